@@ -1,0 +1,253 @@
+"""What a picture shows, before it is drawn: plain immutable marks in board units, coloured by role.
+
+A board unit is whatever the game measures its zones in; x grows to the right, y downwards. `Base.unit` is the
+diameter of one figure in board units: text, strokes and gaps follow it, so a board of any size or grid looks the
+same. Equal scenes are painted to equal bytes. Words (alt text, descriptions) are not here: they are the game's.
+"""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from hashlib import sha256
+
+Point = tuple[float, float]
+Path = tuple[Point, ...]
+"""Points of a line, or of a closed polygon without repeating the first point."""
+
+
+class Land(StrEnum):
+    """What a piece of ground is."""
+
+    OUTER = "outer"
+    COURT = "court"
+    HALL = "hall"
+    HALL_TWO = "hall_two"
+    WATER = "water"
+    SHADED = "shaded"
+
+
+class Line(StrEnum):
+    """What a line between two places, or along them, means."""
+
+    OPEN = "open"
+    SHORE = "shore"
+    WALL = "wall"
+    GATE = "gate"
+    BRIDGE = "bridge"
+    TRACK = "track"
+    EDGE = "edge"
+
+
+class Side(StrEnum):
+    """Whose thing it is; also the family of its colour."""
+
+    GUARD = "guard"
+    INTRUDER = "intruder"
+    RIVAL = "rival"
+    NEUTRAL = "neutral"
+    OBJECT = "object"
+
+
+class Shape(StrEnum):
+    """Outlines of figures and signs; a shape says what a thing is even without colour."""
+
+    CIRCLE = "circle"
+    SQUARE = "square"
+    SHIELD = "shield"
+    DIAMOND = "diamond"
+    TRIANGLE = "triangle"
+    HEXAGON = "hexagon"
+    TOWER = "tower"
+    HOUSE = "house"
+    DOOR = "door"
+    MOON = "moon"
+    CROSS = "cross"
+    STEPS = "steps"
+
+
+class Glow(StrEnum):
+    """Why a place or a line is lit."""
+
+    OPTION = "option"
+    CHOSEN = "chosen"
+    DANGER = "danger"
+    RANGE = "range"
+    PAST = "past"
+
+
+class Flag(StrEnum):
+    """Small additions to a figure."""
+
+    GHOST = "ghost"
+    """Known to this viewer only: broken outline."""
+    WOUNDED = "wounded"
+    """A cross at the upper left."""
+    MARKED = "marked"
+    """A dot at the upper right (has been used this turn)."""
+    DRUNK = "drunk"
+    """A wave through the lower part."""
+    ACTIVE = "active"
+    """A bright ring round it: it is this one's moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A filled polygon of ground."""
+
+    polygon: Path
+    role: Land
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A line between places.
+
+    WALL is drawn as stones, GATE as stones with an opening in the middle of the line, BRIDGE as planks across the
+    middle of the line, TRACK as dots along it.
+    """
+
+    points: Path
+    role: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short name, centred at a point. `side` tints it, None is the plain ink of labels."""
+
+    text: str
+    at: Point
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A small symbol centred at a point: something of the place, or an object lying there."""
+
+    shape: Shape
+    at: Point
+    side: Side = Side.NEUTRAL
+    letter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A figure: one or two letters in a shape.
+
+    `toward` is a board point it heads for (an arrow); `count` above 1 is written at its lower right.
+    """
+
+    letter: str
+    shape: Shape
+    side: Side
+    at: Point
+    toward: Point | None = None
+    flags: frozenset[Flag] = frozenset()
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Too many figures for one place, told in a plate: one short line for each kind ("4 S", "1 P")."""
+
+    lines: tuple[tuple[str, Side], ...]
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way through places; with `numbered` every stop after the first carries its number."""
+
+    points: Path
+    glow: Glow = Glow.CHOSEN
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rope:
+    """A rope over a border, drawn from one point to another."""
+
+    start: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A lit polygon: a rim inside its outline and, unless `rim_only`, a light tint."""
+
+    polygon: Path
+    glow: Glow
+    rim_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle round a point, `radius` in units of `Base.unit`."""
+
+    at: Point
+    glow: Glow
+    radius: float = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A choice from 1 to 9 that a button offers."""
+
+    n: int
+    at: Point
+    glow: Glow = Glow.OPTION
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """Margin strip: a row of `of` numbered boxes, those before `at` passed, `at` lit (0: none)."""
+
+    name: str
+    at: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lantern:
+    """Margin strip: named levels, the one at index `level` lit."""
+
+    name: str
+    level: int
+    levels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Margin strip: a line of text."""
+
+    text: str
+
+
+BaseMark = Ground | Border | Label | Sign
+Mark = Highlight | Ring | Route | Rope | Border | Label | Sign | Token | Badge | Number
+Meter = Track | Lantern | Caption
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The marks that never change during a game, made once per board and shared by its scenes.
+
+    Drawn in the given order. `width`, `height` and `unit` (diameter of one figure) are board units. `key` names
+    equal bases.
+    """
+
+    width: float
+    height: float
+    unit: float
+    marks: tuple[BaseMark, ...]
+    key: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", sha256(repr(self).encode()).hexdigest())
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One picture: a base, the marks of the moment in drawing order, and the margin strip above the board."""
+
+    base: Base
+    marks: tuple[Mark, ...] = ()
+    strip: tuple[Meter, ...] = ()
