@@ -1,0 +1,58 @@
+"""How a game declares what its players can do, so that commands and buttons are built without knowing the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.engine.game import Decision
+
+
+class Tone(StrEnum):
+    """What an option would mean for whoever takes it, for the colour of its button."""
+
+    FREE = "free"
+    ENDS = "ends"
+    SEEN = "seen"
+    MAIN = "main"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One thing a player can do: a kind of decision, or of a piece of one, and how it is offered.
+
+    `group` is the phase, and the command group; `name` the sub-command (lower case, at most 32 characters).
+    `help` is one line of at most 100 characters. `fields` describes each field of `kind` in at most 100 characters.
+    `direct` acts show each of their options as a button of its own (steps, yes and no); others are chosen first.
+    """
+
+    kind: type[Decision]
+    group: str
+    name: str
+    title: str
+    help: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+    direct: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option as its seat reads it: a label of at most 80 characters, a note of at most 100, and a tone.
+
+    `zone` is the place it points to, if any, as the label on the board: for numbers on a map and choice by area.
+    """
+
+    label: str
+    note: str = ""
+    tone: Tone = Tone.FREE
+    zone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """Something that can be looked up: a card or a rule, with its text (Discord markdown, at most 1,000 characters)."""
+
+    key: str
+    title: str
+    text: str

@@ -1,0 +1,202 @@
+"""What a game answers to the engine, and the small words both share.
+
+A game is pure: it holds no clock, no luck of its own and no memory. It deals, lists what a seat may decide,
+resolves a decision into facts and writes facts down in a state. Whoever may not know a fact never receives it,
+so the same fold gives every viewer a state with holes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NewType, Protocol, Self, TypeVar, dataclass_transform
+
+from bot.engine.chance import Chance
+
+Seat = NewType("Seat", str)
+"""A place at the table, named by the game: one user or one computer player sits there."""
+
+T = TypeVar("T")
+
+
+@dataclass_transform(eq_default=True)
+def record(cls: type[T]) -> type[T]:
+    """Make a small slotted value of a class: compared and hashed by its fields, never changed after it is made.
+
+    Used for every fact, decision and piece: an unfrozen slots class costs a third of a frozen one.
+    """
+    return dataclass(slots=True, unsafe_hash=True)(cls)
+
+
+class Illegal(ValueError):
+    """A decision that the rules refuse. Its text is one sentence that the deciding seat may read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a match: a name, and the circles that may know what he may know.
+
+    `circles` is made once from the seat and the options of the game; a spectator has none.
+    """
+
+    name: str
+    circles: frozenset[str] = frozenset()
+
+    def is_in(self, circle: str) -> bool:
+        """Whether this viewer belongs to a circle."""
+        return circle in self.circles
+
+
+PUBLIC = Viewer("public")
+"""Spectators, and everything that is posted for all to see."""
+
+
+class Fact:
+    """Something that has happened. Closed by default: a fact that does not say who sees it is seen by nobody."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """This fact, a fainter one, or nothing: what `viewer` witnesses, from the fact's own fields alone."""
+        return None
+
+
+class Public(Fact):
+    """A fact that everybody witnesses whole."""
+
+    __slots__ = ()
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The fact itself, for everyone."""
+        return self
+
+
+class Decision:
+    """Something that a seat can decide."""
+
+    __slots__ = ()
+
+
+class Piece(Decision):
+    """A part of a larger decision: gathered in a draft, of no consequence before the draft is committed."""
+
+    __slots__ = ()
+
+
+class Order(Decision):
+    """A standing order: it answers a reaction window in place of its seat. Kept beside the match, never in it."""
+
+    __slots__ = ()
+
+
+class State(Protocol):
+    """Where things stand: mutable inside a fold, and cheap to copy."""
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Draft(Protocol):
+    """A decision in the making, on a scratch copy of what its seat has witnessed.
+
+    `options()` lists every piece that may come next, so a draft is legal exactly if each of its pieces was listed
+    when it was added. `committed()` turns the pieces into the one decision that the match receives.
+    """
+
+    pieces: tuple[Piece, ...]
+
+    def options(self) -> Sequence[Piece]:
+        """Every piece that may be added now; empty if nothing more fits."""
+        ...
+
+    def add(self, piece: Piece) -> None:
+        """Append a piece. Refuses with Illegal, changing nothing, a piece that `options()` does not list."""
+        ...
+
+    def is_complete(self) -> bool:
+        """Whether the draft may be committed as it is."""
+        ...
+
+    def missing(self) -> str:
+        """What is still needed before it can be committed, as one sentence; empty if complete."""
+        ...
+
+    def committed(self) -> Decision:
+        """The decision made of the pieces. Refuses with Illegal while something is missing."""
+        ...
+
+
+class Game(Protocol[S]):
+    """The rules of one game with its options settled. Pure: equal arguments give equal answers."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of this game, in the order in which they are offered."""
+        ...
+
+    def viewer(self, seat: Seat | None) -> Viewer:
+        """The eyes of a seat; without one, of a spectator."""
+        ...
+
+    def blank(self) -> S:
+        """The state before the first fact."""
+        ...
+
+    def deal(self, state: S, chance: Chance) -> Iterator[Fact]:
+        """The facts that open a match. `state` is the blank one, and is kept up to date between two facts."""
+        ...
+
+    def options(self, state: S, seat: Seat) -> Sequence[Decision]:
+        """Every decision of one step that `seat` may make now: the same from its witnessed state as from the true."""
+        ...
+
+    def draft(self, state: S, seat: Seat) -> Draft | None:
+        """An empty draft if `seat` is asked for a decision of many pieces now, else None."""
+        ...
+
+    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
+        """The pieces a composed decision is made of; None for a decision of one step."""
+        ...
+
+    def refusal(self, state: S, seat: Seat, decision: Decision) -> str:
+        """Why a decision is refused, as a sentence with what is possible instead; from `seat`'s witnessed state."""
+        ...
+
+    def default(self, state: S, seat: Seat, chance: Chance) -> Decision:
+        """What an absent seat decides (every open question has such an answer). Refuses a seat that is not asked."""
+        ...
+
+    def orders(self, state: S, seat: Seat) -> Sequence[Order]:
+        """The standing orders that `seat` may lodge, at any time."""
+        ...
+
+    def answer(self, state: S, seat: Seat, order: Order) -> Decision | None:
+        """What an order decides in the window that is open for `seat` now; None if it leaves the question to him."""
+        ...
+
+    def resolve(self, state: S, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        """The facts that follow from a legal decision, one at a time.
+
+        The caller writes each fact into `state` before it asks for the next, so the rules always read the present.
+        """
+        ...
+
+    def evolve(self, state: S, fact: Fact) -> None:
+        """Write a fact down. Judges nothing, and works alike on a true state and on one with holes."""
+        ...
+
+    def awaited(self, state: S) -> frozenset[Seat]:
+        """The seats that have something compulsory to decide; empty exactly if the match is over."""
+        ...
+
+    def is_over(self, state: S) -> bool:
+        """Whether the match has ended."""
+        ...
+
+
+AnyGame = Game[Any]
+"""A game whose state the caller carries but never opens."""

@@ -1,0 +1,300 @@
+"""Decisions and facts as one line of text and as JSON, both derived from their fields.
+
+A line reads `sentry-search g4 [YA6,YA7] yes`: the kebab-case name of the type, then its fields in order.
+Tuples, and records inside records, stand in brackets (`[rope*2,kenjutsu]`), None is `-`,
+truth is `yes` or `no`. JSON is a list, `["sentry-search", "g4", ["YA6", "YA7"], true]`.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from itertools import groupby
+from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+_TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|([^\s()\[\],"]+))')
+_PLAIN = re.compile(r'[^\s()\[\],"*]+')
+
+
+class Garbled(ValueError):
+    """A line or a JSON value that is not in this notation. Its text says what was found."""
+
+
+class Codec(NamedTuple):
+    """How the values of one type are written: `write` gives a JSON scalar, `read` takes it back.
+
+    `read` refuses an unknown value with ValueError.
+    """
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+def kebab(name: str) -> str:
+    """`SentryListen` as `sentry-listen`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+class Notation:
+    """The notation of a set of record types.
+
+    `codecs` tells how to write named types (zones, figures): a NewType or a class -> Codec. Everything else is read
+    off the annotations: bool, int, str, enums, None, tuples and records within records.
+    """
+
+    def __init__(self, kinds: Iterable[type], codecs: Mapping[Any, Codec] | None = None) -> None:
+        """Refuses two types of one name, and an annotation it cannot write, with TypeError."""
+        self._codecs = dict(codecs or {})
+        self._made: dict[Any, Codec] = {}
+        self.kinds: dict[str, type] = {}
+        for kind in kinds:
+            if self.kinds.setdefault(kebab(kind.__name__), kind) is not kind:
+                raise TypeError(f"Two types are called {kind.__name__}.")
+        self._fields = {kind: self._shape(kind) for kind in self.kinds.values()}
+
+    def name(self, kind: type) -> str:
+        """What a type is called in this notation."""
+        return kebab(kind.__name__)
+
+    def json(self, value: Any) -> list[Any]:
+        """A record as a JSON list."""
+        kind = type(value)
+        shape = self._fields.get(kind)
+        if shape is None:
+            raise TypeError(f"{kind.__name__} is not in this notation.")
+        return [kebab_of(kind), *[codec.write(getattr(value, name)) for name, codec in shape]]
+
+    def from_json(self, data: Any) -> Any:
+        """The record that `json` wrote. Refuses anything else with Garbled."""
+        if not isinstance(data, list) or not data or data[0] not in self.kinds:
+            raise Garbled(f"{data!r} does not begin with a known word.")
+        kind = self.kinds[data[0]]
+        shape = self._fields[kind]
+        if len(data) != len(shape) + 1:
+            raise Garbled(f"{data[0]} takes {len(shape)} values, not {len(data) - 1}.")
+        return self._build(kind, shape, data[1:])
+
+    def line(self, value: Any) -> str:
+        """A record as one line of text."""
+        word, *rest = self.json(value)
+        return " ".join([word, *map(_text, rest)])
+
+    def from_line(self, line: str) -> Any:
+        """The record that `line` wrote. Refuses anything else with Garbled."""
+        return self.from_json(_Reader(line).record())
+
+    def value(self, kind: Any, text: str) -> Any:
+        """One field's value from text a person typed. Refuses what it is not with Garbled."""
+        codec = self._codec(kind)
+        try:
+            return codec.read(_Reader(text).only())
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise Garbled(f"“{text}” is not possible here.") from error
+
+    def text(self, kind: Any, value: Any) -> str:
+        """One field's value as text that `value` reads back."""
+        return _text(self._codec(kind).write(value))
+
+    def field_types(self, kind: type) -> dict[str, Any]:
+        """The annotations of a record type, by field, in order."""
+        hints = get_type_hints(kind)
+        return {field.name: hints[field.name] for field in fields(kind)}
+
+    def _build(self, kind: type, shape: list[tuple[str, Codec]], data: list[Any]) -> Any:
+        try:
+            return kind(*[codec.read(item) for (_, codec), item in zip(shape, data, strict=True)])
+        except Garbled:
+            raise
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise Garbled(f"{kebab_of(kind)} cannot be made of {data!r}: {error}") from error
+
+    def _shape(self, kind: type) -> list[tuple[str, Codec]]:
+        if not is_dataclass(kind):
+            raise TypeError(f"{kind.__name__} is no record.")
+        return [(name, self._codec(hint)) for name, hint in self.field_types(kind).items()]
+
+    def _codec(self, hint: Any) -> Codec:
+        if hint not in self._made:
+            self._made[hint] = self._make(hint)
+        return self._made[hint]
+
+    def _make(self, hint: Any) -> Codec:
+        if hint in self._codecs:
+            return self._codecs[hint]
+        origin = get_origin(hint)
+        if origin is Union or origin is types.UnionType:
+            return self._union(get_args(hint))
+        if origin is tuple:
+            return self._tuple(get_args(hint))
+        if hasattr(hint, "__supertype__"):
+            return self._codec(hint.__supertype__)
+        return self._scalar(hint)
+
+    def _scalar(self, hint: Any) -> Codec:
+        if hint is bool:
+            return Codec(bool, _truth)
+        if hint is int:
+            return Codec(int, _whole)
+        if hint is str:
+            return Codec(str, _words)
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return Codec(lambda item: item.value, hint)
+        if isinstance(hint, type):
+            return Codec(self.json, self.from_json)
+        raise TypeError(f"{hint!r} has no notation.")
+
+    def _union(self, arms: tuple[Any, ...]) -> Codec:
+        some = [arm for arm in arms if arm is not type(None)]
+        if len(some) == len(arms):
+            return Codec(self.json, self.from_json)
+        inner = self._codec(some[0]) if len(some) == 1 else Codec(self.json, self.from_json)
+        return Codec(
+            lambda item: None if item is None else inner.write(item),
+            lambda item: None if item is None else inner.read(item),
+        )
+
+    def _tuple(self, arms: tuple[Any, ...]) -> Codec:
+        if len(arms) == 2 and arms[1] is Ellipsis:
+            inner = self._codec(arms[0])
+            return Codec(
+                lambda items: [inner.write(item) for item in items],
+                lambda items: tuple(inner.read(item) for item in _sequence(items)),
+            )
+        each = [self._codec(arm) for arm in arms]
+        return Codec(
+            lambda items: [codec.write(item) for codec, item in zip(each, items, strict=True)],
+            lambda items: tuple(codec.read(item) for codec, item in zip(each, _sequence(items), strict=True)),
+        )
+
+
+def kebab_of(kind: type) -> str:
+    """The name of a record type in every notation."""
+    name = _KEBAB.get(kind)
+    if name is None:
+        name = _KEBAB[kind] = kebab(kind.__name__)
+    return name
+
+
+_KEBAB: dict[type, str] = {}
+
+
+def _truth(item: Any) -> bool:
+    if item in (True, "yes"):
+        return True
+    if item in (False, "no"):
+        return False
+    raise ValueError(f"{item!r} is neither yes nor no")
+
+
+def _whole(item: Any) -> int:
+    if isinstance(item, bool):
+        raise ValueError(f"{item!r} is no number")
+    return int(item)
+
+
+def _words(item: Any) -> str:
+    if not isinstance(item, str):
+        raise ValueError(f"{item!r} is no text")
+    return item
+
+
+def _sequence(items: Any) -> list[Any]:
+    if not isinstance(items, list):
+        raise ValueError(f"{items!r} is no list")
+    return items
+
+
+def _text(item: Any) -> str:
+    if item is None:
+        return "-"
+    if isinstance(item, bool):
+        return "yes" if item else "no"
+    if isinstance(item, list):
+        return _bracketed(item)
+    word = str(item)
+    if isinstance(item, str) and (word in ("-", "") or not _PLAIN.fullmatch(word)):
+        return '"' + word.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+    return word
+
+
+def _bracketed(items: list[Any]) -> str:
+    runs = [(key, len(list(run))) for key, run in groupby(map(_text, items))]
+    return "[" + ",".join(key if size == 1 else f"{key}*{size}" for key, size in runs) + "]"
+
+
+class _Reader:
+    """Reads one line into the nested lists that JSON has."""
+
+    def __init__(self, line: str) -> None:
+        self._line = line
+        self._tokens = list(self._split(line))
+        self._at = 0
+
+    def _split(self, line: str) -> Iterator[tuple[str, str]]:
+        at, line = 0, line.strip()
+        while at < len(line):
+            found = _TOKENS.match(line, at)
+            if found is None:
+                raise Garbled(f"“{line[at:]}” cannot be read.")
+            mark, quoted, word = found.groups()
+            at = found.end()
+            if mark is not None:
+                yield "mark", mark
+            elif quoted is not None:
+                yield "quoted", re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], quoted)
+            else:
+                yield "word", word
+
+    def record(self) -> list[Any]:
+        items = []
+        while self._at < len(self._tokens):
+            items.append(self._item())
+        return items
+
+    def only(self) -> Any:
+        items = self.record()
+        if len(items) != 1:
+            raise Garbled(f"“{self._line}” should be one value.")
+        return items[0]
+
+    def _item(self) -> Any:
+        if self._at >= len(self._tokens):
+            raise Garbled(f"“{self._line}” ends too early.")
+        kind, text = self._tokens[self._at]
+        self._at += 1
+        if kind == "quoted":
+            return text
+        if kind == "word":
+            return None if text == "-" else text
+        if text == "[":
+            return self._list()
+        raise Garbled(f"“{text}” stands in the wrong place in “{self._line}”.")
+
+    def _list(self) -> list[Any]:
+        items: list[Any] = []
+        while not self._takes("]"):
+            if items and not self._takes(","):
+                raise Garbled(f"A comma is missing in “{self._line}”.")
+            item = self._item()
+            times = 1
+            if isinstance(item, str) and (found := re.fullmatch(r"(.+)\*(\d{1,3})", item)):
+                item, times = found[1], int(found[2])
+            elif isinstance(item, list) and self._at < len(self._tokens):
+                times = self._times()
+            items += [item] * times
+        return items
+
+    def _times(self) -> int:
+        kind, text = self._tokens[self._at]
+        if kind == "word" and (found := re.fullmatch(r"\*(\d{1,3})", text)):
+            self._at += 1
+            return int(found[1])
+        return 1
+
+    def _takes(self, mark: str) -> bool:
+        taken = self._at < len(self._tokens) and self._tokens[self._at] == ("mark", mark)
+        self._at += taken
+        return taken

@@ -1,0 +1,123 @@
+"""What lies in a game's box besides its rules: acts, words, pictures. The tables and the chat know a game only so."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from bot.engine.acts import Act, Choice, Topic
+from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.notation import Notation
+from rendering.scene import Scene
+
+
+class Box(Protocol):
+    """A game on the shelf. `state` is always one that its reader has witnessed, but for AnyGame's own methods."""
+
+    @property
+    def key(self) -> str:
+        """The game's name in commands, records and the database: lower case, fixed for ever."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The game's name for people."""
+        ...
+
+    @property
+    def schema(self) -> int:
+        """The version of this game's facts and decisions; stored beside each."""
+        ...
+
+    @property
+    def acts(self) -> Sequence[Act]:
+        """Everything that can be done, each kind of decision and piece once, in the order of the rulebook."""
+        ...
+
+    @property
+    def groups(self) -> Mapping[str, str]:
+        """The command groups (phases) in order: name -> help of at most 100 characters."""
+        ...
+
+    @property
+    def topics(self) -> Sequence[Topic]:
+        """What `card` and `help` can explain."""
+        ...
+
+    def game(self, options: Mapping[str, Any]) -> AnyGame:
+        """The rules with these options. Refuses a wrong name, value or combination with ValueError, one sentence."""
+        ...
+
+    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their settled values as JSON scalars. Refuses as `game` does."""
+        ...
+
+    def notation(self, game: AnyGame) -> Notation:
+        """How its facts, decisions, pieces and orders are written."""
+        ...
+
+    def upcast(self, data: list[Any], schema: int) -> list[Any]:
+        """A JSON record of an older schema, brought up to the present one."""
+        ...
+
+    def seat_title(self, game: AnyGame, seat: Seat) -> str:
+        """What a seat is called ("the intruders")."""
+        ...
+
+    def heading(self, game: AnyGame, state: Any) -> str:
+        """Turn, phase and public standing in one line: a function of public facts."""
+        ...
+
+    def standing(self, game: AnyGame, state: Any, viewer: Viewer) -> Sequence[str]:
+        """How things stand for this viewer, a line each: what his panel and `status` show, the picture's words."""
+        ...
+
+    def question(self, game: AnyGame, state: Any, seat: Seat) -> str:
+        """What the seat is asked now, as a sentence; empty if nothing."""
+        ...
+
+    def tell(self, game: AnyGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """Witnessed facts as sentences, a line each; facts of no interest to him are passed over."""
+        ...
+
+    def choice(self, game: AnyGame, state: Any, seat: Seat, option: Decision) -> Choice:
+        """One option as the seat reads it."""
+        ...
+
+    def drafted(self, game: AnyGame, state: Any, seat: Seat, draft: Draft) -> list[str]:
+        """A draft in words: its pieces in order, and what the others would learn if it were committed."""
+        ...
+
+    def order_title(self, game: AnyGame, order: Order | None) -> str:
+        """A standing order in at most 80 characters; None is "no order yet"."""
+        ...
+
+    def orders_question(self, game: AnyGame) -> str:
+        """What the standing orders are about, as a placeholder of at most 100 characters."""
+        ...
+
+    def is_final(self, decision: Decision) -> bool:
+        """Whether a decision, once taken, can never be taken back."""
+        ...
+
+    def scene(self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None) -> Scene:
+        """The board as this viewer may see it; with a draft, his plan drawn on it and the next options numbered."""
+        ...
+
+    def focus(
+        self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None
+    ) -> tuple[float, float, float]:
+        """Where a panel's square crop looks: centre x, centre y and side, in the scene's board units."""
+        ...
+
+    def alt(self, game: AnyGame, state: Any, viewer: Viewer) -> str:
+        """The picture in words, at most 1,024 characters, from the same state."""
+        ...
+
+    def area(self, game: AnyGame, zone: str) -> str:
+        """The area of a zone (by its label), for choosing in two steps."""
+        ...
+
+    def score(self, game: AnyGame, state: Any) -> str:
+        """The result as a sentence once the match is over; empty before."""
+        ...
