@@ -1,0 +1,53 @@
+# make play    play in the browser, without Discord and without a token (ARGS="--fresh" starts anew)
+# make test    every test
+# make check   style, types and import contracts
+# make run     the bot on Discord, with the token of .env
+# make bench   measure decisions and pictures
+# make lock    renew requirements.lock from pyproject.toml
+# make clean   remove everything that was made
+
+PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+CODE := $(wildcard bot rendering tests)
+ARGS ?=
+
+.PHONY: play test check run bench lock clean
+.DEFAULT_GOAL := test
+
+$(READY): requirements.lock
+	@test -n "$(PYTHON)" || { echo "Kagemori needs Python 3.11 or newer." >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
+	@touch $@
+
+play: $(READY)
+	$(BIN)/python -m bot play $(ARGS)
+
+test: $(READY)
+	$(BIN)/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
+
+check: $(READY)
+	$(BIN)/ruff check $(CODE)
+	$(BIN)/ruff format --check $(CODE)
+	$(BIN)/mypy $(CODE)
+	$(BIN)/lint-imports --no-logo
+
+run: $(READY)
+	$(BIN)/python -m bot run $(ARGS)
+
+bench: $(READY)
+	$(BIN)/python -m tests.bench $(ARGS)
+
+lock:
+	rm -rf $(VENV)-lock
+	$(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/python -m pip install --quiet --disable-pip-version-check '.[play,dev]'
+	$(VENV)-lock/bin/python -m pip freeze --exclude kagemori > requirements.lock
+	rm -rf $(VENV)-lock build kagemori.egg-info
+
+clean:
+	rm -rf $(VENV) $(VENV)-lock build kagemori.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find bot rendering tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""Kagemori: board games of hidden movement, played in Discord."""

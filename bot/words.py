@@ -1,0 +1,53 @@
+"""The words players read, through gettext.
+
+Every sentence a player can see is written in English in the source and passed through `_` (or `ngettext` where it
+counts something), so that a catalogue in `data/locale/<locale>/LC_MESSAGES/kagemori.mo` can translate it. Without a
+catalogue the English text is what is shown.
+
+    _("{name} listens at {zone}").format(name=name, zone=zone)
+
+Text is looked up when the function is called, in the locale of the current context: a module-level constant would
+freeze one language, so keep sentences inside functions.
+"""
+
+import gettext as _gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+DOMAIN: Final = "kagemori"
+LOCALES: Final = Path(__file__).parent.parent / "data" / "locale"
+ENGLISH: Final = "en"
+
+_spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+
+
+def _(text: str) -> str:
+    """`text` in the locale being spoken; `text` itself where no translation is known."""
+    return _catalogue(_spoken.get()).gettext(text)
+
+
+def ngettext(singular: str, plural: str, count: int) -> str:
+    """The form of a sentence that fits `count` things, in the locale being spoken.
+
+    The count itself is not filled in: `ngettext("{n} rope", "{n} ropes", n).format(n=n)`.
+    """
+    return _catalogue(_spoken.get()).ngettext(singular, plural, count)
+
+
+@contextmanager
+def speaking(locale: str) -> Iterator[None]:
+    """Speak `locale` (such as "de" or "pt_BR") inside the block; unknown locales are English."""
+    token = _spoken.set(locale)
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+@cache
+def _catalogue(locale: str) -> _gettext.NullTranslations:
+    return _gettext.translation(DOMAIN, LOCALES, [locale], fallback=True)
