@@ -1,0 +1,19 @@
+"""What every test stands on: an environment without settings, and properties that never depend on speed."""
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from bot.settings import PREFIX
+
+settings.register_profile("kagemori", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("kagemori")
+
+
+@pytest.fixture(autouse=True)
+def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests may have a token: no test sees it."""
+    for name in os.environ:
+        if name.startswith(PREFIX) or name in {"DISCORD_TOKEN", "DATA_DIR"}:
+            monkeypatch.delenv(name)

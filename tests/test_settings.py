@@ -1,0 +1,59 @@
+"""Settings come from the environment or `.env`, and what is bad is one sentence without its value."""
+
+from pathlib import Path
+
+import pytest
+
+from bot import settings
+from bot.settings import LogFormat, LogLevel, Settings, SettingsError
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to start the bot in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_nothing_needs_to_be_set() -> None:
+    assert settings.read() == Settings(
+        discord_token=None, data_dir=Path("var"), log_level=LogLevel.INFO, log_format=LogFormat.TEXT
+    )
+
+
+def test_the_file_is_read_and_the_environment_wins(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (here / ".env").write_text("DISCORD_TOKEN=filed\nKAGEMORI_LOG_LEVEL=error\nKAGEMORI_DATA_DIR=/games\n")
+    monkeypatch.setenv("KAGEMORI_LOG_LEVEL", "debug")
+    found = settings.read()
+    assert (found.token, found.log_level, found.data_dir) == ("filed", LogLevel.DEBUG, Path("/games"))
+
+
+def test_the_data_folder_may_go_by_its_short_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATA_DIR", "/games")
+    assert settings.read().data_dir == Path("/games")
+
+
+def test_an_empty_value_is_the_default(here: Path) -> None:
+    (here / ".env").write_text("DISCORD_TOKEN=\nKAGEMORI_LOG_FORMAT=\n")
+    assert settings.read() == Settings()
+
+
+def test_a_bad_value_is_refused_in_one_sentence_that_does_not_repeat_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("KAGEMORI_LOG_LEVEL", "hunter2")
+    with pytest.raises(SettingsError) as refusal:
+        settings.read()
+    assert str(refusal.value) == (
+        "Bad settings: KAGEMORI_LOG_LEVEL: input should be 'debug', 'info', 'warning' or 'error'."
+    )
+
+
+def test_without_a_token_the_refusal_says_where_it_belongs() -> None:
+    with pytest.raises(SettingsError, match="DISCORD_TOKEN is not set"):
+        _ = settings.read().token
+
+
+def test_the_token_is_not_shown_by_accident(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
+    assert "hunter2" not in f"{settings.read()!r} {settings.read()}"
