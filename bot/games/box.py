@@ -68,6 +68,10 @@ class Box(Protocol):
         """Turn, phase and public standing in one line: a function of public facts."""
         ...
 
+    def turn(self, game: AnyGame, state: Any) -> int:
+        """The number of the turn, a public fact: a new turn begins a new message of the public board."""
+        ...
+
     def standing(self, game: AnyGame, state: Any, viewer: Viewer) -> Sequence[str]:
         """How things stand for this viewer, a line each: what his panel and `status` show, the picture's words."""
         ...
