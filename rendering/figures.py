@@ -1,0 +1,220 @@
+"""Figures, signs and badges: the marks that stand at one point."""
+
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from rendering.palette import DIM, FLAG_INK, GLOW, INK, LETTER, PLATE, RIM, SIDE, Colour
+from rendering.pen import Pen, text_width
+from rendering.scene import Badge, Flag, Label, Number, Path, Point, Ring, Shape, Side, Sign, Token
+
+LABEL_CAP = 0.68
+BADGE_LINE = 0.72
+BADGE_WIDTH = 1.95
+
+
+def _regular(corners: int, turn: float, radius: float = 0.5) -> Path:
+    angles = (2 * pi * i / corners + turn for i in range(corners))
+    return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
+
+
+OUTLINES: dict[Shape, Path] = {
+    Shape.CIRCLE: _regular(40, 0, 0.49),
+    Shape.SQUARE: ((-0.44, -0.44), (0.44, -0.44), (0.44, 0.44), (-0.44, 0.44)),
+    Shape.SHIELD: (
+        (-0.46, -0.46),
+        (0.46, -0.46),
+        (0.46, 0.08),
+        (0.28, 0.34),
+        (0, 0.52),
+        (-0.28, 0.34),
+        (-0.46, 0.08),
+    ),
+    Shape.DIAMOND: _regular(4, 0, 0.56),
+    Shape.TRIANGLE: ((0, -0.54), (0.56, 0.44), (-0.56, 0.44)),
+    Shape.HEXAGON: _regular(6, 0, 0.52),
+    Shape.TOWER: (
+        *(
+            (-0.42, -0.46),
+            (-0.22, -0.46),
+            (-0.22, -0.3),
+            (-0.1, -0.3),
+            (-0.1, -0.46),
+            (0.1, -0.46),
+            (0.1, -0.3),
+        ),
+        *(
+            (0.22, -0.3),
+            (0.22, -0.46),
+            (0.42, -0.46),
+            (0.42, -0.08),
+            (0.28, 0.02),
+            (0.36, 0.48),
+            (-0.36, 0.48),
+        ),
+        *((-0.28, 0.02), (-0.42, -0.08)),
+    ),
+    Shape.HOUSE: (
+        (0, -0.48),
+        (0.52, -0.06),
+        (0.38, -0.06),
+        (0.38, 0.44),
+        (-0.38, 0.44),
+        (-0.38, -0.06),
+        (-0.52, -0.06),
+    ),
+    Shape.DOOR: (
+        (-0.34, 0.48),
+        (-0.34, -0.16),
+        (-0.2, -0.4),
+        (0, -0.48),
+        (0.2, -0.4),
+        (0.34, -0.16),
+        (0.34, 0.48),
+    ),
+    Shape.MOON: (
+        *((0.2, -0.5), (-0.14, -0.46), (-0.4, -0.24), (-0.48, 0.06), (-0.36, 0.34), (-0.1, 0.5), (0.2, 0.48)),
+        *((0.44, 0.28), (0.16, 0.28), (-0.04, 0.14), (-0.12, -0.06), (-0.04, -0.32)),
+    ),
+    Shape.CROSS: (
+        *((-0.16, -0.5), (0.16, -0.5), (0.16, -0.16), (0.5, -0.16), (0.5, 0.16), (0.16, 0.16), (0.16, 0.5)),
+        *((-0.16, 0.5), (-0.16, 0.16), (-0.5, 0.16), (-0.5, -0.16), (-0.16, -0.16)),
+    ),
+    Shape.STEPS: (
+        *(
+            (-0.48, 0.46),
+            (-0.48, 0.2),
+            (-0.16, 0.2),
+            (-0.16, -0.1),
+            (0.16, -0.1),
+            (0.16, -0.42),
+            (0.48, -0.42),
+        ),
+        (0.48, 0.46),
+    ),
+}
+"""Corners in figures round the middle."""
+
+
+def _cut(
+    pen: Pen, shape: Shape, at: Point, fill: Colour, size: float, *, rim: Colour = RIM, edge: float = 0.07
+) -> None:
+    inner = tuple(pen.shifted(at, (x * size, y * size)) for x, y in OUTLINES[shape])
+    pen.polygon(inner, fill)
+    pen.line(inner, rim, edge, closed=True)
+
+
+def label(pen: Pen, mark: Label) -> None:
+    """The name of a place."""
+    pen.text(mark.at, mark.text, INK if mark.side is None else SIDE[mark.side], LABEL_CAP, rim=RIM)
+
+
+def sign(pen: Pen, mark: Sign) -> None:
+    """A symbol of a place or an object, three quarters of a figure high."""
+    _cut(pen, mark.shape, mark.at, SIDE[mark.side], 0.74, edge=0.06)
+    if mark.letter:
+        pen.text(pen.shifted(mark.at, (0, 0.04)), mark.letter, LETTER[mark.side], 0.42)
+
+
+def token(pen: Pen, mark: Token) -> None:
+    """A figure with its arrow, outline, letter and flags."""
+    if Flag.ACTIVE in mark.flags:
+        pen.disc(mark.at, FLAG_INK[Flag.ACTIVE], 0.66)
+        pen.disc(mark.at, RIM, 0.56)
+    if mark.toward is not None:
+        _arrow(pen, mark.at, mark.toward, mark.side)
+    _body(pen, mark)
+    _flags(pen, mark)
+    if mark.count > 1:
+        _plate_number(pen, pen.shifted(mark.at, (0.3, 0.3)), mark.count)
+
+
+def _body(pen: Pen, mark: Token) -> None:
+    cap = 0.58 if len(mark.letter) == 1 else 0.46
+    place = pen.shifted(mark.at, (0, 0.1 if mark.shape is Shape.TRIANGLE else 0))
+    if Flag.GHOST not in mark.flags:
+        _cut(pen, mark.shape, mark.at, SIDE[mark.side], 1.0)
+        pen.text(place, mark.letter, LETTER[mark.side], cap)
+        return
+    _cut(pen, mark.shape, mark.at, PLATE, 1.0, rim=RIM, edge=0.16)
+    outline = tuple(pen.shifted(mark.at, (x * 0.94, y * 0.94)) for x, y in OUTLINES[mark.shape])
+    _dashes(pen, outline, SIDE[mark.side])
+    pen.text(place, mark.letter, INK, cap)
+
+
+def _dashes(pen: Pen, outline: Path, colour: Colour) -> None:
+    closed = (*outline, outline[0])
+    stretch = pen.unit * 0.16
+    for start, end in pairwise(closed):
+        n = max(1, round(hypot(end[0] - start[0], end[1] - start[1]) / (2 * stretch)))
+        for i in range(n):
+            a, b = (i + 0.1) / n, (i + 0.65) / n
+            pen.line([_between(start, end, a), _between(start, end, b)], colour, 0.1)
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _arrow(pen: Pen, at: Point, toward: Point, side: Side) -> None:
+    dx, dy = toward[0] - at[0], toward[1] - at[1]
+    far = hypot(dx, dy) or 1.0
+    x, y = dx / far, dy / far
+    for size, colour in ((1.0, RIM), (0.84, SIDE[side])):
+        tip, wide = 0.5 + 0.36 * size, 0.36 * size
+        corners = (
+            (x * tip, y * tip),
+            (x * 0.38 - y * wide, y * 0.38 + x * wide),
+            (x * 0.38 + y * wide, y * 0.38 - x * wide),
+        )
+        pen.polygon(tuple(pen.shifted(at, corner) for corner in corners), colour)
+
+
+def _flags(pen: Pen, mark: Token) -> None:
+    if Flag.DRUNK in mark.flags:
+        wave = [pen.shifted(mark.at, (0.09 * i - 0.36, 0.34 + 0.07 * (-1) ** i)) for i in range(9)]
+        pen.line(wave, FLAG_INK[Flag.DRUNK], 0.08)
+    if Flag.WOUNDED in mark.flags:
+        place = pen.shifted(mark.at, (-0.36, -0.36))
+        pen.disc(place, RIM, 0.27)
+        pen.disc(place, INK, 0.22)
+        _cut(pen, Shape.CROSS, place, FLAG_INK[Flag.WOUNDED], 0.3, rim=FLAG_INK[Flag.WOUNDED], edge=0.02)
+    if Flag.MARKED in mark.flags:
+        place = pen.shifted(mark.at, (0.36, -0.36))
+        pen.disc(place, FLAG_INK[Flag.MARKED], 0.22)
+        pen.disc(place, INK, 0.15)
+
+
+def _plate_number(pen: Pen, at: Point, n: int) -> None:
+    pen.disc(at, INK, 0.34)
+    pen.disc(at, PLATE, 0.29)
+    pen.text(at, str(n), INK, 0.4 if n < 10 else 0.3)
+
+
+def badge(pen: Pen, mark: Badge) -> None:
+    """A plate with a line for each kind of figure; more than three kinds share the height of three."""
+    rows = len(mark.lines)
+    line = BADGE_LINE * min(1.0, 3 / rows)
+    height = rows * line + 0.16
+    pen.plate(mark.at, DIM, BADGE_WIDTH + 0.1, height + 0.1)
+    pen.plate(mark.at, PLATE, BADGE_WIDTH, height)
+    for i, (text, side) in enumerate(mark.lines):
+        y = (i - (rows - 1) / 2) * line
+        cap = min(line * 0.74, 0.74 * line * 1.2 / max(0.1, text_width(text, line * 0.74)))
+        pen.plate(
+            pen.shifted(mark.at, (-BADGE_WIDTH / 2 + 0.32, y)), SIDE[side], 0.34, line * 0.8, corner=0.06
+        )
+        pen.text(pen.shifted(mark.at, (0.26, y)), text, INK, cap)
+
+
+def number(pen: Pen, mark: Number) -> None:
+    """A choice to tap."""
+    pen.disc(mark.at, RIM, 0.5)
+    pen.disc(mark.at, GLOW[mark.glow], 0.44)
+    pen.text(mark.at, str(mark.n), RIM, 0.6)
+
+
+def ring(pen: Pen, mark: Ring) -> None:
+    """A circle round a point. On a canvas of its own the inside stays clear."""
+    edge = tuple(pen.shifted(mark.at, (x * mark.radius, y * mark.radius)) for x, y in _regular(48, 0, 1.0))
+    pen.line(edge, RIM, 0.22, closed=True)
+    pen.line(edge, GLOW[mark.glow], 0.12, closed=True)

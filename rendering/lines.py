@@ -1,0 +1,115 @@
+"""Ground, borders, routes and ropes: the marks that stretch over places."""
+
+from rendering.palette import GLOW, LAND, LINE, RIM, ROPE, STONE, STONE_DARK
+from rendering.pen import Pen, along, length, part
+from rendering.scene import Border, Glow, Ground, Highlight, Line, Path, Point, Rope
+
+STONE_LENGTH = 0.46
+GAP = 1.05
+TINT = 64
+"""How strongly a lit place is tinted, of 255."""
+
+
+def ground(pen: Pen, mark: Ground) -> None:
+    """A piece of ground."""
+    pen.polygon(mark.polygon, LAND[mark.role])
+
+
+def border(pen: Pen, mark: Border) -> None:
+    """A line between places, drawn by what it means."""
+    match mark.role:
+        case Line.WALL:
+            _stones(pen, mark.points)
+        case Line.GATE:
+            _gate(pen, mark.points)
+        case Line.BRIDGE:
+            _bridge(pen, mark.points)
+        case Line.TRACK:
+            _footprints(pen, mark.points)
+        case Line.OPEN | Line.SHORE | Line.EDGE:
+            pen.line(mark.points, LINE[mark.role], 0.09)
+
+
+def _stones(pen: Pen, points: Path) -> None:
+    pen.line(points, RIM, 0.34)
+    total = length(points)
+    n = max(1, round(total / (STONE_LENGTH * pen.unit)))
+    step, seam = total / n, 0.1 * pen.unit
+    for i in range(n):
+        piece = part(points, i * step + seam, (i + 1) * step - seam)
+        pen.line(piece, STONE_DARK if i % 3 == 1 else STONE, 0.24)
+
+
+def _gate(pen: Pen, points: Path) -> None:
+    total = length(points)
+    half = min(GAP * pen.unit, total * 0.6) / 2
+    ends = total / 2 - half, total / 2 + half
+    pen.line(part(points, *ends), LINE[Line.OPEN], 0.09)
+    for piece in (part(points, 0, ends[0]), part(points, ends[1], total)):
+        _stones(pen, piece)
+    for end in ends:
+        pen.disc(along(points, end)[0], RIM, 0.25)
+        pen.disc(along(points, end)[0], LINE[Line.GATE], 0.19)
+
+
+def _bridge(pen: Pen, points: Path) -> None:
+    middle, (dx, dy) = along(points, length(points) / 2)
+    across, planks = (-dy, dx), 5
+    pen.polygon(_plank(pen, middle, across, 0.62, 0.46), RIM)
+    for i in range(planks):
+        far = (i - (planks - 1) / 2) * 0.22
+        place = pen.shifted(middle, (across[0] * far, across[1] * far))
+        pen.polygon(_plank(pen, place, across, 0.085, 0.4), LINE[Line.BRIDGE])
+
+
+def _plank(pen: Pen, at: Point, across: Point, deep: float, wide: float) -> Path:
+    (x, y), (u, v) = across, (across[1], -across[0])
+    signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return tuple(
+        pen.shifted(at, (x * deep * a + u * wide * b, y * deep * a + v * wide * b)) for a, b in signs
+    )
+
+
+def _footprints(pen: Pen, points: Path) -> None:
+    step = 0.4 * pen.unit
+    for i in range(int(length(points) / step)):
+        at, (dx, dy) = along(points, (i + 0.5) * step)
+        aside = 0.13 * (-1) ** i
+        pen.disc(pen.shifted(at, (-dy * aside, dx * aside)), LINE[Line.TRACK], 0.1)
+
+
+def leg(pen: Pen, start: Point, end: Point, glow: Glow) -> None:
+    """One stretch of a route."""
+    pen.line([start, end], RIM, 0.32)
+    pen.line([start, end], GLOW[glow], 0.17)
+
+
+def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:
+    """One stop of a route, with its number if it has one."""
+    radius = 0.17 if n is None else 0.36
+    pen.disc(at, RIM, radius + 0.08)
+    pen.disc(at, GLOW[glow], radius)
+    if n is not None:
+        pen.text(at, str(n), RIM, 0.46 if n < 10 else 0.36)
+
+
+def rope(pen: Pen, mark: Rope) -> None:
+    """A rope with a hook at both ends and knots between."""
+    pen.line([mark.start, mark.end], RIM, 0.3)
+    pen.line([mark.start, mark.end], ROPE, 0.16)
+    ends = (mark.start, mark.end)
+    total = length(ends)
+    for i in range(1, 4):
+        pen.disc(along(ends, total * i / 4)[0], ROPE, 0.15)
+    for end in ends:
+        pen.disc(end, RIM, 0.28)
+        pen.disc(end, ROPE, 0.21)
+        pen.disc(end, RIM, 0.1)
+
+
+def highlight(pen: Pen, mark: Highlight) -> None:
+    """A lit place. Wants a canvas of its own: it clears what a wall needs, and the caller clips it to the polygon."""
+    clear = (*GLOW[mark.glow], 0)
+    pen.polygon(mark.polygon, clear if mark.rim_only else (*GLOW[mark.glow], TINT))
+    pen.line(mark.polygon, (*GLOW[mark.glow], 255), 0.52, closed=True)
+    pen.line(mark.polygon, clear if mark.rim_only else (*GLOW[mark.glow], TINT), 0.28, closed=True)

@@ -1,0 +1,122 @@
+"""From a scene to PNG bytes: a copy of the cached base, sprites stamped on it, encoded fast.
+
+Equal scenes give equal bytes; nothing but pixels is in the file (chunks IHDR, PLTE, IDAT, IEND). May be called in any
+thread; no image ever leaves this package.
+"""
+
+from dataclasses import dataclass
+from io import BytesIO
+from math import ceil, floor
+
+from PIL import Image
+
+from rendering import figures, lines
+from rendering.palette import BACKGROUND, mapped
+from rendering.pen import OVERSAMPLING, Pen
+from rendering.scene import Base, BaseMark, Border, Ground, Label, Point, Scene, Sign
+from rendering.shelf import Shelf
+from rendering.sprites import stamp_mark
+from rendering.strip import strip_height, strip_image
+
+WIDTH = 1600
+"""Width in pixels of a whole board."""
+CROP = 600
+"""Side in pixels of a square crop."""
+LADDER = 100
+"""A crop is as if cut from a board whose width in pixels is a multiple of this, so that crops share layers."""
+WIDEST = 2600
+"""A board wider than this is not drawn whole for a crop: only the window is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A drawn base in the palette; `left`, `top`: the board's upper left corner in its pixels."""
+
+    image: Image.Image
+    left: int
+    top: int
+
+    @property
+    def size_in_bytes(self) -> int:
+        """About how much memory it takes."""
+        return self.image.width * self.image.height
+
+
+_layers: Shelf[Layer] = Shelf(40_000_000)
+
+
+def paint(scene: Scene, *, width: int = WIDTH) -> bytes:
+    """The whole board, `width` pixels wide, the margin strip above it if the scene has one."""
+    base, scale = scene.base, width / scene.base.width
+    top = strip_height(base.unit * scale) if scene.strip else 0
+    layer = _layer(base, scale, (0, -top, width, floor(base.height * scale + 0.5)))
+    canvas = layer.image.copy()
+    _stamp(canvas, scene, scale, (0, top))
+    if top:
+        canvas.paste(strip_image(scene.strip, width=width, figure=base.unit * scale), (0, 0))
+    return encoded(canvas)
+
+
+def crop(scene: Scene, centre: Point, span: float, *, size: int = CROP) -> bytes:
+    """A square of at least `span` board units round a point, `size` pixels wide, kept inside the board if it fits.
+
+    Zones, figures and words grow with the zoom; the strip is not shown.
+    """
+    base = scene.base
+    board = max(LADDER, floor(size * base.width / span / LADDER) * LADDER)
+    scale = board / base.width
+    left, top = _corner(centre[0] * scale, board, size), _corner(centre[1] * scale, base.height * scale, size)
+    canvas = _window(base, scale, (left, top, left + size, top + size))
+    _stamp(canvas, scene, scale, (-left, -top))
+    return encoded(canvas)
+
+
+def encoded(image: Image.Image) -> bytes:
+    """PNG bytes of an image of the palette."""
+    buffer = BytesIO()
+    image.save(buffer, "PNG", compress_level=1)
+    return buffer.getvalue()
+
+
+def _corner(middle: float, whole: float, size: int) -> int:
+    if whole <= size:
+        return floor((whole - size) / 2)
+    return floor(min(max(middle - size / 2, 0), whole - size))
+
+
+def _stamp(canvas: Image.Image, scene: Scene, scale: float, shift: tuple[int, int]) -> None:
+    for mark in scene.marks:
+        stamp_mark(canvas, mark, scale=scale, unit=scene.base.unit, shift=shift)
+
+
+def _window(base: Base, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
+    whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
+    fits = box[0] >= 0 and box[1] >= 0 and box[2] <= whole[2] and box[3] <= whole[3]
+    if fits and whole[2] <= WIDEST and whole[3] <= WIDEST:
+        return _layer(base, scale, whole).image.crop(box)
+    return _layer(base, scale, box).image.copy()
+
+
+def _layer(base: Base, scale: float, box: tuple[int, int, int, int]) -> Layer:
+    return _layers.take((base.key, scale, box), lambda: Layer(_drawn(base, scale, box), -box[0], -box[1]))
+
+
+def _drawn(base: Base, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
+    size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
+    canvas = Image.new("RGB", size, BACKGROUND)
+    pen = Pen(canvas, scale=scale * OVERSAMPLING, origin=(box[0] / scale, box[1] / scale), unit=base.unit)
+    for mark in base.marks:
+        _draw(pen, mark)
+    return mapped(canvas.reduce(OVERSAMPLING))
+
+
+def _draw(pen: Pen, mark: BaseMark) -> None:
+    match mark:
+        case Ground():
+            lines.ground(pen, mark)
+        case Border():
+            lines.border(pen, mark)
+        case Label():
+            figures.label(pen, mark)
+        case Sign():
+            figures.sign(pen, mark)

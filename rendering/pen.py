@@ -1,0 +1,121 @@
+"""Draws in board units on a canvas of any resolution; the only place where units become pixels."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from math import hypot
+from pathlib import Path as File
+
+from PIL import Image, ImageDraw, ImageFont
+
+from rendering.palette import Colour
+from rendering.scene import Path, Point
+
+OVERSAMPLING = 2
+"""Everything is drawn this many times larger and shrunk once."""
+FONT_FILE = File(__file__).parent.parent / "data" / "fonts" / "RobotoCondensed-Bold.ttf"
+CAP = 0.711
+"""Height of a capital of the font, as a share of its size."""
+
+Paint = Colour | tuple[int, int, int, int]
+
+
+@cache
+def font(size: int) -> ImageFont.FreeTypeFont:
+    """The font at a size in pixels; plain layout, so that a picture is the same on every machine."""
+    return ImageFont.truetype(FONT_FILE, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def text_width(text: str, cap: float) -> float:
+    """How wide a text is whose capitals are `cap` high, in the same measure."""
+    return font(1000).getlength(text) * cap / (1000 * CAP)
+
+
+class Pen:
+    """A canvas with `scale` pixels per board unit and `origin` (board units) at its upper left corner.
+
+    Sizes called `width`, `radius` and `cap` are in figures: multiples of the diameter of one figure, `unit`.
+    """
+
+    def __init__(self, canvas: Image.Image, *, scale: float, origin: Point, unit: float) -> None:
+        self.canvas = canvas
+        self.unit = unit
+        self._scale, self._origin, self._size = scale, origin, unit * scale
+        self._draw = ImageDraw.Draw(canvas)
+
+    def shifted(self, at: Point, by: Point) -> Point:
+        """The point `by` figures away from `at`."""
+        return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
+
+    def polygon(self, points: Path, paint: Paint) -> None:
+        """A filled polygon."""
+        self._draw.polygon([self._pixel(point) for point in points], fill=paint)
+
+    def line(self, points: Sequence[Point], paint: Paint, width: float, *, closed: bool = False) -> None:
+        """A line with round joints and ends."""
+        ring = [*points, points[0]] if closed else list(points)
+        pixels = max(1, round(width * self._size))
+        self._draw.line([self._pixel(point) for point in ring], fill=paint, width=pixels)
+        for point in ring if pixels > 3 else ():
+            self.disc(point, paint, width / 2)
+
+    def disc(self, at: Point, paint: Paint, radius: float) -> None:
+        """A filled circle."""
+        (x, y), r = self._pixel(at), radius * self._size
+        self._draw.ellipse((x - r, y - r, x + r, y + r), fill=paint)
+
+    def plate(self, at: Point, paint: Paint, width: float, height: float, *, corner: float = 0.15) -> None:
+        """A filled rectangle with round corners, centred."""
+        (x, y), w, h = self._pixel(at), width * self._size / 2, height * self._size / 2
+        self._draw.rounded_rectangle((x - w, y - h, x + w, y + h), corner * self._size, fill=paint)
+
+    def text(self, at: Point, text: str, paint: Paint, cap: float, *, rim: Paint | None = None) -> None:
+        """A line of text, the middle of its capitals at a point, with a thin rim if one is given."""
+        (x, y), size = self._pixel(at), cap * self._size
+        stroke = max(1, round(size * 0.11)) if rim else 0
+        self._draw.text(
+            (x, y + size / 2),
+            text,
+            fill=paint,
+            font=font(max(4, round(size / CAP))),
+            anchor="ms",
+            stroke_width=stroke,
+            stroke_fill=rim,
+        )
+
+    def _pixel(self, point: Point) -> Point:
+        return (point[0] - self._origin[0]) * self._scale, (point[1] - self._origin[1]) * self._scale
+
+
+def length(points: Path) -> float:
+    """How long a line is."""
+    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(points))
+
+
+def part(points: Path, start: float, end: float) -> Path:
+    """The piece of a line from one distance along it to another."""
+    inner = tuple(point for point, far in _distances(points) if start < far < end)
+    return (along(points, start)[0], *inner, along(points, end)[0])
+
+
+def along(points: Path, far: float) -> tuple[Point, Point]:
+    """The point at a distance along a line, and the direction there as a unit vector."""
+    for (ax, ay), (bx, by) in pairwise(points):
+        piece = hypot(bx - ax, by - ay)
+        if piece and far <= piece:
+            return (ax + (bx - ax) * far / piece, ay + (by - ay) * far / piece), (
+                (bx - ax) / piece,
+                (by - ay) / piece,
+            )
+        far -= piece
+    (ax, ay), (bx, by) = points[-2:]
+    piece = hypot(bx - ax, by - ay) or 1.0
+    return points[-1], ((bx - ax) / piece, (by - ay) / piece)
+
+
+def _distances(points: Path) -> Iterator[tuple[Point, float]]:
+    far, last = 0.0, points[0]
+    for point in points:
+        far += hypot(point[0] - last[0], point[1] - last[1])
+        last = point
+        yield point, far

@@ -1,0 +1,54 @@
+"""A cache bounded by bytes: what was used longest ago goes first. Safe in several threads."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import RLock
+from typing import Generic, Protocol, TypeVar
+
+
+class Sized(Protocol):
+    """Something that knows how many bytes it takes."""
+
+    @property
+    def size_in_bytes(self) -> int:
+        """About how much memory it takes."""
+        ...
+
+
+Thing = TypeVar("Thing", bound=Sized)
+
+DRAWING = RLock()
+"""Held while anything is drawn for a shelf: fonts and the quantiser are used by one thread at a time."""
+
+
+class Shelf(Generic[Thing]):
+    """Things made once and kept by key, up to `limit` bytes of them. A thing on the shelf is never changed."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit, self._used = limit, 0
+        self._things: OrderedDict[Hashable, Thing] = OrderedDict()
+
+    def take(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
+        """The thing of this key, made now if it is not there."""
+        with DRAWING:
+            if key in self._things:
+                self._things.move_to_end(key)
+                return self._things[key]
+            thing = self._things[key] = make()
+            self._used += thing.size_in_bytes
+            self._shrink()
+            return thing
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with DRAWING:
+            self._things.clear()
+            self._used = 0
+
+    def __len__(self) -> int:
+        return len(self._things)
+
+    def _shrink(self) -> None:
+        while self._used > self._limit and len(self._things) > 1:
+            _, gone = self._things.popitem(last=False)
+            self._used -= gone.size_in_bytes

@@ -1,0 +1,237 @@
+"""Marks of the moment, each drawn once, brought to the palette, and stamped onto a copy of the base.
+
+A sprite is solid pixels plus a few masks for its soft edge and tint, which are applied by looking the pixels below up
+in a table. So nothing is quantised when a picture is painted, and edges are smooth all the same.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import atan2, cos, floor, pi, sin
+
+from PIL import Image, ImageChops, ImageDraw
+
+from rendering import figures, lines
+from rendering.layout import Box, around
+from rendering.palette import glaze, mapped
+from rendering.pen import OVERSAMPLING, Pen, text_width
+from rendering.scene import (
+    Badge,
+    Border,
+    Glow,
+    Highlight,
+    Label,
+    Mark,
+    Number,
+    Path,
+    Point,
+    Ring,
+    Rope,
+    Route,
+    Sign,
+    Token,
+)
+from rendering.shelf import Shelf
+
+Standing = Token | Badge | Sign | Number | Label | Ring
+"""Marks that stand at one point."""
+BANDS = ((28, 95, 0.25), (96, 159, 0.5), (160, 219, 0.75))
+"""Opacities that become a coat of this share; below nothing, above solid."""
+HOME: Point = (0.0, 0.0)
+MARGIN = 0.5
+"""Room round the points of a line, in figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coat:
+    """A thin coat of one colour: where, and which index every index below becomes."""
+
+    left: int
+    top: int
+    mask: Image.Image
+    table: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """Something ready to be stamped; `left` and `top` are pixels from the point it stands at."""
+
+    left: int
+    top: int
+    image: Image.Image
+    solid: Image.Image
+    coats: tuple[Coat, ...]
+
+    @property
+    def size_in_bytes(self) -> int:
+        """About how much memory it takes."""
+        return 1500 + sum(i.width * i.height for i in (self.image, self.solid, *(c.mask for c in self.coats)))
+
+    def stamp(self, canvas: Image.Image, x: int, y: int) -> None:
+        """Put it on a canvas of the palette, its point at this pixel."""
+        left, top = x + self.left, y + self.top
+        for coat in self.coats:
+            corner = left + coat.left, top + coat.top
+            below = canvas.crop((*corner, corner[0] + coat.mask.width, corner[1] + coat.mask.height))
+            canvas.paste(below.point(coat.table), corner, coat.mask)
+        canvas.paste(self.image, (left, top), self.solid)
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One drawing of the moment: what it is called, where it stands, what it covers round there, how it is drawn."""
+
+    key: Hashable
+    at: Point
+    covers: Box
+    draw: Callable[[Pen], None]
+    clip: Path | None = None
+
+
+_sprites: Shelf[Sprite] = Shelf(48_000_000)
+
+
+def stamp_mark(canvas: Image.Image, mark: Mark, *, scale: float, unit: float, shift: tuple[int, int]) -> None:
+    """Stamp a mark onto a canvas of the palette whose pixel `shift` is the board's upper left corner."""
+    for stroke in strokes(mark, unit):
+        x, y = floor(stroke.at[0] * scale + 0.5) + shift[0], floor(stroke.at[1] * scale + 0.5) + shift[1]
+        if not _is_seen(stroke.covers, scale, (x, y), canvas.size):
+            continue
+        sprite = _sprites.take((stroke.key, scale, unit), lambda s=stroke: _drawn(s, scale, unit))  # type: ignore[misc] # mypy cannot infer a lambda with a default
+        sprite.stamp(canvas, x, y)
+
+
+def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
+    """What a mark is drawn as. Marks at one point are drawn once for all points; lines are told by their points."""
+    match mark:
+        case Highlight():
+            covers = _round(mark.polygon, 0.1 * unit)
+            yield Stroke(mark, HOME, covers, lambda pen: lines.highlight(pen, mark), mark.polygon)
+        case Border():
+            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: lines.border(pen, mark))
+        case Rope():
+            covers = _round((mark.start, mark.end), MARGIN * unit)
+            yield Stroke(mark, HOME, covers, lambda pen: lines.rope(pen, mark))
+        case Route():
+            yield from _legs(mark, unit)
+            yield from _stops(mark, unit)
+        case _:
+            yield _standing(mark, unit)
+
+
+def _standing(mark: Standing, unit: float) -> Stroke:
+    home = replace(mark, at=HOME)
+    if isinstance(mark, Token) and isinstance(home, Token):
+        home = replace(home, toward=_turned(mark))
+    wide, high = _covered(mark)
+    return Stroke(home, mark.at, around(HOME, wide * unit, high * unit), lambda pen: _stand(pen, home))
+
+
+def _covered(mark: Standing) -> tuple[float, float]:
+    match mark:
+        case Token():
+            return 2.0, 2.0
+        case Badge():
+            return 2.3, 2.6
+        case Label():
+            return text_width(mark.text, figures.LABEL_CAP) + 0.4, 1.2
+        case Ring():
+            return 2 * mark.radius + 0.4, 2 * mark.radius + 0.4
+        case Sign() | Number():
+            return 1.2, 1.2
+
+
+def _stand(pen: Pen, mark: Standing) -> None:
+    match mark:
+        case Token():
+            figures.token(pen, mark)
+        case Badge():
+            figures.badge(pen, mark)
+        case Label():
+            figures.label(pen, mark)
+        case Ring():
+            figures.ring(pen, mark)
+        case Sign():
+            figures.sign(pen, mark)
+        case Number():
+            figures.number(pen, mark)
+
+
+def _legs(mark: Route, unit: float) -> Iterator[Stroke]:
+    for start, end in pairwise(mark.points):
+        key = ("leg", start, end, mark.glow)
+        yield Stroke(key, HOME, _round((start, end), MARGIN * unit), _leg(start, end, mark.glow))
+
+
+def _stops(mark: Route, unit: float) -> Iterator[Stroke]:
+    for i, at in enumerate(mark.points):
+        n = i if mark.numbered and i else None
+        yield Stroke(("stop", n, mark.glow), at, around(HOME, 1.2 * unit, 1.2 * unit), _stop(mark.glow, n))
+
+
+def _leg(start: Point, end: Point, glow: Glow) -> Callable[[Pen], None]:
+    return lambda pen: lines.leg(pen, start, end, glow)
+
+
+def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
+    return lambda pen: lines.stop(pen, HOME, glow, n)
+
+
+def _turned(mark: Token) -> Point | None:
+    """The heading as a point near HOME, in steps of 15 degrees."""
+    if mark.toward is None:
+        return None
+    angle = round(atan2(mark.toward[1] - mark.at[1], mark.toward[0] - mark.at[0]) * 12 / pi) % 24 * pi / 12
+    return round(cos(angle), 4), round(sin(angle), 4)
+
+
+def _round(points: Path, margin: float) -> Box:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin)
+
+
+def _is_seen(covers: Box, scale: float, at: tuple[int, int], size: tuple[int, int]) -> bool:
+    return (
+        at[0] + covers.right * scale > -1
+        and at[1] + covers.bottom * scale > -1
+        and at[0] + covers.left * scale < size[0] + 1
+        and at[1] + covers.top * scale < size[1] + 1
+    )
+
+
+def _drawn(stroke: Stroke, scale: float, unit: float) -> Sprite:
+    left, top = floor(stroke.covers.left * scale), floor(stroke.covers.top * scale)
+    size = floor(stroke.covers.right * scale) + 2 - left, floor(stroke.covers.bottom * scale) + 2 - top
+    large = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
+    canvas = Image.new("RGBA", large)
+    origin = left / scale, top / scale
+    stroke.draw(Pen(canvas, scale=scale * OVERSAMPLING, origin=origin, unit=unit))
+    if stroke.clip:
+        canvas = _clipped(canvas, stroke.clip, scale * OVERSAMPLING, origin)
+    return _sprite(canvas.reduce(OVERSAMPLING), left, top)
+
+
+def _clipped(canvas: Image.Image, polygon: Path, scale: float, origin: Point) -> Image.Image:
+    inside = Image.new("L", canvas.size)
+    ImageDraw.Draw(inside).polygon(
+        [((x - origin[0]) * scale, (y - origin[1]) * scale) for x, y in polygon], fill=255
+    )
+    canvas.putalpha(ImageChops.multiply(canvas.getchannel("A"), inside))
+    return canvas
+
+
+def _sprite(image: Image.Image, left: int, top: int) -> Sprite:
+    alpha, indices = image.getchannel("A"), mapped(image.convert("RGB"))
+    solid = alpha.point([0] * 220 + [255] * 36).convert("1")
+    coats = (_coat(alpha, indices, *band) for band in BANDS)
+    return Sprite(left, top, indices, solid, tuple(coat for coat in coats if coat))
+
+
+def _coat(alpha: Image.Image, indices: Image.Image, low: int, high: int, share: float) -> Coat | None:
+    mask = alpha.point([255 if low <= a <= high else 0 for a in range(256)])
+    box = mask.getbbox()
+    if box is None:
+        return None
+    counts = indices.histogram(mask)
+    small = mask.crop(box).convert("1")
+    return Coat(box[0], box[1], small, glaze(counts.index(max(counts)), share))
