@@ -1,0 +1,93 @@
+"""A table: who sits where, which game with which options, and whether it has begun. The match is a log elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, NewType
+
+from bot.engine.game import Seat
+
+TableId = NewType("TableId", str)
+"""A short random token of lower-case letters and digits: it cannot be guessed, and may stand in a custom id."""
+
+UserId = NewType("UserId", int)
+"""A person, as the chat numbers people."""
+
+
+class Refusal(Exception):
+    """Something that cannot be done. Its text is one sentence for the person who asked; nothing has changed."""
+
+
+class MovedOn(Refusal):
+    """The question that was answered is closed, or somebody was quicker: show what is asked now."""
+
+
+class Status(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody of flesh and blood on a seat."""
+
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer player on a seat, by the name of its level."""
+
+    level: str
+
+
+Sitter = Person | Computer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """A table as it stands.
+
+    `seats` names every seat of the game in its order, with None where nobody sits. `version` counts the stored
+    changes and, like `seed`, is a secret: it never leaves the tables. `guild` and `channel` are opaque numbers.
+    """
+
+    key: TableId
+    game: str
+    schema: int
+    options: Mapping[str, Any]
+    seed: str = field(repr=False)
+    guild: int
+    channel: int
+    opener: UserId
+    practice: bool = False
+    status: Status = Status.LOBBY
+    seats: Mapping[Seat, Sitter | None]
+    resigned: frozenset[Seat] = frozenset()
+    version: int = field(default=0, repr=False)
+
+    def is_person(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return isinstance(self.seats[seat], Person)
+
+    def seats_of(self, user: UserId) -> tuple[Seat, ...]:
+        """The seats a user holds, in the order of the game."""
+        return tuple(seat for seat, sitter in self.seats.items() if sitter == Person(user))
+
+    def user(self, seat: Seat) -> UserId | None:
+        """The person on a seat; None if it is empty or a computer's."""
+        sitter = self.seats[seat]
+        return sitter.user if isinstance(sitter, Person) else None
+
+    def free_seats(self) -> tuple[Seat, ...]:
+        """The seats where nobody sits."""
+        return tuple(seat for seat, sitter in self.seats.items() if sitter is None)
+
+    def people(self) -> frozenset[UserId]:
+        """Everybody of flesh and blood at this table."""
+        return frozenset(sitter.user for sitter in self.seats.values() if isinstance(sitter, Person))

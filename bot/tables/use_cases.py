@@ -1,0 +1,49 @@
+"""What people can do at a table, one function each: the contents page of `lobby`, `moves`, `drafts` and `sight`.
+
+Every function takes the hall first. What cannot be done is refused with `Refusal`, one sentence for the person who
+asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
+"""
+
+from bot.tables.drafts import choose_for_me, draft_add, draft_clear, draft_commit, draft_undo, lodge_order
+from bot.tables.hall import Hall
+from bot.tables.lobby import (
+    ask_for_messages,
+    close_table,
+    note_closed_messages,
+    open_table,
+    seat_computer,
+    sit,
+    stand_up,
+    start,
+)
+from bot.tables.moves import decide, enter, press, resign
+from bot.tables.sight import board, log, offers, table, table_in, tables_of, view
+
+__all__ = [
+    "Hall",
+    "ask_for_messages",
+    "board",
+    "choose_for_me",
+    "close_table",
+    "decide",
+    "draft_add",
+    "draft_clear",
+    "draft_commit",
+    "draft_undo",
+    "enter",
+    "lodge_order",
+    "log",
+    "note_closed_messages",
+    "offers",
+    "open_table",
+    "press",
+    "resign",
+    "seat_computer",
+    "sit",
+    "stand_up",
+    "start",
+    "table",
+    "table_in",
+    "tables_of",
+    "view",
+]
