@@ -1,0 +1,145 @@
+"""Hide as a box on the shelf: its rules with acts, words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.engine.acts import Act, Choice, Topic
+from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.notation import Codec, Notation
+from rendering.scene import Scene
+from tests.toy import facts, picture, words
+from tests.toy.rules import Hide
+from tests.toy.state import HIGHEST, LABELS, House, area, room
+
+ROOM_FIELD = {"room": "A room, A1 to C10"}
+CHARM_FIELD = {"charm": "Whether you spend a charm"}
+
+
+class HideBox:
+    """See `bot.games.box.Box`: every method here is one line of it."""
+
+    key = "hide"
+    title = "Hide"
+    schema = 1
+    groups: Mapping[str, str] = {
+        "setup": "Before the first round",
+        "walk": "The hider's way",
+        "seek": "The seeker's looks and their answers",
+    }
+    acts: Sequence[Act] = (
+        Act(facts.Start, "setup", "start", "Start", "Choose the room you start in", ROOM_FIELD),
+        Act(facts.Bell, "setup", "bell", "String a bell", "Hang a bell in a room", ROOM_FIELD),
+        Act(facts.Step, "walk", "step", "Step", "Go to a room beside yours", ROOM_FIELD, direct=True),
+        Act(facts.Wait, "walk", "wait", "Wait", "Stay where you are for a moment", direct=True),
+        Act(facts.Look, "seek", "look", "Look", "Look into a room", ROOM_FIELD),
+        Act(facts.Pass, "seek", "pass", "Stop", "Look no further in this round", direct=True),
+        Act(facts.Whisper, "seek", "whisper", "Answer", "Answer the seeker's look", CHARM_FIELD, direct=True),
+    )
+    topics: Sequence[Topic] = (Topic("charm", "Charm", "A charm makes one look learn nothing."),)
+
+    def game(self, options: Mapping[str, Any]) -> Hide:
+        """The rules; refuses options other than a legal number of rounds with ValueError."""
+        return Hide(**self.options(options))
+
+    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The one option, settled."""
+        unknown = sorted(set(given) - {"rounds"})
+        if unknown:
+            raise ValueError(f"Hide has no option {unknown[0]!r}.")
+        rounds = given.get("rounds", 3)
+        if not isinstance(rounds, int):
+            raise ValueError("The number of rounds is a whole number.")
+        return {"rounds": Hide(rounds).rounds}
+
+    def notation(self, game: AnyGame) -> Notation:
+        """Rooms are written as their labels."""
+        return Notation((*facts.DECISIONS, *facts.FACTS), {facts.Room: Codec(LABELS.__getitem__, room)})
+
+    def upcast(self, data: list[Any], schema: int) -> list[Any]:
+        """There is only one schema."""
+        return data
+
+    def seat_title(self, game: AnyGame, seat: Seat) -> str:
+        """See `words.title`."""
+        return words.title(seat)
+
+    def heading(self, game: AnyGame, state: House) -> str:
+        """See `words.heading`."""
+        return words.heading(state)
+
+    def turn(self, game: AnyGame, state: House) -> int:
+        """The round."""
+        return state.round
+
+    def standing(self, game: AnyGame, state: House, viewer: Viewer) -> Sequence[str]:
+        """See `words.standing`."""
+        return list(words.standing(state))
+
+    def question(self, game: AnyGame, state: House, seat: Seat) -> str:
+        """What an awaited seat is asked; empty for others."""
+        return words.question(state, seat) if seat in game.awaited(state) else ""
+
+    def tell(self, game: AnyGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """A line for each witnessed fact."""
+        return [line for fact in facts if (line := words.told(fact, viewer))]
+
+    def choice(self, game: AnyGame, state: House, seat: Seat, option: Decision) -> Choice:
+        """See `words.choice`."""
+        return words.choice(option)
+
+    def drafted(self, game: AnyGame, state: House, seat: Seat, draft: Draft) -> list[str]:
+        """See `words.drafted`."""
+        return words.drafted(draft)
+
+    def order_title(self, game: AnyGame, order: Order | None) -> str:
+        """See `words.order_title`."""
+        return words.order_title(order)
+
+    def orders_question(self, game: AnyGame) -> str:
+        """What the standing order is about."""
+        return "When the seeker looks"
+
+    def is_final(self, decision: Decision) -> bool:
+        """Nothing in Hide is taken back once it is decided; drafts are free until then."""
+        return True
+
+    def scene(self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None) -> Scene:
+        """See `picture.scene`."""
+        return picture.scene(state, draft)
+
+    def focus(
+        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None
+    ) -> tuple[float, float, float]:
+        """The hider sees the rooms around him, everyone else the middle of the house."""
+        x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
+        return x, y, 3 * picture.SIZE
+
+    def alt(self, game: AnyGame, state: House, viewer: Viewer) -> str:
+        """See `words.alt`."""
+        return words.alt(state)
+
+    def area(self, game: AnyGame, zone: str) -> str:
+        """The storey of a room."""
+        return area(room(zone))
+
+    def score(self, game: AnyGame, state: House) -> str:
+        """See `words.score`."""
+        return words.score(state)
+
+    def invariants(self, game: AnyGame, state: House) -> list[str]:
+        """What must hold of a true state, each breach a sentence."""
+        checks = {
+            f"The alert is {state.alert}.": 0 <= state.alert <= HIGHEST,
+            f"There are {state.charms} charms.": state.charms is None or 0 <= state.charms <= 2,
+            f"There are {state.looks} looks left.": 0 <= state.looks <= 3,
+        }
+        return [breach for breach, holds in checks.items() if not holds]
+
+    def effects(self, fact: Fact) -> str | None:
+        """What counts as the effect of a card here: a spent charm."""
+        return "charm" if isinstance(fact, facts.Hushed) else None
+
+
+BOX = HideBox()

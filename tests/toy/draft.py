@@ -1,0 +1,84 @@
+"""Decisions of many pieces: the seeker's bells and the hider's walk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Illegal, Piece
+from tests.toy.facts import Bell, Bells, Room, Step, Wait, Walk
+from tests.toy.state import ROOMS, beside
+
+
+class _Gathering:
+    """What both drafts share: pieces are added one by one, each from the list of what may come next."""
+
+    pieces: tuple[Piece, ...] = ()
+
+    def options(self) -> Sequence[Piece]:
+        """Every piece that may be added now."""
+        raise NotImplementedError
+
+    def add(self, piece: Piece) -> None:
+        """Append a piece; refuses with Illegal one that is not among the options."""
+        if piece not in self.options():
+            raise Illegal("That does not fit there.")
+        self.pieces = (*self.pieces, piece)
+
+    def missing(self) -> str:
+        """What is still needed, as a sentence."""
+        raise NotImplementedError
+
+    def is_complete(self) -> bool:
+        """Whether nothing is missing."""
+        return not self.missing()
+
+    def _require_complete(self) -> None:
+        if not self.is_complete():
+            raise Illegal(self.missing())
+
+
+class BellsDraft(_Gathering):
+    """Two bells in different rooms."""
+
+    def options(self) -> Sequence[Piece]:
+        """Any room without a bell, until there are two."""
+        bells = [Bell(room) for room in ROOMS]
+        return [bell for bell in bells if bell not in self.pieces] if self.missing() else []
+
+    def missing(self) -> str:
+        """How many bells are still to be strung."""
+        return "" if len(self.pieces) == 2 else f"Bells still to string: {2 - len(self.pieces)}."
+
+    def committed(self) -> Decision:
+        """The bells."""
+        self._require_complete()
+        return Bells(tuple(piece for piece in self.pieces if isinstance(piece, Bell)))
+
+
+class WalkDraft(_Gathering):
+    """A walk of one to three pieces from the room where the hider is."""
+
+    def __init__(self, start: Room) -> None:
+        """`start` is where the walk begins."""
+        self._start = start
+
+    @property
+    def here(self) -> Room:
+        """Where the walk has come to."""
+        return next((piece.room for piece in reversed(self.pieces) if isinstance(piece, Step)), self._start)
+
+    def options(self) -> Sequence[Piece]:
+        """A step to each room beside, and waiting, once."""
+        if len(self.pieces) == 3:
+            return []
+        steps: list[Piece] = [Step(room) for room in beside(self.here)]
+        return steps if Wait() in self.pieces else [*steps, Wait()]
+
+    def missing(self) -> str:
+        """Something if the walk is still empty."""
+        return "" if self.pieces else "A walk needs a step, or a moment of waiting."
+
+    def committed(self) -> Decision:
+        """The walk."""
+        self._require_complete()
+        return Walk(tuple(piece for piece in self.pieces if isinstance(piece, Step | Wait)))
