@@ -1,0 +1,1 @@
+"""The castle game: two intruders steal into a guarded compound with two castles."""
