@@ -41,7 +41,7 @@ class Match(Generic[S]):
             log.append(fact)
 
     def play(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
-        """Decide: the facts that follow, already appended. Refuses with Illegal, changing nothing, what is not legal."""
+        """Decide: the facts that follow, already appended. Refuses with Illegal what is not legal, changing nothing."""
         self.check(seat, decision)
         return self._write(self.game.resolve(self.state, seat, decision, chance))
 

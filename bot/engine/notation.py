@@ -2,7 +2,8 @@
 
 A line reads `sentry-search g4 [YA6,YA7] yes`: the kebab-case name of the type, then its fields in order.
 Tuples, and records inside records, stand in brackets (`[rope*2,kenjutsu]`), None is `-`,
-truth is `yes` or `no`. JSON is a list, `["sentry-search", "g4", ["YA6", "YA7"], true]`.
+truth is `yes` or `no`, and text with anything special in it is quoted.
+JSON is a list, `["sentry-search", "g4", ["YA6", "YA7"], true]`.
 """
 
 from __future__ import annotations
@@ -15,8 +16,12 @@ from enum import Enum
 from itertools import groupby
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-_TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|([^\s()\[\],"]+))')
+_TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|\*(\d{1,3})(?=[\s\],]|$)|([^\s()\[\],"*]+))')
 _PLAIN = re.compile(r'[^\s()\[\],"*]+')
+_ESCAPE = re.compile(r"\\(?:u([0-9a-f]{1,6});|(.))")
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+_DEEPEST = 20
+_LONGEST_RUN = 999
 
 
 class Garbled(ValueError):
@@ -47,7 +52,7 @@ class Notation:
 
     def __init__(self, kinds: Iterable[type], codecs: Mapping[Any, Codec] | None = None) -> None:
         """Refuses two types of one name, and an annotation it cannot write, with TypeError."""
-        self._codecs = dict(codecs or {})
+        self._codecs: Mapping[Any, Codec] = codecs or {}
         self._made: dict[Any, Codec] = {}
         self.kinds: dict[str, type] = {}
         for kind in kinds:
@@ -69,7 +74,12 @@ class Notation:
 
     def from_json(self, data: Any) -> Any:
         """The record that `json` wrote. Refuses anything else with Garbled."""
-        if not isinstance(data, list) or not data or data[0] not in self.kinds:
+        if (
+            not isinstance(data, list)
+            or not data
+            or not isinstance(data[0], str)
+            or data[0] not in self.kinds
+        ):
             raise Garbled(f"{data!r} does not begin with a known word.")
         kind = self.kinds[data[0]]
         shape = self._fields[kind]
@@ -122,8 +132,9 @@ class Notation:
         return self._made[hint]
 
     def _make(self, hint: Any) -> Codec:
-        if hint in self._codecs:
-            return self._codecs[hint]
+        named = self._codecs.get(hint)
+        if named is not None:
+            return named
         origin = get_origin(hint)
         if origin is Union or origin is types.UnionType:
             return self._union(get_args(hint))
@@ -141,20 +152,26 @@ class Notation:
         if hint is str:
             return Codec(str, _words)
         if isinstance(hint, type) and issubclass(hint, Enum):
-            return Codec(lambda item: item.value, hint)
+            members = {str(member.value): member for member in hint}
+            return Codec(lambda item: item.value, lambda item: members[str(item)])
         if isinstance(hint, type):
-            return Codec(self.json, self.from_json)
+            return self._record((hint,))
         raise TypeError(f"{hint!r} has no notation.")
 
     def _union(self, arms: tuple[Any, ...]) -> Codec:
         some = [arm for arm in arms if arm is not type(None)]
+        inner = self._codec(some[0]) if len(some) == 1 else self._record(tuple(some))
         if len(some) == len(arms):
-            return Codec(self.json, self.from_json)
-        inner = self._codec(some[0]) if len(some) == 1 else Codec(self.json, self.from_json)
+            return inner
         return Codec(
             lambda item: None if item is None else inner.write(item),
             lambda item: None if item is None else inner.read(item),
         )
+
+    def _record(self, kinds: tuple[Any, ...]) -> Codec:
+        if not all(isinstance(kind, type) for kind in kinds):
+            raise TypeError(f"A choice of {kinds!r} has no notation.")
+        return Codec(self.json, lambda item: _one_of(kinds, self.from_json(item)))
 
     def _tuple(self, arms: tuple[Any, ...]) -> Codec:
         if len(arms) == 2 and arms[1] is Ellipsis:
@@ -181,16 +198,22 @@ def kebab_of(kind: type) -> str:
 _KEBAB: dict[type, str] = {}
 
 
+def _one_of(kinds: tuple[type, ...], item: Any) -> Any:
+    if not isinstance(item, kinds):
+        raise ValueError(f"{item!r} is of another kind")
+    return item
+
+
 def _truth(item: Any) -> bool:
-    if item in (True, "yes"):
+    if item is True or item == "yes":
         return True
-    if item in (False, "no"):
+    if item is False or item == "no":
         return False
     raise ValueError(f"{item!r} is neither yes nor no")
 
 
 def _whole(item: Any) -> int:
-    if isinstance(item, bool):
+    if isinstance(item, bool) or not _WHOLE.fullmatch(str(item)):
         raise ValueError(f"{item!r} is no number")
     return int(item)
 
@@ -216,13 +239,33 @@ def _text(item: Any) -> str:
         return _bracketed(item)
     word = str(item)
     if isinstance(item, str) and (word in ("-", "") or not _PLAIN.fullmatch(word)):
-        return '"' + word.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+        return '"' + "".join(map(_escaped, word)) + '"'
     return word
 
 
+def _escaped(sign: str) -> str:
+    if sign in '\\"':
+        return "\\" + sign
+    if sign == "\n":
+        return "\\n"
+    return sign if sign.isprintable() else f"\\u{ord(sign):x};"
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    if found[1]:
+        return chr(int(found[1], 16))
+    return "\n" if found[2] == "n" else found[2]
+
+
 def _bracketed(items: list[Any]) -> str:
-    runs = [(key, len(list(run))) for key, run in groupby(map(_text, items))]
-    return "[" + ",".join(key if size == 1 else f"{key}*{size}" for key, size in runs) + "]"
+    runs = [run for key, same in groupby(map(_text, items)) for run in _runs(key, len(list(same)))]
+    return "[" + ",".join(runs) + "]"
+
+
+def _runs(key: str, size: int) -> Iterator[str]:
+    for start in range(0, size, _LONGEST_RUN):
+        length = min(_LONGEST_RUN, size - start)
+        yield key if length == 1 else f"{key}*{length}"
 
 
 class _Reader:
@@ -232,6 +275,7 @@ class _Reader:
         self._line = line
         self._tokens = list(self._split(line))
         self._at = 0
+        self._depth = 0
 
     def _split(self, line: str) -> Iterator[tuple[str, str]]:
         at, line = 0, line.strip()
@@ -239,14 +283,22 @@ class _Reader:
             found = _TOKENS.match(line, at)
             if found is None:
                 raise Garbled(f"“{line[at:]}” cannot be read.")
-            mark, quoted, word = found.groups()
+            mark, quoted, times, word = found.groups()
             at = found.end()
             if mark is not None:
                 yield "mark", mark
+            elif times is not None:
+                yield "times", times
             elif quoted is not None:
-                yield "quoted", re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], quoted)
+                yield "quoted", self._unquoted(quoted)
             else:
                 yield "word", word
+
+    def _unquoted(self, quoted: str) -> str:
+        try:
+            return _ESCAPE.sub(_unescaped, quoted)
+        except (ValueError, OverflowError):
+            raise Garbled(f"“{quoted}” has a sign that does not exist.") from None
 
     def record(self) -> list[Any]:
         items = []
@@ -275,23 +327,21 @@ class _Reader:
 
     def _list(self) -> list[Any]:
         items: list[Any] = []
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise Garbled("There are too many brackets within brackets.")
         while not self._takes("]"):
             if items and not self._takes(","):
                 raise Garbled(f"A comma is missing in “{self._line}”.")
             item = self._item()
-            times = 1
-            if isinstance(item, str) and (found := re.fullmatch(r"(.+)\*(\d{1,3})", item)):
-                item, times = found[1], int(found[2])
-            elif isinstance(item, list) and self._at < len(self._tokens):
-                times = self._times()
-            items += [item] * times
+            items += [item] * self._times()
+        self._depth -= 1
         return items
 
     def _times(self) -> int:
-        kind, text = self._tokens[self._at]
-        if kind == "word" and (found := re.fullmatch(r"\*(\d{1,3})", text)):
+        if self._at < len(self._tokens) and self._tokens[self._at][0] == "times":
             self._at += 1
-            return int(found[1])
+            return int(self._tokens[self._at - 1][1])
         return 1
 
     def _takes(self, mark: str) -> bool:

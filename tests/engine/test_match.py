@@ -1,0 +1,169 @@
+"""A match: legal or nothing, whole or as somebody has witnessed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.engine.chance import Chance, Seeded
+from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Public, Seat, record
+from bot.engine.match import Match, witnessed
+from tests.toy.facts import (
+    HIDER,
+    SEEKER,
+    Bell,
+    Bells,
+    Dealt,
+    Gone,
+    Look,
+    Pass,
+    Prepared,
+    Room,
+    Settled,
+    Start,
+    Step,
+    Wait,
+    Walk,
+    Walked,
+    Whisper,
+)
+from tests.toy.rules import Hide
+from tests.toy.state import House, room
+
+CHANCE = Seeded("match")
+
+
+class Stumbling(Hide):
+    """Hide, whose resolve breaks down after it has already told half."""
+
+    def resolve(self, state: House, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        yield next(iter(super().resolve(state, seat, decision, chance)))
+        raise RuntimeError("stumbled")
+
+
+def walking() -> Match[House]:
+    """A match in which the hider, in A1, is to walk."""
+    match = Match.dealt(Hide(), CHANCE)
+    match.play(HIDER, Start(room("A1")), CHANCE)
+    match.play(SEEKER, Bells((Bell(room("B1")), Bell(room("C1")))), CHANCE)
+    return match
+
+
+def test_a_blank_match_has_no_facts() -> None:
+    match = Match(Hide())
+    assert match.log == []
+    assert match.state == House()
+
+
+def test_dealing_and_playing_append_and_return_the_facts() -> None:
+    match = Match.dealt(Hide(), CHANCE)
+    assert [type(fact) for fact in match.log] == [Dealt]
+    assert match.play(HIDER, Start(room("A1")), CHANCE) == [Settled(room("A1")), Prepared(HIDER)]
+    assert len(match.log) == 3
+
+
+def test_a_match_is_rebuilt_from_its_log() -> None:
+    match = walking()
+    assert Match(Hide(), match.log).state == match.state
+
+
+@pytest.mark.parametrize(
+    ("seat", "decision"),
+    [
+        (SEEKER, Pass()),
+        (HIDER, Pass()),
+        (HIDER, Look(room("A1"))),
+        (HIDER, Walk(())),
+        (HIDER, Walk((Step(room("C10")),))),
+        (HIDER, Walk((Wait(), Wait()))),
+        (HIDER, Walk((Step(room("A2")),) * 9)),
+        (HIDER, Step(room("A2"))),
+        (HIDER, Walk((Bell(room("A2")),))),  # type: ignore[arg-type]  # a piece of another draft
+        (Seat("nobody"), Pass()),
+    ],
+)
+def test_what_is_illegal_is_refused_and_changes_nothing(seat: Seat, decision: Decision) -> None:
+    match = walking()
+    log, state = list(match.log), match.state.copy()
+    with pytest.raises(Illegal):
+        match.play(seat, decision, CHANCE)
+    assert (match.log, match.state) == (log, state)
+
+
+def test_a_composed_decision_is_legal_if_its_draft_is() -> None:
+    match = walking()
+    assert match.is_legal(HIDER, Walk((Step(room("A2")), Wait(), Step(room("A1")))))
+    assert not match.is_legal(SEEKER, Walk((Step(room("A2")),)))
+
+
+def test_a_breakdown_midway_leaves_everything_as_before() -> None:
+    match = Match.dealt(Stumbling(), CHANCE)
+    log, state = list(match.log), match.state.copy()
+    with pytest.raises(RuntimeError, match="stumbled"):
+        match.play(HIDER, Start(room("A1")), CHANCE)
+    assert (match.log, match.state) == (log, state)
+    assert match.is_legal(HIDER, Start(room("A1")))
+
+
+def test_a_copy_shares_nothing() -> None:
+    match = walking()
+    twin, log, state = match.copy(), list(match.log), match.state.copy()
+    twin.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
+    assert (match.log, match.state) == (log, state)
+    assert twin.log[: len(log)] == log
+
+
+def test_a_draft_is_free_until_it_is_committed() -> None:
+    match = walking()
+    state = match.state.copy()
+    draft = match.draft(HIDER, [Step(room("A2"))])
+    assert draft is not None
+    assert draft.committed() == Walk((Step(room("A2")),))
+    assert match.state == state
+    assert match.draft(SEEKER) is None
+    with pytest.raises(Illegal):
+        match.draft(HIDER, [Step(room("C10"))])
+
+
+def test_a_viewer_folds_what_he_has_witnessed() -> None:
+    match = walking()
+    match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
+    seeker = match.seen_by(match.game.viewer(SEEKER))
+    assert Gone() in seeker.log
+    assert not any(isinstance(fact, Walked) for fact in seeker.log)
+    assert seeker.state.hider is None
+    assert match.seen_by(match.game.viewer(HIDER)).state.hider == room("A2")
+
+
+def test_seeing_leaves_the_truth_alone() -> None:
+    match = walking()
+    log, state = list(match.log), match.state.copy()
+    match.seen_by(PUBLIC)
+    assert (match.log, match.state) == (log, state)
+
+
+def test_closed_by_default_an_unclassified_fact_is_seen_by_nobody() -> None:
+    @record
+    class Slip(Fact):
+        room: Room
+
+    assert witnessed([Slip(room("A1"))], PUBLIC) == []
+    assert witnessed([Slip(room("A1"))], Hide().viewer(HIDER)) == []
+
+
+def test_a_public_fact_is_seen_by_all() -> None:
+    @record
+    class Gong(Public):
+        pass
+
+    assert witnessed([Gong()], PUBLIC) == [Gong()]
+
+
+def test_an_answer_waits_for_its_window() -> None:
+    match = walking()
+    assert not match.is_legal(HIDER, Whisper(charm=False))
+    match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
+    match.play(SEEKER, Look(room("C10")), CHANCE)
+    assert match.is_legal(HIDER, Whisper(charm=False))
+    assert list(match.options(SEEKER)) == []
