@@ -5,10 +5,10 @@ from math import cos, hypot, pi, sin
 
 from rendering.palette import DIM, FLAG_INK, GLOW, INK, LETTER, PLATE, RIM, SIDE, Colour
 from rendering.pen import Pen, text_width
-from rendering.scene import Badge, Flag, Label, Number, Path, Point, Ring, Shape, Side, Sign, Token
+from rendering.scene import Badge, Flag, Label, Number, Path, Point, Ring, Shape, Sign, Token
 
 LABEL_CAP = 0.68
-BADGE_LINE = 0.72
+BADGE_LINE = 0.66
 BADGE_WIDTH = 1.95
 
 
@@ -105,7 +105,7 @@ def _cut(
 
 def label(pen: Pen, mark: Label) -> None:
     """The name of a place."""
-    pen.text(mark.at, mark.text, INK if mark.side is None else SIDE[mark.side], LABEL_CAP, rim=RIM)
+    pen.text(mark.at, mark.text, INK if mark.side is None else SIDE[mark.side], LABEL_CAP)
 
 
 def sign(pen: Pen, mark: Sign) -> None:
@@ -120,17 +120,18 @@ def token(pen: Pen, mark: Token) -> None:
     if Flag.ACTIVE in mark.flags:
         pen.disc(mark.at, FLAG_INK[Flag.ACTIVE], 0.66)
         pen.disc(mark.at, RIM, 0.56)
-    if mark.toward is not None:
-        _arrow(pen, mark.at, mark.toward, mark.side)
     _body(pen, mark)
+    if mark.toward is not None:
+        _arrow(pen, mark.at, mark.toward)
     _flags(pen, mark)
     if mark.count > 1:
-        _plate_number(pen, pen.shifted(mark.at, (0.3, 0.3)), mark.count)
+        _plate_number(pen, pen.shifted(mark.at, (0.36, 0.38)), mark.count)
 
 
 def _body(pen: Pen, mark: Token) -> None:
     cap = 0.58 if len(mark.letter) == 1 else 0.46
-    place = pen.shifted(mark.at, (0, 0.1 if mark.shape is Shape.TRIANGLE else 0))
+    aside = -0.08 if mark.count > 1 else 0.0
+    place = pen.shifted(mark.at, (aside, aside + (0.1 if mark.shape is Shape.TRIANGLE else 0)))
     if Flag.GHOST not in mark.flags:
         _cut(pen, mark.shape, mark.at, SIDE[mark.side], 1.0)
         pen.text(place, mark.letter, LETTER[mark.side], cap)
@@ -155,18 +156,17 @@ def _between(a: Point, b: Point, share: float) -> Point:
     return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
 
 
-def _arrow(pen: Pen, at: Point, toward: Point, side: Side) -> None:
+def _arrow(pen: Pen, at: Point, toward: Point) -> None:
     dx, dy = toward[0] - at[0], toward[1] - at[1]
     far = hypot(dx, dy) or 1.0
     x, y = dx / far, dy / far
-    for size, colour in ((1.0, RIM), (0.84, SIDE[side])):
-        tip, wide = 0.5 + 0.36 * size, 0.36 * size
-        corners = (
-            (x * tip, y * tip),
-            (x * 0.38 - y * wide, y * 0.38 + x * wide),
-            (x * 0.38 + y * wide, y * 0.38 - x * wide),
+    for back, tip, wide, colour in ((0.4, 0.92, 0.42, RIM), (0.47, 0.82, 0.3, INK)):
+        aside, bottom = (-y * wide, x * wide), (x * back, y * back)
+        left, right = (
+            (bottom[0] + aside[0], bottom[1] + aside[1]),
+            (bottom[0] - aside[0], bottom[1] - aside[1]),
         )
-        pen.polygon(tuple(pen.shifted(at, corner) for corner in corners), colour)
+        pen.polygon(tuple(pen.shifted(at, corner) for corner in ((x * tip, y * tip), left, right)), colour)
 
 
 def _flags(pen: Pen, mark: Token) -> None:
@@ -185,8 +185,8 @@ def _flags(pen: Pen, mark: Token) -> None:
 
 
 def _plate_number(pen: Pen, at: Point, n: int) -> None:
-    pen.disc(at, INK, 0.34)
-    pen.disc(at, PLATE, 0.29)
+    pen.disc(at, INK, 0.32)
+    pen.disc(at, PLATE, 0.27)
     pen.text(at, str(n), INK, 0.4 if n < 10 else 0.3)
 
 

@@ -68,8 +68,9 @@ def around(at: Point, width: float, height: float) -> Box:
 class Room:
     """The layout of one place, all points being centres.
 
-    Its label, up to two signs, three slots for figures (they never move, so a figure that stays does not jump), the
-    middle of the slots for a badge, and the box they were laid out in.
+    Its label; up to two signs, the first below it where a number to tap may cover it, the second beside it; three
+    slots for figures (they never move, so a figure that stays does not jump); the middle of the slots for a badge; and
+    the box they were laid out in.
     """
 
     box: Box
@@ -78,35 +79,38 @@ class Room:
     slots: tuple[Point, Point, Point]
     middle: Point
 
+    @property
+    def number(self) -> Point:
+        """Where a number to tap goes: over the first sign, beside the figures, clear of the label."""
+        return self.signs[0]
+
 
 def room_in(box: Box, unit: float) -> Room:
     """Lays a place out in its free box: slots in a row where the box is wide enough and flat, else two and one.
 
-    The least box that holds everything is `least_width` x `least_height`; in a smaller one things keep their size
-    and stick out evenly.
+    In a box too small for everything things keep their size and stick out evenly.
     """
     x, top = (box.left + box.right) / 2, box.top + max(0.0, box.height - _height(box, unit)) / 2
-    flat = is_flat(box, unit)
-    label_y = top + LABEL_HEIGHT * unit / 2
-    first = top + (LABEL_HEIGHT + PITCH / 2) * unit
-    step = PITCH * unit
-    beside = (x + LABEL_WIDTH * unit / 2, label_y)
-    label = (x - SIGN * unit / 2, label_y)
-    if flat:
-        row: tuple[Point, Point, Point] = ((x, first), (x - step, first), (x + step, first))
-        spare = (x + 2 * step, first) if box.width >= 5 * step else (x + step, first)
-        return Room(box, label, (beside, spare), row, (x, first))
-    two: tuple[Point, Point, Point] = (
-        (x - step / 2, first),
-        (x + step / 2, first),
-        (x - step / 2, first + step),
+    label_y, first, step = (
+        top + LABEL_HEIGHT * unit / 2,
+        top + (LABEL_HEIGHT + PITCH / 2) * unit,
+        PITCH * unit,
     )
-    return Room(box, label, (beside, (x + step / 2, first + step)), two, (x, first + step / 2))
+    beside = (x + LABEL_WIDTH * unit / 2, label_y)
+    label = (x - SIGN * unit / 2, label_y) if box.width >= (LABEL_WIDTH + SIGN) * unit else (x, label_y)
+    if is_flat(box, unit):
+        spare = (x + 2 * step, first) if box.width >= 5 * step else beside
+        return Room(
+            box, label, (spare, beside), ((x, first), (x - step, first), (x + step, first)), (x, first)
+        )
+    left, right = x - step / 2, x + step / 2
+    slots = ((left, first), (right, first), (left, first + step))
+    return Room(box, label, ((right, first + step), beside), slots, (x, first + step / 2))
 
 
 def is_flat(box: Box, unit: float) -> bool:
     """Whether the box holds its slots in one row rather than in two."""
-    return box.height < (LABEL_HEIGHT + 2 * PITCH) * unit and box.width >= 3 * PITCH * unit
+    return box.height < (LABEL_HEIGHT + 2 * PITCH) * unit and box.width >= (3 * PITCH - 1e-6) * unit
 
 
 def _height(box: Box, unit: float) -> float:

@@ -1,11 +1,12 @@
 """Ground, borders, routes and ropes: the marks that stretch over places."""
 
-from rendering.palette import GLOW, LAND, LINE, RIM, ROPE, STONE, STONE_DARK
+from rendering.palette import GLOW, LAND, LINE, PAVING, RIM, ROPE, STONE, STONE_DARK
 from rendering.pen import Pen, along, length, part
 from rendering.scene import Border, Glow, Ground, Highlight, Line, Path, Point, Rope
 
 STONE_LENGTH = 0.46
 GAP = 1.05
+RIM_WIDTH = 0.6
 TINT = 64
 """How strongly a lit place is tinted, of 255."""
 
@@ -44,12 +45,15 @@ def _gate(pen: Pen, points: Path) -> None:
     total = length(points)
     half = min(GAP * pen.unit, total * 0.6) / 2
     ends = total / 2 - half, total / 2 + half
-    pen.line(part(points, *ends), LINE[Line.OPEN], 0.09)
     for piece in (part(points, 0, ends[0]), part(points, ends[1], total)):
         _stones(pen, piece)
+    middle, (dx, dy) = along(points, total / 2)
+    wide = half / pen.unit
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.42, wide), RIM)
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.35, wide), PAVING)
     for end in ends:
-        pen.disc(along(points, end)[0], RIM, 0.25)
-        pen.disc(along(points, end)[0], LINE[Line.GATE], 0.19)
+        pen.line(_plank(pen, along(points, end)[0], (-dy, dx), 0.3, 0.03)[::2], RIM, 0.32)
+        pen.line(_plank(pen, along(points, end)[0], (-dy, dx), 0.3, 0.03)[::2], LINE[Line.GATE], 0.2)
 
 
 def _bridge(pen: Pen, points: Path) -> None:
@@ -108,8 +112,7 @@ def rope(pen: Pen, mark: Rope) -> None:
 
 
 def highlight(pen: Pen, mark: Highlight) -> None:
-    """A lit place. Wants a canvas of its own: it clears what a wall needs, and the caller clips it to the polygon."""
-    clear = (*GLOW[mark.glow], 0)
-    pen.polygon(mark.polygon, clear if mark.rim_only else (*GLOW[mark.glow], TINT))
-    pen.line(mark.polygon, (*GLOW[mark.glow], 255), 0.52, closed=True)
-    pen.line(mark.polygon, clear if mark.rim_only else (*GLOW[mark.glow], TINT), 0.28, closed=True)
+    """A lit place, on a canvas of its own: a strong rim round a thin tint, which the caller clips to the polygon."""
+    tint = (*GLOW[mark.glow], 0 if mark.rim_only else TINT)
+    pen.polygon(mark.polygon, tint)
+    pen.line(mark.polygon, (*GLOW[mark.glow], 255), RIM_WIDTH, closed=True)

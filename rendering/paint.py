@@ -104,7 +104,12 @@ def _layer(base: Base, scale: float, box: tuple[int, int, int, int]) -> Layer:
 def _drawn(base: Base, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
     size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
     canvas = Image.new("RGB", size, BACKGROUND)
-    pen = Pen(canvas, scale=scale * OVERSAMPLING, origin=(box[0] / scale, box[1] / scale), unit=base.unit)
+    pen = Pen(
+        canvas,
+        scale=scale * OVERSAMPLING,
+        corner=(box[0] * OVERSAMPLING, box[1] * OVERSAMPLING),
+        unit=base.unit,
+    )
     for mark in base.marks:
         _draw(pen, mark)
     return mapped(canvas.reduce(OVERSAMPLING))

@@ -20,6 +20,7 @@ PLATE: Colour = (32, 32, 40)
 BACKGROUND: Colour = (20, 24, 28)
 STONE: Colour = (184, 184, 176)
 STONE_DARK: Colour = (136, 136, 132)
+PAVING: Colour = (156, 136, 92)
 ROPE: Colour = (240, 208, 148)
 WOUND: Colour = (200, 28, 36)
 
@@ -29,7 +30,7 @@ LAND: dict[Land, Colour] = {
     Land.HALL: (80, 48, 76),
     Land.HALL_TWO: (96, 56, 36),
     Land.WATER: (24, 64, 112),
-    Land.SHADED: (84, 80, 60),
+    Land.SHADED: (76, 72, 48),
 }
 LINE: dict[Line, Colour] = {
     Line.OPEN: (208, 172, 88),
@@ -62,7 +63,7 @@ GLOW: dict[Glow, Colour] = {
     Glow.RANGE: (164, 172, 252),
     Glow.PAST: (148, 148, 148),
 }
-LEVELS: tuple[Colour, ...] = ((124, 132, 144), (240, 212, 92), (248, 152, 48), (216, 40, 32))
+LEVELS: tuple[Colour, ...] = ((124, 132, 144), (240, 212, 92), (248, 152, 48), (200, 28, 36))
 """From calm to alarm; the painter spreads them over however many levels a lantern has."""
 FLAG_INK: dict[Flag, Colour] = {
     Flag.WOUNDED: WOUND,
@@ -70,6 +71,10 @@ FLAG_INK: dict[Flag, Colour] = {
     Flag.DRUNK: RIM,
     Flag.ACTIVE: GLOW[Glow.CHOSEN],
 }
+
+
+LIT = 0.2
+"""How strongly a lit place is tinted: names on it stay readable."""
 
 
 def blend(under: Colour, over: Colour, share: float) -> Colour:
@@ -82,12 +87,12 @@ def colours() -> tuple[Colour, ...]:
     """The 256 colours: all roles first, then blends in order of use, repeated to the end."""
     lands = tuple(LAND.values())
     roles = (
-        *(RIM, INK, DIM, PLATE, BACKGROUND, STONE, STONE_DARK, ROPE, WOUND),
+        *(RIM, INK, DIM, PLATE, BACKGROUND, STONE, STONE_DARK, PAVING, ROPE, WOUND),
         *(*lands, *LINE.values(), *SIDE.values(), *GLOW.values(), *LEVELS),
     )
     quarters = (0.25, 0.5, 0.75)
     blends = (
-        *(blend(land, GLOW[glow], 0.25) for land, glow in product(lands, GLOW)),
+        *(blend(land, GLOW[glow], LIT) for land, glow in product(lands, GLOW)),
         *(
             blend(RIM, colour, s)
             for colour, s in product((INK, STONE, *SIDE.values(), *GLOW.values()), quarters)
@@ -123,12 +128,23 @@ def mapped(image: Image.Image) -> Image.Image:
 
 
 @cache
-def glaze(index: int, share: float) -> list[int]:
-    """For each palette index, the index that comes nearest to it under a thin coat of colour `index`."""
+def glaze(index: int, share: float, *, ground_only: bool = False) -> bytes:
+    """For each palette index, the index that comes nearest to it under a coat of colour `index`.
+
+    With `ground_only` everything that stands on the ground (borders, walls, names) stays as it is.
+    """
     over = colours()[index]
     row = Image.new("RGB", (256, 1))
     row.putdata([blend(under, over, share) for under in colours()])
-    return list(mapped(row).tobytes())
+    coated = mapped(row).tobytes()
+    return bytes(coated[i] if not ground_only or i in _ground() else i for i in range(256))
+
+
+@cache
+def _ground() -> frozenset[int]:
+    """Indices of bare ground, lit or not."""
+    lit = {blend(land, glow, LIT) for land, glow in product(LAND.values(), GLOW.values())}
+    return frozenset(i for i, colour in enumerate(colours()) if colour in lit or colour in LAND.values())
 
 
 def contrast(a: Colour, b: Colour) -> float:

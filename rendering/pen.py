@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from math import hypot
+from math import floor, hypot
 from pathlib import Path as File
 
 from PIL import Image, ImageDraw, ImageFont
@@ -32,15 +32,15 @@ def text_width(text: str, cap: float) -> float:
 
 
 class Pen:
-    """A canvas with `scale` pixels per board unit and `origin` (board units) at its upper left corner.
+    """A canvas with `scale` pixels per board unit, its upper left pixel being pixel `corner` of the whole board.
 
     Sizes called `width`, `radius` and `cap` are in figures: multiples of the diameter of one figure, `unit`.
     """
 
-    def __init__(self, canvas: Image.Image, *, scale: float, origin: Point, unit: float) -> None:
+    def __init__(self, canvas: Image.Image, *, scale: float, corner: tuple[int, int], unit: float) -> None:
         self.canvas = canvas
         self.unit = unit
-        self._scale, self._origin, self._size = scale, origin, unit * scale
+        self._scale, self._corner, self._size = scale, corner, unit * scale
         self._draw = ImageDraw.Draw(canvas)
 
     def shifted(self, at: Point, by: Point) -> Point:
@@ -49,32 +49,32 @@ class Pen:
 
     def polygon(self, points: Path, paint: Paint) -> None:
         """A filled polygon."""
-        self._draw.polygon([self._pixel(point) for point in points], fill=paint)
+        self._draw.polygon([self.pixel(point) for point in points], fill=paint)
 
     def line(self, points: Sequence[Point], paint: Paint, width: float, *, closed: bool = False) -> None:
         """A line with round joints and ends."""
         ring = [*points, points[0]] if closed else list(points)
         pixels = max(1, round(width * self._size))
-        self._draw.line([self._pixel(point) for point in ring], fill=paint, width=pixels)
+        self._draw.line([self.pixel(point) for point in ring], fill=paint, width=pixels)
         for point in ring if pixels > 3 else ():
             self.disc(point, paint, width / 2)
 
     def disc(self, at: Point, paint: Paint, radius: float) -> None:
         """A filled circle."""
-        (x, y), r = self._pixel(at), radius * self._size
+        (x, y), r = self.pixel(at), max(1, round(radius * self._size))
         self._draw.ellipse((x - r, y - r, x + r, y + r), fill=paint)
 
     def plate(self, at: Point, paint: Paint, width: float, height: float, *, corner: float = 0.15) -> None:
         """A filled rectangle with round corners, centred."""
-        (x, y), w, h = self._pixel(at), width * self._size / 2, height * self._size / 2
+        (x, y), w, h = self.pixel(at), round(width * self._size / 2), round(height * self._size / 2)
         self._draw.rounded_rectangle((x - w, y - h, x + w, y + h), corner * self._size, fill=paint)
 
     def text(self, at: Point, text: str, paint: Paint, cap: float, *, rim: Paint | None = None) -> None:
         """A line of text, the middle of its capitals at a point, with a thin rim if one is given."""
-        (x, y), size = self._pixel(at), cap * self._size
+        (x, y), size = self.pixel(at), cap * self._size
         stroke = max(1, round(size * 0.11)) if rim else 0
         self._draw.text(
-            (x, y + size / 2),
+            (x, y + round(size / 2)),
             text,
             fill=paint,
             font=font(max(4, round(size / CAP))),
@@ -83,8 +83,10 @@ class Pen:
             stroke_fill=rim,
         )
 
-    def _pixel(self, point: Point) -> Point:
-        return (point[0] - self._origin[0]) * self._scale, (point[1] - self._origin[1]) * self._scale
+    def pixel(self, point: Point) -> tuple[int, int]:
+        """The whole pixel at a point of the board, so that a drawing is the same wherever its canvas begins."""
+        x, y = floor(point[0] * self._scale + 0.5), floor(point[1] * self._scale + 0.5)
+        return x - self._corner[0], y - self._corner[1]
 
 
 def length(points: Path) -> float:

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from rendering import figures, lines
 from rendering.layout import Box, around
-from rendering.palette import glaze, mapped
+from rendering.palette import LIT, glaze, mapped
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import (
     Badge,
@@ -35,8 +35,10 @@ from rendering.shelf import Shelf
 
 Standing = Token | Badge | Sign | Number | Label | Ring
 """Marks that stand at one point."""
-BANDS = ((28, 95, 0.25), (96, 159, 0.5), (160, 219, 0.75))
+BANDS = ((40, 127, 0.33), (128, 219, 0.67))
 """Opacities that become a coat of this share; below nothing, above solid."""
+LIGHT_BANDS = ((40, 96, LIT), (97, 219, 0.6), (220, 255, 1.0))
+"""The same for lit places; the tint is drawn with an opacity in the first band."""
 HOME: Point = (0.0, 0.0)
 MARGIN = 0.5
 """Room round the points of a line, in figures."""
@@ -49,7 +51,15 @@ class Coat:
     left: int
     top: int
     mask: Image.Image
-    table: list[int]
+    table: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """Opaque pixels, where the mask is."""
+
+    image: Image.Image
+    mask: Image.Image
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +68,14 @@ class Sprite:
 
     left: int
     top: int
-    image: Image.Image
-    solid: Image.Image
     coats: tuple[Coat, ...]
+    solid: Solid | None
 
     @property
     def size_in_bytes(self) -> int:
         """About how much memory it takes."""
-        return 1500 + sum(i.width * i.height for i in (self.image, self.solid, *(c.mask for c in self.coats)))
+        solid = 2 * self.solid.image.width * self.solid.image.height if self.solid else 0
+        return 2000 + solid + sum(coat.mask.width * coat.mask.height for coat in self.coats)
 
     def stamp(self, canvas: Image.Image, x: int, y: int) -> None:
         """Put it on a canvas of the palette, its point at this pixel."""
@@ -73,8 +83,10 @@ class Sprite:
         for coat in self.coats:
             corner = left + coat.left, top + coat.top
             below = canvas.crop((*corner, corner[0] + coat.mask.width, corner[1] + coat.mask.height))
-            canvas.paste(below.point(coat.table), corner, coat.mask)
-        canvas.paste(self.image, (left, top), self.solid)
+            coated = Image.frombytes("P", below.size, below.tobytes().translate(coat.table))
+            canvas.paste(coated, corner, coat.mask)
+        if self.solid:
+            canvas.paste(self.solid.image, (left, top), self.solid.mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,34 +216,45 @@ def _drawn(stroke: Stroke, scale: float, unit: float) -> Sprite:
     size = floor(stroke.covers.right * scale) + 2 - left, floor(stroke.covers.bottom * scale) + 2 - top
     large = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
     canvas = Image.new("RGBA", large)
-    origin = left / scale, top / scale
-    stroke.draw(Pen(canvas, scale=scale * OVERSAMPLING, origin=origin, unit=unit))
+    pen = Pen(canvas, scale=scale * OVERSAMPLING, corner=(left * OVERSAMPLING, top * OVERSAMPLING), unit=unit)
+    stroke.draw(pen)
     if stroke.clip:
-        canvas = _clipped(canvas, stroke.clip, scale * OVERSAMPLING, origin)
+        return _light(_clipped(canvas, [pen.pixel(point) for point in stroke.clip]), left, top)
     return _sprite(canvas.reduce(OVERSAMPLING), left, top)
 
 
-def _clipped(canvas: Image.Image, polygon: Path, scale: float, origin: Point) -> Image.Image:
+def _clipped(canvas: Image.Image, pixels: list[tuple[int, int]]) -> Image.Image:
     inside = Image.new("L", canvas.size)
-    ImageDraw.Draw(inside).polygon(
-        [((x - origin[0]) * scale, (y - origin[1]) * scale) for x, y in polygon], fill=255
-    )
+    ImageDraw.Draw(inside).polygon(pixels, fill=255)
     canvas.putalpha(ImageChops.multiply(canvas.getchannel("A"), inside))
     return canvas
 
 
 def _sprite(image: Image.Image, left: int, top: int) -> Sprite:
     alpha, indices = image.getchannel("A"), mapped(image.convert("RGB"))
-    solid = alpha.point([0] * 220 + [255] * 36).convert("1")
     coats = (_coat(alpha, indices, *band) for band in BANDS)
-    return Sprite(left, top, indices, solid, tuple(coat for coat in coats if coat))
+    return Sprite(left, top, tuple(coat for coat in coats if coat), Solid(indices, _mask(alpha, 220, 255)))
 
 
-def _coat(alpha: Image.Image, indices: Image.Image, low: int, high: int, share: float) -> Coat | None:
-    mask = alpha.point([255 if low <= a <= high else 0 for a in range(256)])
+def _light(image: Image.Image, left: int, top: int) -> Sprite:
+    """Coats only, and only on the ground: names, borders and walls stay readable in a lit place."""
+    small = image.reduce(OVERSAMPLING)
+    alpha, indices = small.getchannel("A"), mapped(small.convert("RGB"))
+    coats = (_coat(alpha, indices, *band, ground_only=True) for band in LIGHT_BANDS)
+    return Sprite(left, top, tuple(coat for coat in coats if coat), None)
+
+
+def _coat(
+    alpha: Image.Image, indices: Image.Image, low: int, high: int, share: float, *, ground_only: bool = False
+) -> Coat | None:
+    mask = _mask(alpha, low, high)
     box = mask.getbbox()
     if box is None:
         return None
     counts = indices.histogram(mask)
-    small = mask.crop(box).convert("1")
-    return Coat(box[0], box[1], small, glaze(counts.index(max(counts)), share))
+    table = glaze(counts.index(max(counts)), share, ground_only=ground_only)
+    return Coat(box[0], box[1], mask.crop(box), table)
+
+
+def _mask(alpha: Image.Image, low: int, high: int) -> Image.Image:
+    return alpha.point([255 if low <= a <= high else 0 for a in range(256)]).convert("1")

@@ -49,7 +49,7 @@ def _painted(meters: tuple[Meter, ...], width: int, figure: float) -> Image.Imag
     unit = min(1.0, width / (figure * wanted))
     size = width * OVERSAMPLING, strip_height(figure) * OVERSAMPLING
     canvas = Image.new("RGB", size, BACKGROUND)
-    pen = Pen(canvas, scale=figure * OVERSAMPLING, origin=(0.0, 0.0), unit=unit)
+    pen = Pen(canvas, scale=figure * OVERSAMPLING, corner=(0, 0), unit=unit)
     free = max(0.0, width / (figure * unit) - wanted) / max(1, len(meters) - 1)
     x = SPACE
     for meter in meters:

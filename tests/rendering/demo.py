@@ -165,5 +165,5 @@ def private() -> Scene:
     marks += [Sign(Shape.MOON, room((2, 5)).slots[1], Side.NEUTRAL)]
     marks += place_tokens((HIDDEN,), room((4, 4)))
     marks += place_tokens((guard("S"), guard("P", count=2, toward=(5, 4))), room((5, 4)))
-    marks += [Number(n, room(place).signs[1]) for n, place in enumerate(((3, 5), (4, 5), (4, 3)), 1)]
+    marks += [Number(n, room(place).number) for n, place in enumerate(((3, 5), (4, 5), (4, 3)), 1)]
     return Scene(base(), tuple(marks), (*STRIP, Caption("Draft")))
