@@ -1,0 +1,82 @@
+"""A player of any game who decides at random: to test rules with, and to be beaten by better players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Decision, Draft, Seat
+from bot.engine.match import Match
+from bot.engine.notation import kebab_of
+
+D = TypeVar("D", bound=Decision)
+_EVEN: Mapping[str, int] = MappingProxyType({})
+_ATTEMPTS = 20
+_USUAL = 10
+
+
+class RandomPlayer:
+    """Takes any option, or fills a draft piece by piece."""
+
+    def __init__(
+        self,
+        *,
+        commit: float = 0.3,
+        draft: float = 0.5,
+        by_kind: float = 0.5,
+        weights: Mapping[str, int] = _EVEN,
+    ) -> None:
+        """All probabilities are from 0 to 1.
+
+        `commit`: how likely a complete draft is committed before another piece is added; `draft`: how likely a seat
+        that has both options and a draft drafts; `by_kind`: how likely a kind is chosen before one of its options,
+        which gives rare kinds their share. `weights` says how often a kind is then chosen, by its name in the
+        notation; 10 is usual, 0 is never where there is anything else.
+        """
+        self._commit, self._draft, self._by_kind = commit, draft, by_kind
+        self._weights = weights
+
+    def decide(self, match: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """A legal decision of `seat` from the match it has witnessed; refuses, as the game does, a seat not asked."""
+        label = f"{seat} {len(match.log)}"
+        options = match.options(seat)
+        draft = match.draft(seat)
+        if draft is not None and (not options or self._happens(chance, f"{label} draft", self._draft)):
+            return self._drafted(match, seat, chance, label)
+        if options:
+            return self._taken(options, chance, label)
+        return match.game.default(match.state, seat, chance)
+
+    def _drafted(self, match: Match[Any], seat: Seat, chance: Chance, label: str) -> Decision:
+        for attempt in range(_ATTEMPTS):
+            draft = match.draft(seat)
+            if draft is not None and self._fill(draft, chance, f"{label} {attempt}"):
+                return draft.committed()
+        return match.game.default(match.state, seat, chance)
+
+    def _fill(self, draft: Draft, chance: Chance, label: str) -> bool:
+        """Add pieces until the draft is to be committed; False if it has run into a dead end."""
+        while options := draft.options():
+            here = f"{label} {len(draft.pieces)}"
+            if draft.is_complete() and self._happens(chance, f"{here} commit", self._commit):
+                return True
+            draft.add(self._taken(options, chance, here))
+        return draft.is_complete()
+
+    def _taken(self, options: Sequence[D], chance: Chance, label: str) -> D:
+        if self._happens(chance, f"{label} kind", self._by_kind):
+            options = self._of_one_kind(options, chance, label)
+        return pick(chance, f"{label} option", options)
+
+    def _of_one_kind(self, options: Sequence[D], chance: Chance, label: str) -> Sequence[D]:
+        kinds: dict[type, list[D]] = {}
+        for option in options:
+            kinds.setdefault(type(option), []).append(option)
+        urn = [kind for kind in kinds for _ in range(self._weights.get(kebab_of(kind), _USUAL))]
+        return kinds[pick(chance, f"{label} of kind", urn or list(kinds))]
+
+    @staticmethod
+    def _happens(chance: Chance, label: str, probability: float) -> bool:
+        return chance.below(label, 1000) < probability * 1000

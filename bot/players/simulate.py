@@ -1,0 +1,148 @@
+"""Whole matches without people: play them out, watch what must hold, and count what happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from bot.engine.chance import Chance, Seeded, pick
+from bot.engine.game import AnyGame, Decision, Fact, Seat
+from bot.engine.match import Match
+from bot.engine.notation import kebab_of
+from bot.games.box import Box
+from bot.players.brains import Brain
+
+LONGEST = 20_000
+"""Decisions after which a match counts as endless."""
+
+
+@runtime_checkable
+class Watched(Protocol):
+    """A box that knows what must always hold of a true state."""
+
+    def invariants(self, game: AnyGame, state: Any) -> list[str]:
+        """Every breach as a sentence; empty if all is well."""
+        ...
+
+
+@runtime_checkable
+class Effective(Protocol):
+    """A box that can say which effect of a card, if any, a fact is."""
+
+    def effects(self, fact: Fact) -> str | None:
+        """The name of the effect, for counting."""
+        ...
+
+
+@runtime_checkable
+class Ending(Protocol):
+    """A box that tells kinds of end apart more finely, or more evenly, than its score does."""
+
+    def ending(self, game: AnyGame, state: Any) -> str:
+        """The kind of end of a match that is over, for counting."""
+        ...
+
+
+class Move(NamedTuple):
+    """One decision of a match: the match after it, who decided what, and the facts that followed."""
+
+    match: Match[Any]
+    seat: Seat
+    decision: Decision
+    facts: list[Fact]
+
+
+class Broken(Exception):
+    """A match that did what no match may do. Its text says which match, after which decision, and what."""
+
+
+@dataclass
+class Counts:
+    """What happened in a number of matches, each kind of thing by its name."""
+
+    games: int = 0
+    decisions: Counter[str] = field(default_factory=Counter)
+    facts: Counter[str] = field(default_factory=Counter)
+    effects: Counter[str] = field(default_factory=Counter)
+    ends: Counter[str] = field(default_factory=Counter)
+
+    def tables(self) -> dict[str, dict[str, int]]:
+        """All counts by chapter and name, sorted by name: equal runs give equal tables."""
+        chapters = {
+            "decisions": self.decisions,
+            "facts": self.facts,
+            "effects": self.effects,
+            "ends": self.ends,
+        }
+        return {name: dict(sorted(counter.items())) for name, counter in chapters.items()}
+
+
+def moves(match: Match[Any], brains: Mapping[Seat, Brain], chance: Chance, luck: Chance) -> Iterator[Move]:
+    """Play a match on until it is over. `chance` is the match's luck, `luck` that of its players.
+
+    Every brain receives only what its seat has witnessed. Raises Broken if there is no end to it.
+    """
+    game = match.game
+    sights = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
+    for number in range(LONGEST):
+        if not (waiting := match.awaited()):
+            return
+        seat = pick(luck, f"turn {number}", sorted(waiting))
+        decision = brains[seat].decide(sights[seat], seat, luck)
+        facts = match.play(seat, decision, chance)
+        for other, sight in sights.items():
+            viewer = game.viewer(other)
+            sight.witness(seen for fact in facts if (seen := fact.seen_by(viewer)) is not None)
+        yield Move(match, seat, decision, facts)
+    raise Broken(f"There is no end after {LONGEST} decisions.")
+
+
+def play_out(game: AnyGame, brains: Mapping[Seat, Brain], seed: str) -> Iterator[Move]:
+    """A whole match from its deal; `seed` settles all luck, of the match and of its players."""
+    chance = Seeded(seed)
+    yield from moves(Match.dealt(game, chance), brains, chance, Seeded(f"{seed} players"))
+
+
+def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: int, seed: str) -> Counts:
+    """Play so many matches and count. Raises Broken at the first breach of what must hold."""
+    counts = Counts()
+    for number in range(1, games + 1):
+        _count_one(
+            counts, box, game, play_out(game, brains, f"{seed}/{number}"), f"Match {number} of seed {seed}"
+        )
+    return counts
+
+
+def _count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], name: str) -> None:
+    match = None
+    for number, move in enumerate(played, start=1):
+        match = move.match
+        counts.decisions[kebab_of(type(move.decision))] += 1
+        if breaches := breached(box, game, match.state):
+            raise Broken(
+                f"{name}, after decision {number} ({kebab_of(type(move.decision))}): {' '.join(breaches)}"
+            )
+    if match is not None:
+        counts.games += 1
+        counts.facts.update(kebab_of(type(fact)) for fact in match.log)
+        counts.effects.update(effects(box, match.log))
+        counts.ends[ending(box, game, match.state)] += 1
+
+
+def breached(box: Box, game: AnyGame, state: Any) -> list[str]:
+    """What should hold of a true state and does not, if the box knows."""
+    return box.invariants(game, state) if isinstance(box, Watched) else []
+
+
+def effects(box: Box, facts: list[Fact]) -> list[str]:
+    """The card effects among facts, if the box can tell."""
+    if not isinstance(box, Effective):
+        return []
+    return [effect for fact in facts if (effect := box.effects(fact)) is not None]
+
+
+def ending(box: Box, game: AnyGame, state: Any) -> str:
+    """The kind of end of a match: as the box tells it, or its score."""
+    return box.ending(game, state) if isinstance(box, Ending) else box.score(game, state)

@@ -1,0 +1,110 @@
+"""Whole random games to hold laws against: every moment of them, as it truly was and as each seat had witnessed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Seeded, pick
+from bot.engine.game import AnyGame, Decision, Draft, Fact, Piece, Seat, Viewer
+from bot.engine.match import Match
+from bot.engine.notation import Notation
+from bot.games.box import Box
+from bot.games.shelf import SHELF
+from bot.players.random_player import RandomPlayer
+from tests.toy.box import BOX as TOY
+
+BOXES: dict[str, Box] = {**SHELF, TOY.key: TOY}
+SEEDS = {TOY.key: ("one", "two", "three", "four", "five", "six")}
+_FEW_SEEDS = ("one", "two")
+_LONGEST = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match just before a decision, and what came of it."""
+
+    match: Match[Any]
+    sights: dict[Seat, Match[Any]]
+    public: Match[Any]
+    seat: Seat
+    decision: Decision
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Playthrough:
+    """One whole game: its box, rules and notation, the seed of its luck, its moments and its end."""
+
+    box: Box
+    game: AnyGame
+    notation: Notation
+    seed: str
+    moments: tuple[Moment, ...]
+    end: Match[Any]
+
+    def viewers(self) -> list[Viewer]:
+        """The eyes of every seat, and of a spectator."""
+        return [self.game.viewer(seat) for seat in (*self.game.seats, None)]
+
+    def some(self, count: int) -> list[Moment]:
+        """About so many moments, spread evenly over the game, the first among them."""
+        return list(self.moments[:: max(1, len(self.moments) // count)])
+
+
+def every_game() -> pytest.MarkDecorator:
+    """Run a law on some random games of every game there is, passed as `played`."""
+    cases = [(key, seed) for key in BOXES for seed in SEEDS.get(key, _FEW_SEEDS)]
+    return pytest.mark.parametrize(("key", "seed"), cases)
+
+
+def every_box() -> pytest.MarkDecorator:
+    """Run a law on every game there is, passed as `key`."""
+    return pytest.mark.parametrize("key", list(BOXES))
+
+
+@cache
+def playthrough(key: str, seed: str) -> Playthrough:
+    """A random game, played out once."""
+    box = BOXES[key]
+    game = box.game({})
+    match = Match.dealt(game, Seeded(seed))
+    moments = tuple(_moments(match, seed))
+    return Playthrough(box, game, box.notation(game), seed, moments, match)
+
+
+def _moments(match: Match[Any], seed: str) -> Iterator[Moment]:
+    game, chance, luck, player = match.game, Seeded(seed), Seeded(f"{seed} players"), RandomPlayer()
+    for number in range(_LONGEST):
+        if not (awaited := match.awaited()):
+            return
+        seat = pick(luck, f"seat {number}", sorted(awaited))
+        sights = {each: match.seen_by(game.viewer(each)) for each in game.seats}
+        before, public = match.copy(), match.seen_by(game.viewer(None))
+        decision = player.decide(sights[seat], seat, luck)
+        facts = match.play(seat, decision, chance)
+        yield Moment(before, sights, public, seat, decision, tuple(facts))
+    raise AssertionError(f"{game!r} has no end.")
+
+
+def drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[Draft, Draft]]:
+    """A random draft of a seat at each of its prefixes, from the truth and from what the seat has witnessed."""
+    true, seen = moment.match.draft(seat), moment.sights[seat].draft(seat)
+    assert (true is None) == (seen is None)
+    if true is None or seen is None:
+        return
+    yield true, seen
+    while (options := seen.options()) and len(seen.pieces) < 60:
+        piece = pick(luck, f"{len(seen.pieces)}", options)
+        true.add(piece)
+        seen.add(piece)
+        yield true, seen
+
+
+def pieces_of(played: Playthrough) -> list[Piece]:
+    """Every piece of every composed decision of a game."""
+    return [piece for moment in played.moments for piece in played.game.pieces(moment.decision) or ()]

@@ -1,0 +1,62 @@
+"""Closed by default: every kind of fact says who witnesses it, and no state holds what was not witnessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Fact, Public
+from bot.games.box import Box
+from tests.laws.playthrough import BOXES, every_box
+
+
+def fact_kinds(box: Box) -> list[type[Fact]]:
+    """The kinds of facts of a game: those it writes down, and every other one its package defines."""
+    game = box.game({})
+    package = type(game).__module__.rpartition(".")[0]
+    written = {kind for kind in box.notation(game).kinds.values() if issubclass(kind, Fact)}
+    return sorted(written | {kind for kind in _below(Fact) if kind.__module__.startswith(package)}, key=str)
+
+
+def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
+    for each in kind.__subclasses__():
+        yield each
+        yield from _below(each)
+
+
+def written_kinds(box: Box) -> list[type[Fact]]:
+    """The kinds of facts that can happen."""
+    return [kind for kind in box.notation(box.game({})).kinds.values() if issubclass(kind, Fact)]
+
+
+@every_box()
+def test_every_kind_of_fact_is_classified(key: str) -> None:
+    for kind in fact_kinds(BOXES[key]):
+        assert kind.seen_by is not Fact.seen_by, f"{kind.__name__} does not say who witnesses it"
+
+
+@every_box()
+def test_every_kind_of_fact_that_can_happen_is_written(key: str) -> None:
+    """A kind without fields or subclasses of its own that no notation knows would break the store."""
+    leaves = {kind for kind in fact_kinds(BOXES[key]) if not kind.__subclasses__()}
+    assert {kind for kind in leaves if "__dataclass_fields__" in vars(kind)} <= set(written_kinds(BOXES[key]))
+
+
+@every_box()
+def test_no_fact_is_both_public_and_choosy(key: str) -> None:
+    for kind in fact_kinds(BOXES[key]):
+        if issubclass(kind, Public):
+            assert kind.seen_by is Public.seen_by, (
+                f"{kind.__name__} is public, and yet it picks who witnesses it"
+            )
+
+
+@every_box()
+def test_a_spectator_belongs_to_no_circle(key: str) -> None:
+    assert not BOXES[key].game({}).viewer(None).circles
+
+
+@every_box()
+def test_every_seat_has_eyes_of_its_own(key: str) -> None:
+    game = BOXES[key].game({})
+    viewers = [game.viewer(seat) for seat in (*game.seats, None)]
+    assert len({viewer.name for viewer in viewers}) == len(viewers)

@@ -1,0 +1,93 @@
+"""The log is the game: state is its fold, luck and decisions reproduce it, and it survives being written down."""
+
+import json
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Fact
+from bot.engine.match import Match, witnessed
+from tests.laws.playthrough import Playthrough, drafts, every_game, pieces_of, playthrough
+
+
+@pytest.fixture
+def played(key: str, seed: str) -> Playthrough:
+    return playthrough(key, seed)
+
+
+@every_game()
+def test_the_state_is_the_fold_of_the_log(played: Playthrough) -> None:
+    for moment in (*played.some(20), played.moments[-1]):
+        assert Match(played.game, moment.match.log).state == moment.match.state
+    assert Match(played.game, played.end.log).state == played.end.state
+
+
+@every_game()
+def test_a_sight_grows_as_it_would_be_rebuilt(played: Playthrough) -> None:
+    for viewer in played.viewers():
+        sight = Match(played.game, witnessed(played.moments[0].match.log, viewer))
+        for moment in played.moments:
+            sight.witness(witnessed(moment.facts, viewer))
+        assert sight.state == played.end.seen_by(viewer).state
+
+
+@every_game()
+def test_seed_and_decisions_reproduce_every_fact(played: Playthrough) -> None:
+    match, chance = Match.dealt(played.game, Seeded(played.seed)), Seeded(played.seed)
+    for moment in played.moments:
+        match.play(moment.seat, moment.decision, chance)
+    assert match.log == played.end.log
+
+
+@every_game()
+def test_the_log_only_grows(played: Playthrough) -> None:
+    for moment in played.moments:
+        assert moment.facts
+        assert played.end.log[: len(moment.match.log)] == moment.match.log
+
+
+@every_game()
+def test_a_copy_is_independent(played: Playthrough) -> None:
+    for moment in played.some(40):
+        original = moment.match.state.copy()
+        twin = moment.match.copy()
+        twin.play(moment.seat, moment.decision, Seeded("another"))
+        assert moment.match.state == original
+
+
+@every_game()
+def test_drafting_changes_nothing(played: Playthrough) -> None:
+    for number, moment in enumerate(played.some(20)):
+        true, seen = moment.match.state.copy(), moment.sights[moment.seat].state.copy()
+        assert list(drafts(moment, moment.seat, Seeded(str(number)))) or moment.match.options(moment.seat)
+        assert (moment.match.state, moment.sights[moment.seat].state) == (true, seen)
+
+
+@every_game()
+def test_facts_decisions_and_pieces_survive_line_and_json(played: Playthrough) -> None:
+    orders = [order for seat in played.game.seats for order in played.game.orders(played.end.state, seat)]
+    seen = [fact for viewer in played.viewers() for fact in witnessed(played.end.log, viewer)]
+    decisions = [moment.decision for moment in played.moments]
+    notation = played.notation
+    for value in {*played.end.log, *seen, *decisions, *pieces_of(played), *orders}:
+        assert notation.from_line(notation.line(value)) == value
+        assert notation.from_json(json.loads(json.dumps(notation.json(value)))) == value
+
+
+@every_game()
+def test_every_option_has_a_line_of_its_own(played: Playthrough) -> None:
+    for moment in played.some(20):
+        options = list(moment.match.options(moment.seat))
+        lines = {played.notation.line(option) for option in options}
+        assert len(lines) == len(options)
+        assert {played.notation.from_line(line) for line in lines} == set(options)
+
+
+@every_game()
+def test_every_fact_keeps_to_itself_what_it_may_not_tell(played: Playthrough) -> None:
+    """What a viewer witnesses depends on the fact alone, and a witnessed fact hides nothing more from him."""
+    for viewer in played.viewers():
+        for fact in set(played.end.log):
+            seen = fact.seen_by(viewer)
+            assert seen is None or isinstance(seen, Fact)
+            assert seen is None or seen.seen_by(viewer) == seen

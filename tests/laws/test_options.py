@@ -1,0 +1,108 @@
+"""Options need no secret, a refusal tells none, and what is refused changes nothing."""
+
+import pytest
+
+from bot.engine.chance import Seeded, pick
+from bot.engine.game import Illegal
+from tests.laws.playthrough import Playthrough, drafts, every_game, playthrough
+
+
+@pytest.fixture
+def played(key: str, seed: str) -> Playthrough:
+    return playthrough(key, seed)
+
+
+@every_game()
+def test_options_from_the_witnessed_state_equal_those_from_the_truth(played: Playthrough) -> None:
+    for moment in played.moments:
+        for seat, sight in moment.sights.items():
+            true, seen = list(moment.match.options(seat)), list(sight.options(seat))
+            assert set(true) == set(seen)
+            assert len(seen) == len(set(seen))
+
+
+@every_game()
+def test_a_draft_offers_the_same_from_the_witnessed_state_at_every_prefix(played: Playthrough) -> None:
+    for number, moment in enumerate(played.some(40)):
+        for seat in moment.sights:
+            for true, seen in drafts(moment, seat, Seeded(f"draft {number}")):
+                assert set(true.options()) == set(seen.options())
+                assert (true.missing(), true.is_complete()) == (seen.missing(), seen.is_complete())
+                assert true.is_complete() == (not true.missing())
+                if seen.is_complete():
+                    assert true.committed() == seen.committed()
+                    assert played.game.pieces(seen.committed()) is not None
+
+
+@every_game()
+def test_whether_a_decision_is_legal_is_the_same_from_both_states(played: Playthrough) -> None:
+    for moment in played.moments:
+        assert moment.match.is_legal(moment.seat, moment.decision)
+        assert moment.sights[moment.seat].is_legal(moment.seat, moment.decision)
+
+
+@every_game()
+def test_an_illegal_decision_changes_nothing_and_its_refusal_tells_no_secret(played: Playthrough) -> None:
+    luck, refused = Seeded("illegal"), 0
+    for number, moment in enumerate(played.some(60)):
+        match, log, state = moment.match.copy(), list(moment.match.log), moment.match.state.copy()
+        for seat, sight in moment.sights.items():
+            other = pick(luck, f"{number} {seat}", played.moments).decision
+            if sight.is_legal(seat, other):
+                continue
+            with pytest.raises(Illegal) as refusal:
+                match.play(seat, other, Seeded("unused"))
+            assert (match.log, match.state) == (log, state)
+            sentence = str(refusal.value)
+            assert sentence == played.game.refusal(sight.state, seat, other)
+            assert sentence[:1].isupper() or not sentence[:1].isalpha()
+            assert sentence.endswith((".", "!", "?"))
+            refused += 1
+    assert refused
+
+
+@every_game()
+def test_who_is_awaited_is_public(played: Playthrough) -> None:
+    for moment in played.moments:
+        awaited = moment.match.awaited()
+        assert all(sight.awaited() == awaited for sight in (*moment.sights.values(), moment.public))
+
+
+@every_game()
+def test_who_is_awaited_has_something_to_decide(played: Playthrough) -> None:
+    for moment in played.moments:
+        waiting = moment.match.awaited()
+        assert waiting
+        for seat in waiting:
+            assert moment.match.options(seat) or moment.match.draft(seat) is not None
+    assert not played.end.awaited()
+    assert played.game.is_over(played.end.state)
+
+
+@every_game()
+def test_every_open_decision_has_a_legal_default_that_needs_no_secret(played: Playthrough) -> None:
+    for moment in played.moments:
+        for seat in moment.match.awaited():
+            chance = Seeded("default")
+            default = played.game.default(moment.sights[seat].state, seat, chance)
+            assert moment.match.is_legal(seat, default)
+            assert default == played.game.default(moment.match.state, seat, chance)
+
+
+@every_game()
+def test_a_standing_order_answers_legally_and_from_what_its_seat_knows(played: Playthrough) -> None:
+    for moment in played.moments:
+        for seat, sight in moment.sights.items():
+            orders = list(played.game.orders(sight.state, seat))
+            assert orders == list(played.game.orders(moment.match.state, seat))
+            for order in orders:
+                answer = played.game.answer(sight.state, seat, order)
+                assert answer == played.game.answer(moment.match.state, seat, order)
+                assert answer is None or moment.match.is_legal(seat, answer)
+
+
+@every_game()
+def test_a_seat_that_is_not_asked_has_no_default(played: Playthrough) -> None:
+    for seat in played.game.seats:
+        with pytest.raises(Illegal):
+            played.game.default(played.end.state, seat, Seeded("default"))

@@ -1,0 +1,116 @@
+"""Every viewer can be told everything he may know at every step, within Discord's limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.match import Match, witnessed
+from tests.laws.playthrough import Moment, Playthrough, drafts, every_game, playthrough
+
+
+@pytest.fixture
+def played(key: str, seed: str) -> Playthrough:
+    return playthrough(key, seed)
+
+
+def sights(moment: Moment) -> list[Match[Any]]:
+    """The match as every seat and the public had witnessed it."""
+    return [*moment.sights.values(), moment.public]
+
+
+@every_game()
+def test_every_witnessed_fact_can_be_told(played: Playthrough) -> None:
+    for viewer in played.viewers():
+        for moment in played.moments:
+            for line in played.box.tell(played.game, witnessed(moment.facts, viewer), viewer):
+                assert 1 <= len(line) <= 400
+                assert "\n" not in line
+
+
+@every_game()
+def test_heading_and_turn_are_public(played: Playthrough) -> None:
+    box, game = played.box, played.game
+    for moment in played.moments:
+        headings = {box.heading(game, sight.state) for sight in (*sights(moment), moment.match)}
+        assert len(headings) == 1
+        assert 1 <= len(headings.pop()) <= 200
+        assert len({box.turn(game, sight.state) for sight in (*sights(moment), moment.match)}) == 1
+
+
+@every_game()
+def test_standing_alt_and_focus_fit_every_viewer(played: Playthrough) -> None:
+    box, game = played.box, played.game
+    for moment in played.some(40):
+        for viewer, sight in zip(played.viewers(), sights(moment), strict=True):
+            assert len("\n".join(box.standing(game, sight.state, viewer))) <= 1500
+            assert 1 <= len(box.alt(game, sight.state, viewer)) <= 1024
+            assert box.focus(game, sight.state, viewer)[2] > 0
+
+
+@every_game()
+def test_every_awaited_seat_is_asked_a_question(played: Playthrough) -> None:
+    for moment in played.moments:
+        for seat, sight in moment.sights.items():
+            question = played.box.question(played.game, sight.state, seat)
+            assert len(question) <= 300
+            if seat in moment.match.awaited():
+                assert question
+
+
+@every_game()
+def test_every_option_reads_well_and_differs_from_the_others(played: Playthrough) -> None:
+    for moment in played.some(40):
+        for seat, sight in moment.sights.items():
+            read = set()
+            for option in sight.options(seat):
+                choice = played.box.choice(played.game, sight.state, seat, option)
+                assert 1 <= len(choice.label) <= 80
+                assert len(choice.note) <= 100
+                assert not choice.zone or played.box.area(played.game, choice.zone)
+                read.add((type(option), choice.label, choice.note))
+            assert len(read) == len(list(sight.options(seat)))
+
+
+@every_game()
+def test_every_draft_reads_well_at_every_prefix(played: Playthrough) -> None:
+    for number, moment in enumerate(played.some(12)):
+        for seat, sight in moment.sights.items():
+            for _, draft in drafts(moment, seat, Seeded(f"words {number}")):
+                lines = played.box.drafted(played.game, sight.state, seat, draft)
+                assert len("\n".join(lines)) <= 1500
+                for piece in draft.options():
+                    choice = played.box.choice(played.game, sight.state, seat, piece)
+                    assert 1 <= len(choice.label) <= 80
+                    assert len(choice.note) <= 100
+
+
+@every_game()
+def test_every_viewer_has_a_picture_of_what_he_witnessed(played: Playthrough) -> None:
+    for moment in played.some(10):
+        for viewer, sight in zip(played.viewers(), sights(moment), strict=True):
+            scene = played.box.scene(played.game, sight.state, viewer)
+            assert scene == played.box.scene(played.game, sight.state.copy(), viewer)
+            assert scene.base.width > 0
+
+
+@every_game()
+def test_there_is_a_score_exactly_at_the_end(played: Playthrough) -> None:
+    assert played.box.score(played.game, played.end.state)
+    assert not any(played.box.score(played.game, moment.match.state) for moment in played.moments)
+
+
+@every_game()
+def test_every_standing_order_has_a_title(played: Playthrough) -> None:
+    assert 1 <= len(played.box.orders_question(played.game)) <= 100
+    orders = [order for seat in played.game.seats for order in played.game.orders(played.end.state, seat)]
+    titles = [played.box.order_title(played.game, order) for order in (None, *orders)]
+    assert all(1 <= len(title) <= 80 for title in titles)
+    assert len(set(titles[1:])) == len(orders)
+
+
+@every_game()
+def test_every_seat_has_a_title(played: Playthrough) -> None:
+    assert all(1 <= len(played.box.seat_title(played.game, seat)) <= 80 for seat in played.game.seats)
