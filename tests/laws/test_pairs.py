@@ -30,11 +30,12 @@ def plan(start: str, *walks: tuple[str | None, ...], bells: tuple[str, str] = ("
 
 
 def stages(decisions: Plan) -> list[Match[House]]:
-    """The match after each decision."""
+    """The match after each decision; a seeker without oil needs no pass."""
     chance = Seeded("pairs")
     match, found = Match.dealt(Hide(), chance), []
     for seat, decision in decisions:
-        match.play(seat, decision, chance)
+        if decision != Pass() or seat in match.awaited():
+            match.play(seat, decision, chance)
         found.append(match.copy())
     return found
 
@@ -55,9 +56,8 @@ def test_hidden_walks_leave_the_public_and_the_seeker_with_equal_bytes() -> None
 
 
 def test_hidden_bells_leave_the_hider_with_equal_bytes() -> None:
-    for one, other in zip(
-        stages(ONE), stages(plan("C1", ("C2", "C3"), (None,), ("C2",), bells=("A1", "B9"))), strict=True
-    ):
+    moved = plan("C1", ("C2", "C3"), (None,), ("C2",), bells=("A1", "B9"))
+    for one, other in zip(stages(ONE), stages(moved), strict=True):
         viewer = Hide().viewer(HIDER)
         left, right = one.seen_by(viewer), other.seen_by(viewer)
         assert left.log == right.log
