@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
 
 from bot.engine.acts import Act, Choice
-from bot.engine.game import Decision, Order, Piece, Seat
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Order, Piece, Seat, Viewer
+from bot.engine.match import Match
+from bot.engine.notation import Notation
+from bot.games.box import Box
 from rendering.scene import Scene
 
 
@@ -86,3 +92,114 @@ class Panel:
     orders_question: str
     needs_order: bool
     notice: str = ""
+
+
+def bulletin(
+    box: Box,
+    seen: Match[Any],
+    viewer: Viewer,
+    *,
+    news: Sequence[Fact],
+    draft: Draft | None = None,
+    notices: Iterable[str] = (),
+) -> Bulletin:
+    """What `viewer` is shown of the match as he has witnessed it; `news` are the witnessed facts to be told."""
+    game, state = seen.game, seen.state
+    return Bulletin(
+        heading=box.heading(game, state),
+        lines=tuple(box.tell(game, news, viewer)),
+        standing=tuple(box.standing(game, state, viewer)),
+        waiting=waiting(box, seen),
+        score=box.score(game, state) if game.is_over(state) else "",
+        scene=box.scene(game, state, viewer, draft),
+        focus=box.focus(game, state, viewer, draft),
+        alt=box.alt(game, state, viewer),
+        notices=tuple(notices),
+    )
+
+
+def public_bulletin(
+    box: Box, seen: Match[Any], *, news: Sequence[Fact], notices: Iterable[str] = ()
+) -> Bulletin:
+    """The bulletin of the public board: no seat's options, no draft."""
+    return bulletin(box, seen, PUBLIC, news=news, notices=notices)
+
+
+def waiting(box: Box, seen: Match[Any]) -> tuple[str, ...]:
+    """The titles of the seats that are waited for, in the order of the game, each once."""
+    awaited = seen.awaited()
+    return tuple(
+        dict.fromkeys(box.seat_title(seen.game, seat) for seat in seen.game.seats if seat in awaited)
+    )
+
+
+def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
+    """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
+    acts = {act.kind: act for act in box.acts}
+    options: list[Decision] = [*seen.options(seat), *(draft.options() if draft is not None else ())]
+    return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
+
+
+def token(notation: Notation, option: Decision) -> str:
+    """A short name of an option for buttons, from its own notation alone."""
+    return blake2b(notation.line(option).encode(), digest_size=4).hexdigest()
+
+
+def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
+    """A draft in words."""
+    return DraftSheet(
+        length=len(draft.pieces),
+        lines=tuple(box.drafted(seen.game, seen.state, seat, draft)),
+        missing=draft.missing(),
+        is_complete=draft.is_complete(),
+    )
+
+
+def order_offers(box: Box, seen: Match[Any], seat: Seat, lodged: Order | None) -> tuple[OrderOffer, ...]:
+    """The standing orders that the seat may lodge."""
+    notation = box.notation(seen.game)
+    return tuple(
+        OrderOffer(token(notation, order), order, box.order_title(seen.game, order), order == lodged)
+        for order in seen.game.orders(seen.state, seat)
+    )
+
+
+def panel(
+    box: Box,
+    seen: Match[Any],
+    seat: Seat,
+    *,
+    number: int,
+    news: Sequence[Fact],
+    draft: Draft | None,
+    order: Order | None,
+    notices: Iterable[str] = (),
+    notice: str = "",
+) -> Panel:
+    """A seat's panel from the match as it has witnessed it."""
+    game, state = seen.game, seen.state
+    orders = order_offers(box, seen, seat, order)
+    return Panel(
+        seat=seat,
+        title=box.seat_title(game, seat),
+        number=number,
+        bulletin=bulletin(box, seen, game.viewer(seat), news=news, draft=draft, notices=notices),
+        question=box.question(game, state, seat),
+        is_awaited=seat in seen.awaited(),
+        offers=offered(box, seen, seat, draft),
+        draft=None if draft is None else draft_sheet(box, seen, seat, draft),
+        orders=orders,
+        orders_question=box.orders_question(game) if orders else "",
+        needs_order=draft is not None and order is None and bool(orders),
+        notice=notice,
+    )
+
+
+def _offer(box: Box, seen: Match[Any], seat: Seat, option: Decision, act: Act) -> Offer:
+    return Offer(
+        token=token(box.notation(seen.game), option),
+        act=act,
+        option=option,
+        choice=box.choice(seen.game, seen.state, seat, option),
+        is_final=box.is_final(option),
+    )

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Piece, Seat
-from bot.tables.bulletin import Panel
+from typing import Any
+
+from bot.engine.chance import Chance, Seeded, pick
+from bot.engine.game import Draft, Order, Piece, Seat
+from bot.engine.match import Match
+from bot.tables.bulletin import Panel, order_offers
+from bot.tables.door import added, check_open, decided, drafted, open_draft
 from bot.tables.hall import Hall
-from bot.tables.table import TableId, UserId
+from bot.tables.ports import Record
+from bot.tables.round import Round
+from bot.tables.sitting import Sitting
+from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from bot.words import _
+
+TRIES = 20
+LONGEST = 500
 
 
 async def draft_add(
@@ -19,19 +31,31 @@ async def draft_add(
     seat: Seat | None = None,
 ) -> Panel:
     """Add a piece to the seat's draft. Refuses one that does not fit, and a draft that has moved on."""
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, question)
+        return await added(hall, sitting, mine, piece, length)
 
 
 async def draft_undo(
     hall: Hall, key: TableId, user: UserId, *, length: int | None = None, seat: Seat | None = None
 ) -> Panel:
     """Take the last piece back. Refuses an empty draft."""
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, None)
+        pieces = open_draft(sitting, mine, length).pieces
+        if not pieces:
+            raise Refusal(_("There is nothing to take back."))
+        return await drafted(hall, sitting, mine, pieces[:-1])
 
 
 async def draft_clear(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """Begin the draft anew."""
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, None)
+        return await drafted(hall, sitting, mine, ())
 
 
 async def draft_commit(
@@ -44,16 +68,79 @@ async def draft_commit(
     seat: Seat | None = None,
 ) -> Panel:
     """Make the draft happen: one decision. Refuses with what is missing, a standing order too."""
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, question)
+        draft = open_draft(sitting, mine, length)
+        if not draft.is_complete():
+            raise Refusal(draft.missing())
+        _check_order(sitting, mine)
+        return await decided(hall, sitting, mine, draft.committed(), user)
 
 
 async def choose_for_me(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """Fill the rest of the draft at random, without committing it; a question of one step is decided at random."""
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, None)
+        seen, luck = sitting.of(mine), Seeded(hall.fortune.seed())
+        draft = sitting.draft(mine, seen)[0]
+        if draft is not None:
+            return await drafted(hall, sitting, mine, _completed(seen, mine, draft, luck).pieces)
+        options = seen.options(mine)
+        if not options:
+            raise MovedOn(_("Nothing is asked of you now."))
+        return await decided(hall, sitting, mine, pick(luck, "choice", options), user)
 
 
 async def lodge_order(
     hall: Hall, key: TableId, user: UserId, token: str | None, *, seat: Seat | None = None
 ) -> Panel:
-    """Lodge the standing order of that token (see Panel.orders); None takes the present one back."""
-    raise NotImplementedError
+    """Lodge the standing order of that token (see Panel.orders); None takes the present one back.
+
+    An order answers at once if its window is open already.
+    """
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, None)
+        order = None if token is None else _order(sitting, mine, token)
+        record: Record | None = None if order is None else sitting.notation.json(order)
+        turn = Round.of(sitting)
+        turn.instruct(mine, order)
+        turn.settle()
+        await hall.finish(turn, actor=mine, user=user, orders={mine: record})
+    return (await hall.look(key)).panel(mine, since=turn.first_fact if turn.made else None)
+
+
+def _check_order(sitting: Sitting, seat: Seat) -> None:
+    seen = sitting.of(seat)
+    if sitting.order(seat) is None and seen.game.orders(seen.state, seat):
+        raise Refusal(_("Choose a standing order first: it answers while you are away."))
+
+
+def _order(sitting: Sitting, seat: Seat, token: str) -> Order:
+    offers = order_offers(sitting.box, sitting.of(seat), seat, None)
+    order = next((offer.order for offer in offers if offer.token == token), None)
+    if order is None:
+        raise MovedOn(_("That order is no longer possible."))
+    return order
+
+
+def _completed(seen: Match[Any], seat: Seat, start: Draft, luck: Chance) -> Draft:
+    for attempt in range(TRIES):
+        draft = seen.draft(seat, start.pieces)
+        assert draft is not None, "the seat was asked for the draft it has begun"
+        if _fill(draft, luck, attempt):
+            return draft
+    raise Refusal(_("What you have chosen so far cannot be filled in: take something back first."))
+
+
+def _fill(draft: Draft, luck: Chance, attempt: int) -> bool:
+    for step in range(LONGEST):
+        if draft.is_complete():
+            return True
+        options = draft.options()
+        if not options:
+            return False
+        draft.add(pick(luck, f"{attempt}/{step}", options))
+    return False

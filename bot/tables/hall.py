@@ -1,15 +1,40 @@
-"""The hall where the tables stand: what every use case needs, put together once."""
+"""The hall where the tables stand: reads a table for a use case, keeps what it has changed, and wakes who has work."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
+from bot.engine.game import Seat
+from bot.engine.match import Match
+from bot.engine.notation import Notation
 from bot.games.box import Box
-from bot.tables.ports import Brains, Clock, Fortune, Store
+from bot.tables.ports import Brains, Change, Clock, Dossier, Fortune, Kept, Record, Stale, Store
+from bot.tables.round import Round
+from bot.tables.sitting import Sitting
+from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.words import _
+
+REMEMBERED = 64
+"""How many matches are kept folded. Forgetting one costs a fold, nothing else."""
+
+
+class _Folded(NamedTuple):
+    box: Box
+    notation: Notation
+    match: Match[Any]
 
 
 class Hall:
-    """The store, the games on the shelf, time and luck; it wakes whoever has work after a change was stored."""
+    """The store, the games on the shelf, time and luck. Holds nothing that the store does not hold as well.
+
+    `on_change` is called with the key of a table after something about it was stored.
+    """
 
     def __init__(
         self,
@@ -20,7 +45,97 @@ class Hall:
         fortune: Fortune,
         brains: Brains | None = None,
     ) -> None:
-        """`shelf` and `brains` are keyed by game; nothing is read before it is asked for."""
+        """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for."""
         self.store, self.shelf, self.clock, self.fortune = store, shelf, clock, fortune
         self.brains: Brains = brains or {}
-        self.on_change: list[Callable[[], None]] = []
+        self.on_change: list[Callable[[TableId], None]] = []
+        self._folded: OrderedDict[TableId, _Folded] = OrderedDict()
+        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def at(self, key: TableId) -> AsyncIterator[Sitting]:
+        """A table for a use case that changes it: alone at it, as far as this process goes."""
+        async with self._locks.setdefault(key, asyncio.Lock()):
+            yield await self.look(key)
+
+    async def look(self, key: TableId) -> Sitting:
+        """A table to look at. Refuses an unknown one."""
+        folded = self._folded.get(key)
+        dossier = await self.store.dossier(key, first_fact=len(folded.match.log) if folded else 0)
+        if dossier is None:
+            raise Refusal(_("There is no such table."))
+        return self._sitting(dossier, folded or self._unfolded(dossier.table))
+
+    def box(self, game: str) -> Box:
+        """The game of that key. Refuses an unknown one."""
+        if game not in self.shelf:
+            raise Refusal(_("There is no game called {game}.").format(game=game))
+        return self.shelf[game]
+
+    async def keep(self, change: Change) -> None:
+        """Store a change of a table, then wake who has work. Refuses with MovedOn if somebody else was quicker."""
+        try:
+            await self.store.commit(change)
+        except Stale as stale:
+            raise MovedOn(_("Somebody was quicker; here is what is asked now.")) from stale
+        if change.letters or change.decisions:
+            self.wake(change.table.key)
+
+    async def finish(
+        self,
+        turn: Round,
+        *,
+        actor: Seat | None,
+        user: UserId | None,
+        orders: Mapping[Seat, Record | None] | None = None,
+    ) -> None:
+        """Store a round of decisions with everything that is to be told of it."""
+        status = Status.OVER if turn.is_over else Status.RUNNING
+        await self.keep(
+            Change(
+                table=replace(turn.table, status=status, schema=turn.sitting.box.schema),
+                at=self.clock.now(),
+                first_fact=turn.first_fact,
+                facts=turn.sitting.write(turn.match.log[turn.first_fact :]),
+                decisions=turn.made,
+                drafts=turn.drafts(),
+                letters=turn.letters(self.fortune, actor, user),
+                orders=orders or {},
+            )
+        )
+        self._remember(turn.table.key, _Folded(turn.sitting.box, turn.sitting.notation, turn.match))
+
+    def wake(self, key: TableId) -> None:
+        """Tell whoever listens that something about a table was stored."""
+        for listener in self.on_change:
+            listener(key)
+
+    def _sitting(self, dossier: Dossier, folded: _Folded) -> Sitting:
+        known = max(0, len(folded.match.log) - dossier.first_fact)
+        folded.match.witness(_read(folded, dossier.facts[known:]))
+        if dossier.table.key not in self._folded:
+            self._remember(dossier.table.key, folded)
+        return Sitting(
+            table=dossier.table,
+            box=folded.box,
+            notation=folded.notation,
+            match=folded.match,
+            tallies=dossier.tallies,
+            drafts=dossier.drafts,
+            orders=dossier.orders,
+        )
+
+    def _unfolded(self, table: Table) -> _Folded:
+        box = self.box(table.game)
+        game = box.game(table.options)
+        return _Folded(box, box.notation(game), Match(game))
+
+    def _remember(self, key: TableId, folded: _Folded) -> None:
+        self._folded[key] = folded
+        self._folded.move_to_end(key)
+        while len(self._folded) > REMEMBERED:
+            self._folded.popitem(last=False)
+
+
+def _read(folded: _Folded, facts: Sequence[Kept]) -> list[Any]:
+    return [folded.notation.from_json(folded.box.upcast(kept.data, kept.schema)) for kept in facts]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from bot.engine.game import Decision, Seat
+from dataclasses import replace
+
+from bot.engine.game import Decision, Piece, Seat
 from bot.tables.bulletin import Panel
+from bot.tables.door import added, check_open, decided
 from bot.tables.hall import Hall
-from bot.tables.table import TableId, UserId
+from bot.tables.round import Round
+from bot.tables.table import MovedOn, TableId, UserId
+from bot.words import _
 
 
 async def decide(
@@ -23,14 +28,22 @@ async def decide(
     Refuses with MovedOn a closed question, with Refusal what is not legal and a seat that is not the user's.
     Without `seat` it is the user's one seat, or the one that is awaited.
     """
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, question)
+        return await decided(hall, sitting, mine, decision, user)
 
 
 async def enter(
     hall: Hall, key: TableId, user: UserId, decision: Decision, *, seat: Seat | None = None
 ) -> Panel:
     """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `draft_add`."""
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, None)
+        if isinstance(decision, Piece):
+            return await added(hall, sitting, mine, decision)
+        return await decided(hall, sitting, mine, decision, user)
 
 
 async def press(
@@ -48,9 +61,23 @@ async def press(
     `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
     another length, and an option that is gone.
     """
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, question)
+        offer = next((each for each in sitting.offers(mine) if each.token == token), None)
+        if offer is None:
+            raise MovedOn(_("That is no longer possible; here is what is asked now."))
+        if isinstance(offer.option, Piece):
+            return await added(hall, sitting, mine, offer.option, length)
+        return await decided(hall, sitting, mine, offer.option, user)
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """Give a seat up: from now on every question it is asked gets its default answer. All are told."""
-    raise NotImplementedError
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, None)
+        turn = Round.of(sitting, replace(sitting.table, resigned=sitting.table.resigned | {mine}))
+        turn.settle()
+        await hall.finish(turn, actor=mine, user=user)
+    return (await hall.look(key)).panel(mine, since=turn.first_fact)

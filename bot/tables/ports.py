@@ -25,25 +25,37 @@ class Kept:
     schema: int
 
 
+class Hand(StrEnum):
+    """Who has answered for a seat: its sitter, its standing order, or the default because it has resigned."""
+
+    SITTER = "sitter"
+    ORDER = "order"
+    DEFAULT = "default"
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A decision as it is stored: who took it, and the number of the first fact that followed."""
+    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed."""
 
     seat: Seat
     data: Record
     first_fact: int
+    hand: Hand = Hand.SITTER
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often a seat has decided, and the number of the first fact of its last decision."""
+    """How often a seat has decided, and the number of the first fact of what its sitter decided last."""
 
     count: int = 0
     since: int = 0
 
 
 class LetterKind(StrEnum):
-    """What is to be told. A board and a panel are states: only the latest counts; a ping and a note are events."""
+    """What is to be told, in the order of telling.
+
+    Of boards, panels and pings only the latest of a table and seat counts; every note is told once.
+    """
 
     BOARD = "board"
     PANEL = "panel"
@@ -51,9 +63,9 @@ class LetterKind(StrEnum):
     NOTE = "note"
 
     @property
-    def is_state(self) -> bool:
+    def is_replaced(self) -> bool:
         """Whether a newer letter of the same table, kind and seat takes the place of an older one."""
-        return self in (LetterKind.BOARD, LetterKind.PANEL)
+        return self is not LetterKind.NOTE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,9 +131,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dossier:
-    """A table with all that is stored of its match; `facts` begin at the number that was asked for."""
+    """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for."""
 
     table: Table
+    first_fact: int
     facts: Sequence[Kept]
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
@@ -164,7 +177,11 @@ class Store(Protocol):
         ...
 
     async def letters(self, *, before: float) -> Sequence[Letter]:
-        """The letters that are due: boards, then panels, then events in the order of their writing."""
+        """The letters that are due: boards, panels, pings, notes, each kind in the order of its writing."""
+        ...
+
+    async def write(self, letters: Sequence[Letter]) -> None:
+        """Keep letters that no change has brought."""
         ...
 
     async def next_due(self) -> float | None:
@@ -247,10 +264,6 @@ class Clock(Protocol):
 
     def now(self) -> float:
         """Seconds since 1970."""
-        ...
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait so long."""
         ...
 
 

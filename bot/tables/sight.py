@@ -4,42 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.game import Seat
+from bot.engine.game import PUBLIC, Seat
 from bot.tables.bulletin import Bulletin, Offer, Panel
 from bot.tables.hall import Hall
-from bot.tables.table import Table, TableId, UserId
+from bot.tables.ports import LetterKind
+from bot.tables.sitting import Sitting
+from bot.tables.table import Refusal, Status, Table, TableId, UserId
+from bot.words import _
 
 
 async def table(hall: Hall, key: TableId) -> Table:
     """The table of that key. Refuses an unknown one."""
-    raise NotImplementedError
+    return (await hall.look(key)).table
 
 
 async def table_in(hall: Hall, channel: int) -> Table | None:
     """The table of a channel: the unfinished one, else the last that was finished there."""
-    raise NotImplementedError
+    return await hall.store.table_in(channel)
 
 
 async def tables_of(hall: Hall, user: UserId) -> Sequence[Table]:
     """The unfinished tables where a user sits: for `/mygames`, and to find the one that a direct message means."""
-    raise NotImplementedError
+    return await hall.store.tables_of(user)
 
 
 async def view(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """A seat's panel as it is now. Refuses whoever has no seat here, and a table that has not begun."""
-    raise NotImplementedError
+    sitting = await hall.look(key)
+    return sitting.panel(sitting.seat_of(user, seat))
 
 
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
     """What the user may do now, without pictures: for autocomplete. Empty where he has no seat."""
-    raise NotImplementedError
+    sitting = await hall.look(key)
+    if sitting.table.status is not Status.RUNNING or not sitting.table.seats_of(user):
+        return ()
+    return sitting.offers(sitting.seat_of(user, seat))
 
 
 async def board(hall: Hall, key: TableId) -> Bulletin:
     """The public board as it is now, with the lines since the current message was begun. Refuses before the start."""
-    raise NotImplementedError
+    sitting = await hall.look(key)
+    _check_begun(sitting)
+    page = await hall.store.page(key, LetterKind.BOARD, None)
+    return sitting.board(since=page.since if page else 0, notices=await notices(hall, sitting.table))
 
 
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
     """The last lines of what the user has witnessed; what the public has, if he has no seat; all once it is over."""
-    raise NotImplementedError
+    sitting = await hall.look(key)
+    _check_begun(sitting)
+    seats = sitting.table.seats_of(user)
+    viewer = sitting.match.game.viewer(sitting.seat_of(user)) if seats else PUBLIC
+    seen = sitting.eyes(viewer)
+    return tuple(sitting.box.tell(seen.game, seen.log, viewer)[-last:])
+
+
+async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
+    """What the public board says about the people of a table, naming nobody."""
+    missing = await hall.store.unreachable(table.people())
+    if not missing:
+        return ()
+    return (_("Somebody here could not be reached by direct message: My view shows the private side."),)
+
+
+def _check_begun(sitting: Sitting) -> None:
+    if not sitting.match.log:
+        raise Refusal(_("This game has not begun yet."))

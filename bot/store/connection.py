@@ -1,0 +1,78 @@
+"""One file, one process, one thread: the connection to the database and the lock beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, TypeVar
+
+from sqlite_utils import Database
+
+from bot.store.migrations import migrate
+
+T = TypeVar("T")
+
+FILE = "kagemori.db"
+LOCK = "kagemori.lock"
+
+
+class InUse(Exception):
+    """Another instance holds this database. Its text is one sentence for the operator."""
+
+
+class Connection:
+    """The database of a folder, held for this process alone until it is closed.
+
+    Everything runs in one thread of its own: `run` awaits it, whole transactions at a time.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Make the folder if need be, lock it (InUse if somebody else has), bring the database up to date."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self._lock = _locked(folder / LOCK)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        try:
+            self.database = self._thread.submit(_opened, folder / FILE).result()
+        except BaseException:
+            self._thread.shutdown()
+            self._lock.close()
+            raise
+
+    async def run(self, work: Callable[[Database], T]) -> T:
+        """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._atomic, work)
+
+    def close(self) -> None:
+        """Finish what is under way, close the file and let others in. May be called again."""
+        self._thread.shutdown(wait=True)
+        self.database.conn.close()
+        self._lock.close()
+
+    def _atomic(self, work: Callable[[Database], T]) -> T:
+        with self.database.atomic():
+            return work(self.database)
+
+
+def _opened(path: Path) -> Database:
+    connection = sqlite3.connect(path, check_same_thread=False)
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+        connection.execute(f"PRAGMA {pragma}")
+    database = Database(connection)
+    migrate(database)
+    return database
+
+
+def _locked(path: Path) -> IO[bytes]:
+    file = path.open("ab")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        file.close()
+        raise InUse(
+            f"Another instance of the bot is using {path.parent}: stop it, or set another DATA_DIR."
+        ) from error
+    return file

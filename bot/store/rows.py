@@ -1,0 +1,144 @@
+"""Rows of the database as what the tables know, and back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.tables.ports import Kept, Letter, LetterKind, Page, Place
+from bot.tables.table import Computer, Person, Sitter, Status, Table, TableId, UserId
+
+TABLE = (
+    "SELECT key, game, schema, options, seed, guild, channel, opener, practice, status, version FROM tables"
+)
+LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due FROM letters"
+PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown FROM pages"
+
+
+def text(value: Any) -> str:
+    """A value as compact JSON."""
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def kept(data: str, schema: int) -> Kept:
+    """A stored record."""
+    return Kept(json.loads(data), schema)
+
+
+def all_kept(data: str, schema: int) -> list[Kept]:
+    """Records that are stored as one list."""
+    return [Kept(record, schema) for record in json.loads(data)]
+
+
+def tables(database: Database, where: str, parameters: Iterable[Any]) -> list[Table]:
+    """The tables of a condition, in the order it names."""
+    rows = database.execute(f"{TABLE} {where}", tuple(parameters)).fetchall()
+    return [_table(row, _seats(database, row[0])) for row in rows]
+
+
+def table_row(table: Table) -> tuple[Any, ...]:
+    """A table in the order of TABLE."""
+    return (
+        table.key, table.game, table.schema, text(dict(table.options)), table.seed, table.guild,
+        table.channel, table.opener, table.practice, table.status, table.version,
+    )  # fmt: skip
+
+
+def seat_rows(table: Table) -> list[tuple[int | None, str | None, bool, str, Seat]]:
+    """Who sits on each seat of a table: user, level, whether it was given up, key and seat."""
+    return [
+        (*_columns(sitter), seat in table.resigned, table.key, seat) for seat, sitter in table.seats.items()
+    ]
+
+
+def letter_row(letter: Letter) -> tuple[Any, ...]:
+    """A letter in the order of LETTER."""
+    seat = letter.seat or ""
+    return (
+        letter.table, letter.kind, letter.nonce, seat, letter.user, letter.text, letter.attempts, letter.due,
+    )  # fmt: skip
+
+
+def letter(row: tuple[Any, ...]) -> Letter:
+    """The letter of a row."""
+    key, kind, nonce, seat, user, words, attempts, due = row
+    return Letter(
+        table=TableId(key),
+        kind=LetterKind(kind),
+        nonce=nonce,
+        seat=Seat(seat) if seat else None,
+        user=None if user is None else UserId(user),
+        text=words,
+        attempts=attempts,
+        due=due,
+    )
+
+
+def page_row(page: Page) -> tuple[Any, ...]:
+    """A page in the order of PAGE."""
+    place = page.place
+    return (
+        page.table, page.kind, page.seat or "", place.channel, place.message,
+        page.posted, page.turn, page.since, page.shown,
+    )  # fmt: skip
+
+
+def page(row: tuple[Any, ...]) -> Page:
+    """The page of a row."""
+    key, kind, seat, channel, message, posted, turn, since, shown = row
+    return Page(
+        table=TableId(key),
+        kind=LetterKind(kind),
+        seat=Seat(seat) if seat else None,
+        place=Place(channel, message),
+        posted=posted,
+        turn=turn,
+        since=since,
+        shown=shown,
+    )
+
+
+def _seats(database: Database, key: str) -> Mapping[Seat, tuple[Sitter | None, bool]]:
+    rows = database.execute(
+        "SELECT seat, user, level, resigned FROM seats WHERE table_key = ? ORDER BY number", (key,)
+    )
+    return {Seat(seat): (_sitter(user, level), bool(resigned)) for seat, user, level, resigned in rows}
+
+
+def _table(row: tuple[Any, ...], seats: Mapping[Seat, tuple[Sitter | None, bool]]) -> Table:
+    key, game, schema, options, seed, guild, channel, opener, practice, status, version = row
+    return Table(
+        key=TableId(key),
+        game=game,
+        schema=schema,
+        options=json.loads(options),
+        seed=seed,
+        guild=guild,
+        channel=channel,
+        opener=UserId(opener),
+        practice=bool(practice),
+        status=Status(status),
+        seats={seat: sitter for seat, (sitter, _) in seats.items()},
+        resigned=frozenset(seat for seat, (_, resigned) in seats.items() if resigned),
+        version=version,
+    )
+
+
+def _sitter(user: int | None, level: str | None) -> Sitter | None:
+    if user is not None:
+        return Person(UserId(user))
+    return None if level is None else Computer(level)
+
+
+def _columns(sitter: Sitter | None) -> tuple[int | None, str | None]:
+    match sitter:
+        case Person(user):
+            return user, None
+        case Computer(level):
+            return None, level
+        case None:
+            return None, None

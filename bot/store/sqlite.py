@@ -1,0 +1,102 @@
+"""The store of the tables in SQLite: every method is one transaction in the thread of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import rows, work
+from bot.store.connection import Connection
+from bot.tables.ports import Change, Dossier, Kept, Letter, LetterKind, Page
+from bot.tables.table import Status, Table, TableId, UserId
+
+T = TypeVar("T")
+
+
+class SqliteStore:
+    """Keeps tables in a folder; see bot.tables.ports.Store for what each method promises."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the folder for this process alone. Refuses with InUse or TooNew, one sentence for the operator."""
+        self._connection = Connection(folder)
+
+    def close(self) -> None:
+        """Finish what is under way and let another process in."""
+        self._connection.close()
+
+    async def add(self, table: Table, letters: Sequence[Letter], at: float) -> None:
+        """See Store."""
+        await self._run(partial(work.add, table=table, letters=letters, at=at))
+
+    async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:
+        """See Store."""
+        return await self._run(partial(work.dossier, key=key, first_fact=first_fact))
+
+    async def decisions(self, key: TableId) -> Sequence[tuple[Seat, Kept]]:
+        """See Store."""
+        return await self._run(partial(work.decisions, key=key))
+
+    async def tables(self, statuses: Collection[Status]) -> Sequence[Table]:
+        """See Store."""
+        where = "WHERE status IN (SELECT value FROM json_each(?)) ORDER BY opened, rowid"
+        return await self._run(partial(rows.tables, where=where, parameters=(rows.text(list(statuses)),)))
+
+    async def table_in(self, channel: int) -> Table | None:
+        """See Store."""
+        where = "WHERE channel = ? ORDER BY status = 'over', opened DESC, rowid DESC LIMIT 1"
+        found = await self._run(partial(rows.tables, where=where, parameters=(channel,)))
+        return found[0] if found else None
+
+    async def tables_of(self, user: UserId) -> Sequence[Table]:
+        """See Store."""
+        seated = "key IN (SELECT table_key FROM seats WHERE user = ?)"
+        where = f"WHERE status != 'over' AND {seated} ORDER BY opened, rowid"
+        return await self._run(partial(rows.tables, where=where, parameters=(user,)))
+
+    async def commit(self, change: Change) -> None:
+        """See Store."""
+        await self._run(partial(work.commit, change=change))
+
+    async def letters(self, *, before: float) -> Sequence[Letter]:
+        """See Store."""
+        return await self._run(partial(work.letters, before=before))
+
+    async def write(self, letters: Sequence[Letter]) -> None:
+        """See Store."""
+        await self._run(partial(work.write, letters=letters))
+
+    async def next_due(self) -> float | None:
+        """See Store."""
+        return await self._run(work.next_due)
+
+    async def delivered(self, letter: Letter, page: Page | None = None) -> None:
+        """See Store."""
+        await self._run(partial(work.delivered, letter=letter, page=page))
+
+    async def put_off(self, letter: Letter, due: float) -> None:
+        """See Store."""
+        await self._run(partial(work.put_off, letter=letter, due=due))
+
+    async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
+        """See Store."""
+        return await self._run(partial(work.page, key=key, kind=kind, seat=seat))
+
+    async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
+        """See Store."""
+        await self._run(partial(work.forget_page, key=key, kind=kind, seat=seat))
+
+    async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:
+        """See Store."""
+        return await self._run(partial(work.unreachable, users=users))
+
+    async def set_reachable(self, user: UserId, reachable: bool) -> None:
+        """See Store."""
+        await self._run(partial(work.set_reachable, user=user, reachable=reachable))
+
+    async def _run(self, job: Callable[[Database], T]) -> T:
+        return await self._connection.run(job)

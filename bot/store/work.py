@@ -1,0 +1,203 @@
+"""What is done in one transaction each, in the thread of the database."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import rows
+from bot.tables.ports import Change, Dossier, Kept, Letter, LetterKind, Page, Stale, Tally
+from bot.tables.table import Table, TableId, UserId
+
+DRAFT = "draft"
+ORDER = "order"
+
+_IN_ORDER = "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 ELSE 3 END, id"
+_LATEST = """
+    ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
+        nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due
+"""
+
+
+def add(database: Database, table: Table, letters: Sequence[Letter], at: float) -> None:
+    """Keep a new table. Refuses with Stale a channel that has an unfinished one."""
+    taken = "SELECT 1 FROM tables WHERE channel = ? AND status != 'over'"
+    if database.execute(taken, (table.channel,)).fetchone():
+        raise Stale
+    row = (*rows.table_row(table), at, at)
+    database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    database.conn.executemany(
+        "INSERT INTO seats (user, level, resigned, table_key, seat, number) VALUES (?, ?, ?, ?, ?, ?)",
+        [(*row, number) for number, row in enumerate(rows.seat_rows(table))],
+    )
+    write(database, letters)
+
+
+def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None:
+    """Everything about a table."""
+    found = rows.tables(database, "WHERE key = ?", (key,))
+    if not found:
+        return None
+    facts = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    return Dossier(
+        table=found[0],
+        first_fact=first_fact,
+        facts=[rows.kept(*row) for row in database.execute(facts, (key, first_fact))],
+        tallies=_tallies(database, key),
+        drafts={seat: rows.all_kept(data, schema) for seat, data, schema in _papers(database, key, DRAFT)},
+        orders={seat: rows.kept(data, schema) for seat, data, schema in _papers(database, key, ORDER)},
+    )
+
+
+def decisions(database: Database, key: TableId) -> list[tuple[Seat, Kept]]:
+    """All decisions of a table in order."""
+    query = "SELECT seat, data, schema FROM decisions WHERE table_key = ? ORDER BY n"
+    return [(Seat(seat), rows.kept(data, schema)) for seat, data, schema in database.execute(query, (key,))]
+
+
+def commit(database: Database, change: Change) -> None:
+    """Keep a change. Refuses with Stale if the table has another version."""
+    _take_version(database, change)
+    _append(database, change)
+    _lay(database, change.table, DRAFT, change.drafts)
+    _lay(database, change.table, ORDER, change.orders)
+    write(database, change.letters)
+
+
+def letters(database: Database, before: float) -> list[Letter]:
+    """The letters that are due."""
+    query = f"{rows.LETTER} WHERE due <= ? ORDER BY {_IN_ORDER}"
+    return [rows.letter(row) for row in database.execute(query, (before,))]
+
+
+def write(database: Database, letters: Sequence[Letter]) -> None:
+    """Keep letters; a newer one takes the place of an older."""
+    insert = "INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due)"
+    database.conn.executemany(
+        f"{insert} VALUES (?, ?, ?, ?, ?, ?, ?, ?) {_LATEST}", [rows.letter_row(each) for each in letters]
+    )
+
+
+def next_due(database: Database) -> float | None:
+    """When the next letter is due."""
+    due: float | None = database.execute("SELECT MIN(due) FROM letters").fetchone()[0]
+    return due
+
+
+def delivered(database: Database, letter: Letter, page: Page | None) -> None:
+    """Strike a letter out, and keep where it stands."""
+    database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
+    if page is not None:
+        database.execute(
+            "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            rows.page_row(page),
+        )
+
+
+def put_off(database: Database, letter: Letter, due: float) -> None:
+    """Count an attempt."""
+    database.execute(
+        "UPDATE letters SET attempts = attempts + 1, due = ? WHERE nonce = ?", (due, letter.nonce)
+    )
+
+
+def page(database: Database, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
+    """Where something stands."""
+    query = f"{rows.PAGE} WHERE table_key = ? AND kind = ? AND seat = ?"
+    row = database.execute(query, (key, kind, seat or "")).fetchone()
+    return None if row is None else rows.page(row)
+
+
+def forget_page(database: Database, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
+    """Nothing stands there any more."""
+    database.execute(
+        "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?", (key, kind, seat or "")
+    )
+
+
+def unreachable(database: Database, users: Collection[UserId]) -> frozenset[UserId]:
+    """Those of `users` who take no direct messages."""
+    query = "SELECT user FROM unreachable WHERE user IN (SELECT value FROM json_each(?))"
+    found = database.execute(query, (rows.text(list(users)),))
+    return frozenset(UserId(user) for (user,) in found)
+
+
+def set_reachable(database: Database, user: UserId, reachable: bool) -> None:
+    """Note whether direct messages reach a user."""
+    if reachable:
+        database.execute("DELETE FROM unreachable WHERE user = ?", (user,))
+    else:
+        database.execute("INSERT OR IGNORE INTO unreachable VALUES (?)", (user,))
+
+
+def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
+    query = """
+        SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END)
+        FROM decisions WHERE table_key = ? GROUP BY seat
+    """
+    return {Seat(seat): Tally(count, since) for seat, count, since in database.execute(query, (key,))}
+
+
+def _papers(database: Database, key: TableId, kind: str) -> list[tuple[Seat, str, int]]:
+    query = "SELECT seat, data, schema FROM papers WHERE table_key = ? AND kind = ?"
+    return database.execute(query, (key, kind)).fetchall()
+
+
+def _lay(database: Database, table: Table, kind: str, papers: Mapping[Seat, Sequence[Any] | None]) -> None:
+    for seat, paper in papers.items():
+        if paper is None:
+            query = "DELETE FROM papers WHERE table_key = ? AND kind = ? AND seat = ?"
+            database.execute(query, (table.key, kind, seat))
+        else:
+            row = (table.key, kind, seat, rows.text(list(paper)), table.schema)
+            database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", row)
+
+
+def _take_version(database: Database, change: Change) -> None:
+    table = change.table
+    taken = database.execute(
+        "UPDATE tables SET schema = ?, status = ?, changed = ?, version = version + 1 WHERE key = ? AND version = ?",
+        (table.schema, table.status, change.at, table.key, table.version),
+    )
+    if taken.rowcount != 1:
+        raise Stale
+    database.conn.executemany(
+        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3 WHERE table_key = ?4 AND seat = ?5"
+        " AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3)",
+        rows.seat_rows(table),
+    )
+
+
+def _append(database: Database, change: Change) -> None:
+    table = change.table
+    database.conn.executemany(
+        "INSERT INTO facts VALUES (?, ?, ?, ?)",
+        [
+            (table.key, n, rows.text(record), table.schema)
+            for n, record in enumerate(change.facts, change.first_fact)
+        ],
+    )
+    if change.decisions:
+        first = database.execute(
+            "SELECT COUNT(*) FROM decisions WHERE table_key = ?", (table.key,)
+        ).fetchone()[0]
+        database.conn.executemany(
+            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    table.key,
+                    n,
+                    made.seat,
+                    rows.text(made.data),
+                    table.schema,
+                    made.first_fact,
+                    made.hand,
+                    change.at,
+                )
+                for n, made in enumerate(change.decisions, first)
+            ],
+        )

@@ -1,0 +1,78 @@
+"""The one door to a match: what is checked before, and what happens after, for everybody who decides anything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
+from bot.tables.bulletin import Panel
+from bot.tables.hall import Hall
+from bot.tables.ports import Change
+from bot.tables.round import Round
+from bot.tables.sitting import Sitting
+from bot.tables.table import MovedOn, Refusal, Status, UserId
+from bot.words import _
+
+
+def check_open(sitting: Sitting, seat: Seat, question: int | None) -> None:
+    """Refuse a game that is over, a seat that was given up, and a question that is no longer the open one."""
+    if sitting.table.status is Status.OVER:
+        raise MovedOn(_("This game is over."))
+    if seat in sitting.table.resigned:
+        raise Refusal(_("You have given this seat up."))
+    if question is not None and question != sitting.tally(seat).count:
+        raise MovedOn(_("This has moved on; here is what is asked now."))
+
+
+def open_draft(sitting: Sitting, seat: Seat, length: int | None = None) -> Draft:
+    """The draft a seat is asked for.
+
+    Refuses if it is asked for none, if what was made no longer fits, and another length than the button was drawn for.
+    """
+    draft, cleared = sitting.draft(seat, sitting.of(seat))
+    if draft is None:
+        raise MovedOn(_("No plan is asked of you now."))
+    if cleared:
+        raise MovedOn(cleared)
+    if length is not None and length != len(draft.pieces):
+        raise MovedOn(_("Your plan has changed since; here it is."))
+    return draft
+
+
+async def decided(hall: Hall, sitting: Sitting, seat: Seat, decision: Decision, user: UserId | None) -> Panel:
+    """Play a decision for a seat whose right was checked, and answer with its panel. See `played`."""
+    first_fact = await played(hall, sitting, seat, decision, user)
+    return (await hall.look(sitting.table.key)).panel(seat, since=first_fact)
+
+
+async def played(hall: Hall, sitting: Sitting, seat: Seat, decision: Decision, user: UserId | None) -> int:
+    """Play a decision and everything that follows of itself, and store it; the number of the first fact.
+
+    The sentence of a Refusal speaks from what the seat has witnessed. `user` is None for a computer.
+    """
+    try:
+        sitting.of(seat).check(seat, decision)
+    except Illegal as illegal:
+        raise Refusal(str(illegal)) from illegal
+    turn = Round.of(sitting)
+    turn.play(seat, decision)
+    turn.settle()
+    await hall.finish(turn, actor=seat, user=user)
+    return turn.first_fact
+
+
+async def added(hall: Hall, sitting: Sitting, seat: Seat, piece: Piece, length: int | None = None) -> Panel:
+    """Add a piece to the seat's draft, and store it. Refuses one that does not fit."""
+    draft = open_draft(sitting, seat, length)
+    try:
+        draft.add(piece)
+    except Illegal as illegal:
+        raise Refusal(str(illegal)) from illegal
+    return await drafted(hall, sitting, seat, draft.pieces)
+
+
+async def drafted(hall: Hall, sitting: Sitting, seat: Seat, pieces: Sequence[Piece]) -> Panel:
+    """Store what a seat's draft is made of now; nobody else is told."""
+    records = sitting.write(pieces) or None
+    await hall.keep(Change(table=sitting.table, at=hall.clock.now(), drafts={seat: records}))
+    return (await hall.look(sitting.table.key)).panel(seat)

@@ -1,0 +1,204 @@
+"""The postman: takes what was kept to be told, and has it told. After a crash the same round finishes the work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
+
+from bot.engine.game import Seat
+from bot.logs import Log
+from bot.tables.hall import Hall
+from bot.tables.ports import Gone, Herald, Later, Letter, LetterKind, Page, Place, Unreachable
+from bot.tables.sight import notices
+from bot.tables.sitting import Sitting
+from bot.tables.table import TableId, UserId
+
+EDITABLE = 50 * 60
+"""For how many seconds a message is edited; Discord allows few edits after an hour."""
+
+FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
+"""Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
+
+LOBBY_TURN = -1
+
+_log = Log(__name__)
+
+
+class Postman:
+    """Tells every letter through the herald. Its task lives only while there is something to tell."""
+
+    def __init__(self, hall: Hall, herald: Herald) -> None:
+        """Listens to the hall; call `wake` once at the start for what was left over."""
+        self._hall, self._store, self._herald = hall, hall.store, herald
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._woken = False
+        hall.on_change.append(self.wake)
+
+    def wake(self, key: TableId | None = None) -> None:
+        """There may be something to tell."""
+        self._woken = True
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._deliver(), name="postman")
+
+    @property
+    def task(self) -> asyncio.Task[None] | None:
+        """The round that is under way, if any."""
+        return self._task if self._task and not self._task.done() else None
+
+    async def close(self) -> None:
+        """Finish the round that is under way, and begin no other by itself."""
+        while self.task:
+            await self.task
+        self._set_timer(None)
+
+    async def _deliver(self) -> None:
+        while True:
+            self._woken = False
+            letters = await self._store.letters(before=self._hall.clock.now())
+            groups = groupby(sorted(letters, key=attrgetter("table")), key=attrgetter("table"))
+            await asyncio.gather(*(self._take(list(group)) for _, group in groups))
+            due = await self._store.next_due()
+            if not letters and not self._woken:
+                self._set_timer(due)
+                return
+
+    def _set_timer(self, due: float | None) -> None:
+        if self._timer:
+            self._timer.cancel()
+        delay = None if due is None else max(0.0, due - self._hall.clock.now())
+        self._timer = None if delay is None else asyncio.get_running_loop().call_later(delay, self.wake)
+
+    async def _take(self, letters: Sequence[Letter]) -> None:
+        for letter in letters:
+            try:
+                await self._tell(letter)
+            except (Later, Gone) as error:
+                await self._put_off(letter, error)
+            except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
+                await self._put_off(letter, error)
+
+    async def _put_off(self, letter: Letter, error: Exception) -> None:
+        _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
+        if letter.attempts >= PATIENCE:
+            await self._store.delivered(letter)
+            return
+        delay = min(LONGEST_DELAY, FIRST_DELAY * 2**letter.attempts)
+        await self._store.put_off(letter, self._hall.clock.now() + delay)
+
+    async def _tell(self, letter: Letter) -> None:
+        sitting = await self._hall.look(letter.table)
+        if letter.kind is LetterKind.BOARD:
+            await self._board(letter, sitting)
+        elif letter.user is None or await self._is_void(letter, sitting):
+            await self._store.delivered(letter)
+        else:
+            await self._to_a_person(letter, sitting, letter.user)
+
+    async def _is_void(self, letter: Letter, sitting: Sitting) -> bool:
+        if letter.seat is not None and sitting.table.user(letter.seat) != letter.user:
+            return True
+        is_late = letter.kind is LetterKind.PING and letter.seat not in sitting.match.awaited()
+        return is_late or (letter.kind is LetterKind.PANEL and not sitting.match.log)
+
+    async def _board(self, letter: Letter, sitting: Sitting) -> None:
+        old = await self._store.page(letter.table, LetterKind.BOARD, None)
+        if not sitting.match.log:
+            page = self._page(letter, sitting, old, turn=LOBBY_TURN)
+            await self._post(letter, old, page, lambda place: self._show_lobby(letter, sitting, place))
+            return
+        page = self._page(letter, sitting, old, turn=sitting.turn())
+        bulletin = sitting.board(since=page.since, notices=await notices(self._hall, sitting.table))
+        show = self._herald.show_board
+        await self._post(letter, old, page, lambda place: show(sitting.table, bulletin, place, letter.nonce))
+
+    async def _show_lobby(self, letter: Letter, sitting: Sitting, place: Place | None) -> Place:
+        return await self._herald.show_lobby(sitting.table, place, letter.nonce)
+
+    async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        if not await self._store.unreachable([user]):
+            try:
+                await self._by_direct_message(letter, sitting, user)
+                return
+            except Unreachable:
+                await self._note_unreachable(sitting, user)
+        if letter.kind is LetterKind.PING:
+            await self._call(letter, sitting, user)
+        else:
+            await self._store.delivered(letter)
+
+    async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        if letter.kind is LetterKind.NOTE or letter.seat is None:
+            await self._herald.note(sitting.table, user, letter.text, letter.nonce)
+            await self._store.delivered(letter)
+        else:
+            await self._panel(letter, sitting, user, letter.seat)
+
+    async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
+        old = await self._store.page(letter.table, LetterKind.PANEL, seat)
+        is_ping = letter.kind is LetterKind.PING
+        if old is not None and not is_ping and self._is_old(old):
+            await self._store.delivered(letter)
+            return
+        kept = None if is_ping else old
+        page = replace(self._page(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
+        panel, show = sitting.panel(seat), self._herald.show_panel
+        await self._post(
+            letter, old, page, lambda place: show(sitting.table, user, panel, place, letter.nonce)
+        )
+
+    async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        old = await self._store.page(letter.table, LetterKind.PING, letter.seat)
+        place = await self._herald.ping(sitting.table, user, letter.nonce)
+        page = self._page(letter, sitting, None, turn=0)
+        await self._store.delivered(letter, replace(page, place=place))
+        if old is not None:
+            await self._herald.retire(sitting.table, old.place, delete=True)
+
+    async def _note_unreachable(self, sitting: Sitting, user: UserId) -> None:
+        await self._store.set_reachable(user, False)
+        key, nonce = sitting.table.key, self._hall.fortune.token()
+        await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=nonce)])
+
+    def _page(self, letter: Letter, sitting: Sitting, old: Page | None, *, turn: int) -> Page:
+        shown = len(sitting.match.log)
+        if old is not None and old.turn == turn and not self._is_old(old):
+            return replace(old, shown=shown)
+        return Page(
+            table=letter.table,
+            kind=letter.kind,
+            seat=letter.seat,
+            place=_NOWHERE,
+            posted=self._hall.clock.now(),
+            turn=turn,
+            since=old.shown if old else 0,
+            shown=shown,
+        )
+
+    def _is_old(self, page: Page) -> bool:
+        return self._hall.clock.now() - page.posted > EDITABLE
+
+    async def _post(
+        self, letter: Letter, old: Page | None, page: Page, show: Callable[[Place | None], Awaitable[Place]]
+    ) -> None:
+        place = await _edited_or_posted(None if page.place == _NOWHERE else page.place, show)
+        posted = page.posted if place == page.place else self._hall.clock.now()
+        await self._store.delivered(letter, replace(page, place=place, posted=posted))
+        if old is not None and place != old.place:
+            table = (await self._hall.look(letter.table)).table
+            await self._herald.retire(table, old.place, delete=False)
+
+
+_NOWHERE = Place(0, 0)
+
+
+async def _edited_or_posted(place: Place | None, show: Callable[[Place | None], Awaitable[Place]]) -> Place:
+    if place is not None:
+        try:
+            return await show(place)
+        except Gone:
+            pass
+    return await show(None)

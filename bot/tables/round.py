@@ -1,0 +1,107 @@
+"""What follows from a decision until somebody must really be asked: gathered here, then kept in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Decision, Order, Seat
+from bot.engine.match import Match
+from bot.tables.ports import Fortune, Hand, Letter, LetterKind, Made
+from bot.tables.sitting import Sitting
+from bot.tables.table import Table, UserId
+
+LONGEST = 20_000
+"""More answers than this in one round are a fault of the game, not a game."""
+
+
+class Round:
+    """Decisions on a copy of a match, with the answers of standing orders and of seats that were given up."""
+
+    def __init__(self, sitting: Sitting, table: Table, match: Match[Any]) -> None:
+        """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
+        self.sitting, self.table, self.match = sitting, table, match
+        self.orders: dict[Seat, Order] = {seat: sitting.read(kept) for seat, kept in sitting.orders.items()}
+        self.made: list[Made] = []
+        self.first_fact = len(sitting.match.log)
+        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self._chance = Seeded(table.seed)
+
+    @classmethod
+    def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
+        """A round that begins where the table stands."""
+        return cls(sitting, table or sitting.table, sitting.match.copy())
+
+    def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
+        """Decide. Refuses with Illegal what is not legal."""
+        first_fact = len(self.match.log)
+        self.match.play(seat, decision, self._chance)
+        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand))
+
+    def instruct(self, seat: Seat, order: Order | None) -> None:
+        """Give a seat another standing order, or none."""
+        self.orders.pop(seat, None)
+        if order is not None:
+            self.orders[seat] = order
+
+    def settle(self) -> None:
+        """Answer for whoever needs not be asked, until nobody is left who does not."""
+        while (answer := next(self._answers(), None)) is not None:
+            if len(self.made) > LONGEST:
+                raise RuntimeError("A round of answers does not end.")
+            self.play(*answer)
+
+    def letters(self, fortune: Fortune, actor: Seat | None, user: UserId | None) -> list[Letter]:
+        """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now."""
+        return [*self._board(fortune), *self._panels(fortune, actor, user)]
+
+    def drafts(self) -> Mapping[Seat, None]:
+        """The drafts that are done with: those of the seats that have decided."""
+        return dict.fromkeys(made.seat for made in self.made)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.game.is_over(self.match.state)
+
+    def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
+        awaited = self.match.awaited()
+        for seat in self.match.game.seats:
+            if seat in awaited and seat in self.table.resigned:
+                yield seat, self._default(seat), Hand.DEFAULT
+            elif seat in awaited and seat in self.orders:
+                answer = self.match.game.answer(self._state(seat), seat, self.orders[seat])
+                if answer is not None:
+                    yield seat, answer, Hand.ORDER
+
+    def _default(self, seat: Seat) -> Decision:
+        return self.match.game.default(self._state(seat), seat, self._chance)
+
+    def _state(self, seat: Seat) -> Any:
+        return self.match.seen_by(self.match.game.viewer(seat)).state
+
+    def _board(self, fortune: Fortune) -> Iterator[Letter]:
+        if self._concerns_all() or self._has_shown(None):
+            yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
+
+    def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
+        called = self.match.awaited() - self._awaited
+        for seat in self.table.seats:
+            user = self.table.user(seat)
+            if user is None:
+                continue
+            if seat in called and user != actor_user:
+                yield self._letter(LetterKind.PING, fortune, seat, user)
+            elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
+                yield self._letter(LetterKind.PANEL, fortune, seat, user)
+
+    def _letter(self, kind: LetterKind, fortune: Fortune, seat: Seat, user: UserId) -> Letter:
+        return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)
+
+    def _concerns_all(self) -> bool:
+        return self.is_over or self.table != self.sitting.table
+
+    def _has_shown(self, seat: Seat | None) -> bool:
+        viewer = PUBLIC if seat is None else self.match.game.viewer(seat)
+        return any(fact.seen_by(viewer) is not None for fact in self.match.log[self.first_fact :])

@@ -1,0 +1,139 @@
+"""A table with its match, drafts and orders, as they were read from the store for one use case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.engine.match import Match, witnessed
+from bot.engine.notation import Garbled, Notation
+from bot.games.box import Box
+from bot.tables.bulletin import Bulletin, Offer, Panel, offered, panel, public_bulletin
+from bot.tables.ports import Kept, Record, Tally
+from bot.tables.table import Refusal, Status, Table, UserId
+from bot.words import _
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting:
+    """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
+
+    `drafts` and `orders` are as stored; `match` belongs to the hall and is never played on.
+    """
+
+    table: Table
+    box: Box
+    notation: Notation
+    match: Match[Any]
+    tallies: Mapping[Seat, Tally]
+    drafts: Mapping[Seat, Sequence[Kept]]
+    orders: Mapping[Seat, Kept]
+
+    def eyes(self, viewer: Viewer) -> Match[Any]:
+        """The match as a viewer has witnessed it; the truth once it is over."""
+        return self.match if self.is_over else self.match.seen_by(viewer)
+
+    def of(self, seat: Seat) -> Match[Any]:
+        """The match as a seat has witnessed it; the truth once it is over."""
+        return self.eyes(self.match.game.viewer(seat))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.status is Status.OVER
+
+    def tally(self, seat: Seat) -> Tally:
+        """How often a seat has decided."""
+        return self.tallies.get(seat, Tally())
+
+    def news(self, viewer: Viewer, since: int) -> list[Fact]:
+        """What a viewer has witnessed from fact number `since` on."""
+        return witnessed(self.match.log[since:], viewer)
+
+    def order(self, seat: Seat) -> Order | None:
+        """The standing order of a seat; None if it has none that can be read."""
+        kept = self.orders.get(seat)
+        return None if kept is None else self.read(kept)
+
+    def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
+        """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
+        try:
+            return seen.draft(seat, self.pieces(seat)), ""
+        except (Illegal, Garbled):
+            return seen.draft(seat), _("Your plan no longer fitted and was cleared.")
+
+    def pieces(self, seat: Seat) -> list[Piece]:
+        """The stored pieces of a seat's draft. Refuses with Garbled what an older schema cannot be brought from."""
+        return [self.read(kept) for kept in self.drafts.get(seat, ())]
+
+    def read(self, kept: Kept) -> Any:
+        """A stored record as the value it was."""
+        return self.notation.from_json(self.box.upcast(kept.data, kept.schema))
+
+    def write(self, values: Iterable[Any]) -> list[Record]:
+        """Values as records."""
+        return [self.notation.json(value) for value in values]
+
+    def seat_of(self, user: UserId, seat: Seat | None = None) -> Seat:
+        """The seat a user means: the named one, his only one, or of several the first that is awaited.
+
+        Refuses whoever does not sit there, and a game that has not begun.
+        """
+        if self.table.status is Status.LOBBY:
+            raise Refusal(_("This game has not begun yet."))
+        own = self.table.seats_of(user)
+        if not own:
+            raise Refusal(_("You have no seat at this table."))
+        if seat is None:
+            awaited = self.match.awaited()
+            return next((each for each in own if each in awaited), own[0])
+        if seat not in own:
+            title = self.title(seat) if seat in self.table.seats else seat
+            raise Refusal(_("That is not your seat: it belongs to {seat}.").format(seat=title))
+        return seat
+
+    def panel(
+        self, seat: Seat, *, since: int | None = None, notice: str = "", notices: Iterable[str] = ()
+    ) -> Panel:
+        """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last."""
+        seen, tally = self.of(seat), self.tally(seat)
+        draft, cleared = self.draft(seat, seen)
+        return panel(
+            self.box,
+            seen,
+            seat,
+            number=tally.count,
+            news=self.news(seen.game.viewer(seat), tally.since if since is None else since),
+            draft=draft,
+            order=self.order(seat),
+            notices=(*self.resignations(), *notices),
+            notice=notice or cleared,
+        )
+
+    def board(self, *, since: int, notices: Iterable[str] = ()) -> Bulletin:
+        """The public bulletin; it tells the facts from number `since` on."""
+        seen, news = self.eyes(PUBLIC), self.news(PUBLIC, since)
+        return public_bulletin(self.box, seen, news=news, notices=(*self.resignations(), *notices))
+
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.box.turn(self.match.game, self.eyes(PUBLIC).state)
+
+    def resignations(self) -> list[str]:
+        """A sentence for each seat that was given up."""
+        titles = (self.title(seat) for seat in self.table.seats if seat in self.table.resigned)
+        return [
+            _("{seat}: given up, every question gets its default answer.").format(seat=each)
+            for each in titles
+        ]
+
+    def title(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.box.seat_title(self.match.game, seat)
+
+    def offers(self, seat: Seat) -> tuple[Offer, ...]:
+        """Everything a seat may do now."""
+        seen = self.of(seat)
+        return offered(self.box, seen, seat, self.draft(seat, seen)[0])

@@ -1,0 +1,28 @@
+"""The real clock and real luck: the only place of the tables that asks the machine."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+
+
+class SystemClock:
+    """The clock of the machine."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time()
+
+
+class SecretFortune:
+    """Tokens and seeds that nobody can guess."""
+
+    def token(self) -> str:
+        """Ten letters and digits that are hard to mistake for one another: 50 bits."""
+        return "".join(secrets.choice(_LETTERS) for _ in range(10))
+
+    def seed(self) -> str:
+        """256 bits in hexadecimal digits."""
+        return secrets.token_hex(32)
