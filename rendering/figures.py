@@ -3,13 +3,12 @@
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 
+from rendering.layout import BADGE, LINE
 from rendering.palette import DIM, FLAG_INK, GLOW, INK, LETTER, PLATE, RIM, SIDE, Colour
 from rendering.pen import Pen, text_width
 from rendering.scene import Badge, Flag, Label, Number, Path, Point, Ring, Shape, Sign, Token
 
 LABEL_CAP = 0.68
-BADGE_LINE = 0.66
-BADGE_WIDTH = 1.95
 
 
 def _regular(corners: int, turn: float, radius: float = 0.5) -> Path:
@@ -105,11 +104,12 @@ def _cut(
 
 def label(pen: Pen, mark: Label) -> None:
     """The name of a place."""
-    pen.text(mark.at, mark.text, INK if mark.side is None else SIDE[mark.side], LABEL_CAP)
+    pen.text(mark.at, mark.text, INK if mark.side is None else SIDE[mark.side], LABEL_CAP * mark.size)
 
 
 def sign(pen: Pen, mark: Sign) -> None:
     """A symbol of a place or an object, three quarters of a figure high."""
+    pen = pen.zoomed(mark.size)
     _cut(pen, mark.shape, mark.at, SIDE[mark.side], 0.74, edge=0.06)
     if mark.letter:
         pen.text(pen.shifted(mark.at, (0, 0.04)), mark.letter, LETTER[mark.side], 0.42)
@@ -117,6 +117,7 @@ def sign(pen: Pen, mark: Sign) -> None:
 
 def token(pen: Pen, mark: Token) -> None:
     """A figure with its arrow, outline, letter and flags."""
+    pen = pen.zoomed(mark.size)
     if Flag.ACTIVE in mark.flags:
         pen.disc(mark.at, FLAG_INK[Flag.ACTIVE], 0.66)
         pen.disc(mark.at, RIM, 0.56)
@@ -192,17 +193,16 @@ def _plate_number(pen: Pen, at: Point, n: int) -> None:
 
 def badge(pen: Pen, mark: Badge) -> None:
     """A plate with a line for each kind of figure; more than three kinds share the height of three."""
+    pen = pen.zoomed(mark.size)
     rows = len(mark.lines)
-    line = BADGE_LINE * min(1.0, 3 / rows)
+    line = LINE * min(1.0, 3 / rows)
     height = rows * line + 0.16
-    pen.plate(mark.at, DIM, BADGE_WIDTH + 0.1, height + 0.1)
-    pen.plate(mark.at, PLATE, BADGE_WIDTH, height)
+    pen.plate(mark.at, DIM, BADGE + 0.1, height + 0.1)
+    pen.plate(mark.at, PLATE, BADGE, height)
     for i, (text, side) in enumerate(mark.lines):
         y = (i - (rows - 1) / 2) * line
         cap = min(line * 0.74, 0.74 * line * 1.2 / max(0.1, text_width(text, line * 0.74)))
-        pen.plate(
-            pen.shifted(mark.at, (-BADGE_WIDTH / 2 + 0.32, y)), SIDE[side], 0.34, line * 0.8, corner=0.06
-        )
+        pen.plate(pen.shifted(mark.at, (-BADGE / 2 + 0.32, y)), SIDE[side], 0.34, line * 0.8, corner=0.06)
         pen.text(pen.shifted(mark.at, (0.26, y)), text, INK, cap)
 
 

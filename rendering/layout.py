@@ -1,4 +1,8 @@
-"""Where things stand inside one place: a label line, signs beside it, and slots for figures below, none overlapping."""
+"""Where things stand inside one place: its name, a sign, and slots for three figures, none overlapping.
+
+A place is laid out in the upright box inside its outline in which figures can be largest. In a tight place figures are
+drawn smaller, down to `LEAST`; where even that does not fit they stick out evenly.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,16 +12,23 @@ from rendering.scene import Badge, Path, Point, Side, Token
 
 MOST_TOKENS = 3
 """More figures than this in one place become a badge."""
-LABEL_HEIGHT = 0.85
-"""Height of the label line in units of one figure."""
-PITCH = 1.06
-"""Distance between the centres of two slots in units of one figure."""
+LEAST = 0.68
+"""The smallest figure, as a share of the full one."""
+LEAST_LABEL = 0.8
+"""The smallest name, as a share of the full one."""
+LABEL_HEIGHT = 0.82
+"""Height of the line of the name, in figures."""
+PITCH = 1.04
+"""Distance between the centres of two slots, as a multiple of the size of the figures in them."""
 SIGN = 0.78
-"""Width kept for the sign at the right end of the label line, in units of one figure."""
-LABEL_WIDTH = 2.15
-"""Width kept for the label itself, in units of one figure: four signs of the bold condensed font."""
-FINENESS = 6
+"""Width kept for a sign beside the name, in figures."""
+LINE = 0.66
+"""Height of one line of a badge, in figures."""
+BADGE = 1.95
+"""Width of a badge, in figures."""
+FINENESS = 8
 """Cells per figure of the grid on which free room is searched."""
+_NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +51,7 @@ class Box:
         return self.bottom - self.top
 
     def has(self, other: "Box") -> bool:
-        """Whether `other` lies inside, borders included (a millionth of tolerance)."""
+        """Whether `other` lies inside, outline included (a millionth of tolerance)."""
         eps = 1e-6 * max(1.0, self.width, self.height)
         return (
             other.left >= self.left - eps
@@ -66,107 +77,153 @@ def around(at: Point, width: float, height: float) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The layout of one place, all points being centres.
+    """The layout of one place; all points are centres.
 
-    Its label; up to two signs, the first below it where a number to tap may cover it, the second beside it; three
-    slots for figures (they never move, so a figure that stays does not jump); the middle of the slots for a badge; and
-    the box they were laid out in.
+    The slots never move, so a figure that stays does not jump. `size` is the size of figures and signs here,
+    `label_size` that of the name (1 is full), `middle` and `badge` the place and size of a badge. The first sign
+    stands beside the name if there is room, else in the last slot; the second in the last slot or the one before.
     """
 
     box: Box
     label: Point
-    signs: tuple[Point, Point]
+    label_size: float
+    size: float
     slots: tuple[Point, Point, Point]
+    signs: tuple[Point, Point]
     middle: Point
+    badge: float
 
     @property
     def number(self) -> Point:
-        """Where a number to tap goes: over the first sign, beside the figures, clear of the label."""
-        return self.signs[0]
+        """Where a number to tap goes: the last slot, clear of the name."""
+        return self.slots[2]
 
 
-def room_in(box: Box, unit: float) -> Room:
-    """Lays a place out in its free box: slots in a row where the box is wide enough and flat, else two and one.
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """One way to use a box: name above or at the left of the slots, these in so many columns and rows."""
 
-    In a box too small for everything things keep their size and stick out evenly.
+    above: bool
+    columns: int
+    rows: int
+
+    def size(self, wide: float, high: float, label: float) -> float:
+        """How large figures are in a box of this size in figures."""
+        across = wide if self.above else wide - label
+        down = high - LABEL_HEIGHT if self.above else high
+        enough = wide >= label * LEAST_LABEL and high >= LABEL_HEIGHT
+        return min(across / self.columns, down / self.rows) / PITCH if enough else 0.0
+
+
+_PLANS = (_Plan(True, 2, 2), _Plan(True, 3, 1), _Plan(False, 2, 2), _Plan(False, 3, 1), _Plan(False, 1, 3))
+
+
+def label_width(text: str) -> float:
+    """About how wide a name is drawn, in figures; never less than it is."""
+    return 0.04 + sum(_WIDE if c in "MW" else _NARROW if c.isdigit() else _USUAL for c in text)
+
+
+def room_for(polygon: Path, unit: float, text: str) -> Room:
+    """The layout of a place with this outline and name; `unit` as in `Base`.
+
+    The free box is searched on a grid of an eighth of a figure. An outline thinner than that is taken for its bounding
+    box.
     """
-    x, top = (box.left + box.right) / 2, box.top + max(0.0, box.height - _height(box, unit)) / 2
-    label_y, first, step = (
-        top + LABEL_HEIGHT * unit / 2,
-        top + (LABEL_HEIGHT + PITCH / 2) * unit,
-        PITCH * unit,
-    )
-    beside = (x + LABEL_WIDTH * unit / 2, label_y)
-    label = (x - SIGN * unit / 2, label_y) if box.width >= (LABEL_WIDTH + SIGN) * unit else (x, label_y)
-    if is_flat(box, unit):
-        spare = (x + 2 * step, first) if box.width >= 5 * step else beside
-        return Room(
-            box, label, (spare, beside), ((x, first), (x - step, first), (x + step, first)), (x, first)
-        )
-    left, right = x - step / 2, x + step / 2
-    slots = ((left, first), (right, first), (left, first + step))
-    return Room(box, label, ((right, first + step), beside), slots, (x, first + step / 2))
+    label = label_width(text)
+    whole = _bounds(polygon)
+    best = max(_free_boxes(polygon, unit / FINENESS), key=lambda box: _merit(box, unit, label), default=whole)
+    return room_in(best, unit, text)
 
 
-def is_flat(box: Box, unit: float) -> bool:
-    """Whether the box holds its slots in one row rather than in two."""
-    return box.height < (LABEL_HEIGHT + 2 * PITCH) * unit and box.width >= (3 * PITCH - 1e-6) * unit
+def room_in(box: Box, unit: float, text: str) -> Room:
+    """The layout of a place whose free room is this box."""
+    label = label_width(text)
+    wide, high = box.width / unit, box.height / unit
+    plan = max(_PLANS, key=lambda plan: min(1.0, plan.size(wide, high, label)))
+    found = plan.size(wide, high, label)
+    narrow = max(LEAST_LABEL, min(1.0, wide / label))
+    return _laid_out(box, unit, label, plan, (max(LEAST, min(1.0, found)), narrow))
 
 
-def _height(box: Box, unit: float) -> float:
-    return (LABEL_HEIGHT + (PITCH if is_flat(box, unit) else 2 * PITCH)) * unit
+def _laid_out(box: Box, unit: float, label: float, plan: _Plan, sizes: tuple[float, float]) -> Room:
+    size, narrow = sizes
+    step = size * PITCH * unit
+    wide, high = plan.columns * step, plan.rows * step
+    beside = plan.above and box.width >= (label + SIGN) * unit
+    line = (label + (SIGN if beside else 0)) * unit
+    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    if plan.above:
+        name = x - line / 2 + label * unit / 2, y - high / 2
+        left, top = x - wide / 2, y - high / 2 + LABEL_HEIGHT * unit / 2
+    else:
+        name = x - wide / 2, y
+        left, top = x - wide / 2 + label * unit / 2, y - high / 2
+    cells = [
+        (left + (i + 0.5) * step, top + (j + 0.5) * step)
+        for j in range(plan.rows)
+        for i in range(plan.columns)
+    ]
+    slots = cells[0], cells[1], cells[2]
+    spare = cells[-1]
+    sign = (x + line / 2 - SIGN * unit / 2, name[1]) if beside else spare
+    second = spare if beside else cells[-2]
+    middle = left + wide / 2, top + high / 2
+    return Room(box, name, narrow, size, slots, (sign, second), middle, _badge_size(wide / unit, high / unit))
+
+
+def _badge_size(wide: float, high: float) -> float:
+    return max(LEAST, min(1.0, wide / BADGE, high / (2 * LINE + 0.16)))
 
 
 def place_tokens(tokens: Sequence[Token], room: Room) -> tuple[Token | Badge, ...]:
     """Puts the figures of one place into its slots, in the given order; more than three become one badge.
 
-    What the tokens said in `at` is replaced. No figures: nothing.
+    What the tokens said in `at` and `size` is replaced. No figures: nothing.
     """
     if len(tokens) > MOST_TOKENS:
-        return (badge_of(tokens, room.middle),)
-    return tuple(replace(token, at=slot) for token, slot in zip(tokens, room.slots, strict=False))
+        return (badge_of(tokens, room.middle, size=room.badge),)
+    return tuple(
+        replace(token, at=slot, size=room.size) for token, slot in zip(tokens, room.slots, strict=False)
+    )
 
 
-def badge_of(tokens: Sequence[Token], at: Point) -> Badge:
+def badge_of(tokens: Sequence[Token], at: Point, *, size: float = 1.0) -> Badge:
     """Says what is there: for each letter and side how many figures, the most frequent first."""
     kinds: Counter[tuple[str, Side]] = Counter()
     for token in tokens:
         kinds[token.letter, token.side] += token.count
-    return Badge(tuple((f"{n} {letter}", side) for (letter, side), n in kinds.most_common()), at)
+    return Badge(tuple((f"{n} {letter}", side) for (letter, side), n in kinds.most_common()), at, size)
 
 
-def free_box(polygon: Path, unit: float) -> Box:
-    """The upright box inside a polygon in which a label and three figures fit best.
+def _merit(box: Box, unit: float, label: float) -> tuple[float, bool, float]:
+    wide, high = box.width / unit, box.height / unit
+    size = max(plan.size(wide, high, label) for plan in _PLANS)
+    return min(1.0, round(size, 3)), wide >= label + SIGN, min(wide, 5.0) * min(high, 5.0)
 
-    Searched on a grid of a sixth of a figure; among boxes that hold everything the roomiest wins, else the one that
-    comes nearest. A polygon thinner than the grid gives its bounding box.
-    """
-    cell = unit / FINENESS
-    left, top = min(x for x, _ in polygon), min(y for _, y in polygon)
-    inside = _cells(polygon, cell)
-    found = [
-        Box(left + a * cell, top + b * cell, left + c * cell, top + d * cell) for a, b, c, d in _boxes(inside)
+
+def _bounds(polygon: Path) -> Box:
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def _free_boxes(polygon: Path, cell: float) -> list[Box]:
+    whole = _bounds(polygon)
+    left, top = whole.left, whole.top
+    cells = _cells(polygon, whole, cell)
+    return [
+        Box(left + a * cell, top + b * cell, left + c * cell, top + d * cell) for a, b, c, d in _boxes(cells)
     ]
-    whole = Box(left, top, max(x for x, _ in polygon), max(y for _, y in polygon))
-    return max(found, key=lambda box: _fit(box, unit), default=whole)
 
 
-def _fit(box: Box, unit: float) -> tuple[float, float]:
-    wide, high = (LABEL_WIDTH + SIGN) * unit, (LABEL_HEIGHT + 2 * PITCH) * unit
-    tall = min(box.width / wide, box.height / high)
-    flat = min(box.width / (3 * PITCH * unit), box.height / ((LABEL_HEIGHT + PITCH) * unit))
-    return min(1.0, max(tall, flat)), min(tall, 1.4) + 0.01 * box.width * box.height / unit**2
-
-
-def _cells(polygon: Path, cell: float) -> list[list[bool]]:
-    left, top = min(x for x, _ in polygon), min(y for _, y in polygon)
-    columns = int((max(x for x, _ in polygon) - left) / cell + 1e-6)
-    rows = int((max(y for _, y in polygon) - top) / cell + 1e-6)
+def _cells(polygon: Path, whole: Box, cell: float) -> list[list[bool]]:
+    """Which cells lie inside, judged by their middles."""
+    columns, rows = int(whole.width / cell + 1e-6), int(whole.height / cell + 1e-6)
     grid = []
     for row in range(rows):
-        y = top + (row + 0.5) * cell
-        cuts = _crossings(polygon, y)
-        grid.append([sum(c < left + (i + 0.5) * cell for c in cuts) % 2 == 1 for i in range(columns)])
+        cuts = _crossings(polygon, whole.top + (row + 0.5) * cell)
+        grid.append(
+            [sum(cut < whole.left + (i + 0.5) * cell for cut in cuts) % 2 == 1 for i in range(columns)]
+        )
     return grid
 
 
@@ -176,7 +233,7 @@ def _crossings(polygon: Path, y: float) -> list[float]:
 
 
 def _boxes(grid: list[list[bool]]) -> list[tuple[int, int, int, int]]:
-    """All boxes of true cells that cannot grow downwards or sideways: the largest-rectangle-under-a-histogram walk."""
+    """All boxes of true cells that cannot grow upwards or sideways: the walk of the largest box under a skyline."""
     found: list[tuple[int, int, int, int]] = []
     heights = [0] * (len(grid[0]) if grid else 0)
     for y, row in enumerate(grid):

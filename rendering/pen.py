@@ -37,11 +37,17 @@ class Pen:
     Sizes called `width`, `radius` and `cap` are in figures: multiples of the diameter of one figure, `unit`.
     """
 
-    def __init__(self, canvas: Image.Image, *, scale: float, corner: tuple[int, int], unit: float) -> None:
+    def __init__(
+        self, canvas: Image.Image, *, scale: float, corner: tuple[int, int], unit: float, size: float = 1.0
+    ) -> None:
         self.canvas = canvas
-        self.unit = unit
-        self._scale, self._corner, self._size = scale, corner, unit * scale
+        self.unit = unit * size
+        self._scale, self._corner, self._size = scale, corner, unit * size * scale
         self._draw = ImageDraw.Draw(canvas)
+
+    def zoomed(self, size: float) -> "Pen":
+        """A pen on the same canvas for something `size` times as large."""
+        return Pen(self.canvas, scale=self._scale, corner=self._corner, unit=self.unit, size=size)
 
     def shifted(self, at: Point, by: Point) -> Point:
         """The point `by` figures away from `at`."""

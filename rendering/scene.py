@@ -111,28 +111,31 @@ class Border:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A short name, centred at a point. `side` tints it, None is the plain ink of labels."""
+    """A short name, centred at a point. `side` tints it, None is the plain ink of labels. Full `size` is 1."""
 
     text: str
     at: Point
     side: Side | None = None
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A small symbol centred at a point: something of the place, or an object lying there."""
+    """A small symbol centred at a point: something of the place, or an object lying there. Full `size` is 1."""
 
     shape: Shape
     at: Point
     side: Side = Side.NEUTRAL
     letter: str = ""
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
     """A figure: one or two letters in a shape.
 
-    `toward` is a board point it heads for (an arrow); `count` above 1 is written at its lower right.
+    `toward` is a board point it heads for (an arrow); `count` above 1 is written at its lower right; `size` is a
+    share of the full diameter `Base.unit`.
     """
 
     letter: str
@@ -142,6 +145,7 @@ class Token:
     toward: Point | None = None
     flags: frozenset[Flag] = frozenset()
     count: int = 1
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +154,7 @@ class Badge:
 
     lines: tuple[tuple[str, Side], ...]
     at: Point
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

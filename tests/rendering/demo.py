@@ -4,7 +4,7 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from rendering.layout import Room, free_box, place_tokens, room_in
+from rendering.layout import Room, place_tokens, room_for
 from rendering.scene import (
     Base,
     BaseMark,
@@ -57,7 +57,7 @@ def polygon(place: Place) -> Path:
 
 @cache
 def room(place: Place) -> Room:
-    return room_in(free_box(polygon(place), UNIT), UNIT)
+    return room_for(polygon(place), UNIT, name(place))
 
 
 def land(place: Place) -> Land:
@@ -111,12 +111,16 @@ def base() -> Base:
     track = [(2, 2), (4, 2), (6, 2), (9, 2), (9, 6), (5, 6), (2, 6), (2, 2)]
     marks += [Border((room(a).middle, room(b).middle), Line.TRACK) for a, b in pairwise(track)]
     marks += [
-        Sign(Shape.TOWER, room(place).signs[0]) for place in places if (place[0] * 5 + place[1]) % 9 == 0
+        Sign(Shape.TOWER, room(place).signs[0], size=room(place).size)
+        for place in places
+        if (place[0] * 5 + place[1]) % 9 == 0
     ]
     marks += [
-        Sign(Shape.HOUSE, room(place).signs[1]) for place in places if (place[0] * 3 + place[1]) % 13 == 0
+        Sign(Shape.HOUSE, room(place).signs[1], size=room(place).size)
+        for place in places
+        if (place[0] * 3 + place[1]) % 13 == 0
     ]
-    marks += [Label(name(place), room(place).label) for place in places]
+    marks += [Label(name(place), room(place).label, size=room(place).label_size) for place in places]
     return Base(float(COLUMNS), float(ROWS), UNIT, tuple(marks))
 
 
