@@ -1,0 +1,125 @@
+"""Acts as commands: what was typed into a sub-command becomes a decision or a piece, and what could be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from discord import app_commands
+
+from bot.chat import matching
+from bot.chat.desk import Desk, Interaction
+from bot.chat.errors import REFUSALS
+from bot.chat.screen import ENTRIES, LINE, cut
+from bot.engine.acts import Act
+from bot.engine.game import Decision
+from bot.engine.notation import Notation
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.bulletin import Offer, OrderOffer, Panel
+from bot.tables.table import Refusal, Table, UserId
+from bot.words import _
+
+Choices = list[app_commands.Choice[str]]
+
+
+async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:
+    """Do an act with the fields that were typed, and show the panel as it is then."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+    offers = await use_cases.offers(desk.hall, table.key, user)
+    decision = _meant(offers, act, typed, _notation(box, table))
+    await desk.show(interaction, table, await use_cases.enter(desk.hall, table.key, user, decision))
+
+
+async def suggest(
+    desk: Desk, interaction: Interaction, box: Box, act: Act, *, field: str, current: str
+) -> Choices:
+    """What may be typed into a field now, by whoever asks; nothing for outsiders, and nothing on any failure."""
+    try:
+        table = await desk.table_of(interaction, box.key)
+        offers = await use_cases.offers(desk.hall, table.key, UserId(interaction.user.id))
+        typed = {name: str(value) for name, value in interaction.namespace if name != field and value}
+        return _suggested(offers, act, typed, _notation(box, table), field=field, current=current)
+    except REFUSALS:
+        return []
+
+
+async def commit(desk: Desk, interaction: Interaction, box: Box, order: str | None) -> None:
+    """Commit the draft, after lodging a standing order if one was typed."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+    if order is not None:
+        await _lodge(desk, table, user, order)
+    await desk.show(interaction, table, await use_cases.draft_commit(desk.hall, table.key, user))
+
+
+async def lodge(desk: Desk, interaction: Interaction, box: Box, order: str) -> None:
+    """Lodge a standing order."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+    await desk.show(interaction, table, await _lodge(desk, table, user, order))
+
+
+async def suggest_orders(desk: Desk, interaction: Interaction, box: Box, current: str) -> Choices:
+    """The standing orders that may be lodged now by whoever asks."""
+    try:
+        table = await desk.table_of(interaction, box.key)
+        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+    except Refusal:
+        return []
+    sought = current.casefold()
+    return _listed((each.title, each.token) for each in panel.orders if sought in each.title.casefold())
+
+
+async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> None:
+    """Look at the draft, take its last piece back, begin it anew, or have it filled in."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+    do = {
+        "show": use_cases.view,
+        "undo": use_cases.draft_undo,
+        "clear": use_cases.draft_clear,
+        "fill": use_cases.choose_for_me,
+    }[verb]
+    await desk.show(interaction, table, await do(desk.hall, table.key, user))
+
+
+async def _lodge(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
+    panel = await use_cases.view(desk.hall, table.key, user)
+    found = next((each for each in panel.orders if _is_meant(each, order)), None)
+    if found is None:
+        raise Refusal(_("There is no such standing order here."))
+    return await use_cases.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
+
+
+def _is_meant(offer: OrderOffer, typed: str) -> bool:
+    return typed in (offer.token, offer.title)
+
+
+def _meant(offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation) -> Decision:
+    full = matching.composed(act, typed, notation)
+    return full or matching.only([offer.option for offer in offers], act, typed, notation)
+
+
+def _suggested(
+    offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation, *, field: str, current: str
+) -> Choices:
+    labels = {id(offer.option): offer.choice for offer in offers}
+    found: list[tuple[str, str]] = []
+    possible = matching.values([offer.option for offer in offers], act, field, typed, notation)
+    for text, options in possible.items():
+        choice = labels[id(options[0])] if len(options) == 1 else None
+        name = f"{text} ({choice.note})" if choice and choice.note else text
+        if current.casefold() in name.casefold():
+            found.append((name, text))
+    return _listed(found)
+
+
+def _listed(pairs: Iterable[tuple[str, str]]) -> Choices:
+    fit: list[tuple[str, Any]] = [pair for pair in pairs if len(pair[1]) <= LINE]
+    return [app_commands.Choice(name=cut(name, LINE), value=value) for name, value in fit[:ENTRIES]]
+
+
+def _notation(box: Box, table: Table) -> Notation:
+    return box.notation(box.game(table.options))

@@ -1,0 +1,49 @@
+"""The public board message: the picture, what has happened, and which side is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.keys import Key
+from bot.chat.screen import Button, Look, Picture, Screen
+from bot.games.box import Box
+from bot.tables.bulletin import Bulletin
+from bot.tables.table import Table
+from bot.words import _
+
+STORY = 20
+"""So many lines of what has happened are shown on a board."""
+
+
+def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture, now: float) -> Screen:
+    """The board as a message. `now` (seconds) is since when the waiting side is waited for."""
+    place = Key("", table.key)
+    return Screen(
+        head=tuple(_head(box, bulletin)),
+        picture=picture,
+        body=tuple(_body(bulletin, now)),
+        rows=(
+            (
+                Button(_("My view"), place.doing("view"), Look.MAIN),
+                Button(_("How to play"), place.doing("help")),
+            ),
+        ),
+    )
+
+
+def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
+    yield f"### {box.title}: {bulletin.heading}"
+    yield from (f"> {sentence}" for sentence in bulletin.notices)
+    if len(bulletin.lines) > STORY:
+        yield "-# …"
+    yield from (f"- {line}" for line in bulletin.lines[-STORY:])
+
+
+def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
+    yield from (f"-# {line}" for line in bulletin.standing)
+    if bulletin.score:
+        yield f"## {bulletin.score}"
+    elif bulletin.waiting:
+        yield _("Waiting for {seats} {since}.").format(
+            seats=_(", ").join(bulletin.waiting), since=f"<t:{int(now)}:R>"
+        )

@@ -1,0 +1,51 @@
+"""Buttons and menus that outlive the process: all they know is in their custom id."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Protocol, Self
+
+import discord
+from discord import ui
+
+from bot.chat.keys import MENU, PATTERN, Key, read
+
+
+class Presses(Protocol):
+    """Who hears of a press: the client."""
+
+    async def pressed(self, interaction: discord.Interaction[Any], key: Key, values: list[str]) -> None:
+        """Somebody pressed a button (no values) or chose from a menu."""
+        ...
+
+
+class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
+    """A button of ours."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+    ) -> Self:
+        """The button that was pressed, rebuilt from the message it stands in."""
+        assert isinstance(item, ui.Button)
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press to the client."""
+        await interaction.client.pressed(interaction, read(self.custom_id), [])
+
+
+class Pull(ui.DynamicItem[ui.Select[Any]], template=PATTERN + MENU):
+    """A drop-down of ours."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+    ) -> Self:
+        """The menu that was used, rebuilt from the message it stands in."""
+        assert isinstance(item, ui.Select)
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the choice to the client."""
+        await interaction.client.pressed(interaction, read(self.custom_id), self.item.values)

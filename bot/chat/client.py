@@ -1,0 +1,105 @@
+"""The bot as a Discord client: no privileged intents, nobody is ever mentioned by accident, nothing kept in memory."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.chat import presses, typing_in
+from bot.chat.buttons import Press, Pull
+from bot.chat.choices import Gaze
+from bot.chat.commands import commands
+from bot.chat.desk import Desk, Interaction, levels
+from bot.chat.errors import answering, log, sentence, whisper
+from bot.chat.herald import DiscordHerald
+from bot.chat.keys import MENU, PATTERN, Key, read
+from bot.chat.live import LivePanels
+from bot.tables.bulletin import Panel
+from bot.tables.hall import Hall
+from bot.tables.staff import Staff
+from bot.tables.table import UserId
+from bot.words import _
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The commands, with one handler for what goes wrong before one of them is reached."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Say one sentence; an unknown command is one of an older version."""
+        if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            await whisper(interaction, _("This command has changed; please type it again in a minute."))
+            return
+        log.error("command_failed", error=error)
+        await whisper(interaction, sentence(error))
+
+
+class Kagemori(discord.Client):
+    """The bot. `messages` is whether it sends direct messages; where it does not, panels open in the channel."""
+
+    def __init__(self, hall: Hall, *, messages: bool = True) -> None:
+        """Everything it knows lies in the hall's store."""
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+        )
+        self.hall = hall
+        live = LivePanels(hall.clock)
+        self.herald = DiscordHerald(
+            self, hall.shelf, hall.clock, live, levels=levels(hall), messages=messages
+        )
+        self.desk = Desk(hall, live, self.herald)
+        self.staff = Staff(hall, self.herald)
+        self.tree = Tree(self)
+        for box in hall.shelf.values():
+            for group in commands(self.desk, box):
+                self.tree.add_command(group)
+
+    async def setup_hook(self) -> None:
+        """Know every button again, and go on telling what was not yet told."""
+        self.add_dynamic_items(Press, Pull)
+        await self.staff.restore()
+
+    async def close(self) -> None:
+        """Stop telling, then hang up; what is left is told after the next start."""
+        await self.staff.close()
+        await super().close()
+
+    async def pressed(self, interaction: Interaction, key: Key, values: list[str]) -> None:
+        """See `bot.chat.buttons.Presses`."""
+        async with answering(interaction):
+            await presses.press(self.desk, interaction, key, values)
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Forms, which are answered here and nowhere else; and buttons of an older time."""
+        data: Any = interaction.data or {}
+        if interaction.type is discord.InteractionType.modal_submit:
+            async with answering(interaction):
+                await self._typed(interaction, read(data["custom_id"]))
+        elif interaction.type is discord.InteractionType.component and not _is_known(data["custom_id"]):
+            await whisper(interaction, _("This button is of an older time; press My view under the board."))
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
+        """An event that could not be handled: noted without its contents."""
+        log.error("event_failed", error=sys.exc_info()[1])
+
+    async def _typed(self, interaction: Interaction, key: Key) -> None:
+        table = await self.desk.at(key)
+        seat = presses.owned(self.desk, interaction, table, key)
+        await interaction.response.defer()
+
+        async def entered() -> tuple[Panel, Gaze]:
+            user, typed = UserId(interaction.user.id), typing_in.lines(interaction)
+            return await typing_in.enter(self.desk, table, user, seat, typed), Gaze()
+
+        await presses.redraw(self.desk, interaction, table, seat, entered)
+
+
+def _is_known(custom_id: str) -> bool:
+    return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None

@@ -1,0 +1,116 @@
+"""The desk between people and tables: which table somebody means, and his panel as a message."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.chat import pictures
+from bot.chat.choices import Gaze
+from bot.chat.errors import log
+from bot.chat.keys import Key
+from bot.chat.layout import edited
+from bot.chat.live import LivePanels, Open, Place
+from bot.chat.panel import panel_screen
+from bot.chat.screen import Screen
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.bulletin import Panel
+from bot.tables.hall import Hall
+from bot.tables.ports import Herald
+from bot.tables.table import Refusal, Table, TableId, UserId
+from bot.words import _
+
+Interaction = discord.Interaction[Any]
+
+
+class Desk:
+    """The hall as the chat uses it, with the panels that stand open."""
+
+    def __init__(self, hall: Hall, live: LivePanels, herald: Herald) -> None:
+        """Panels in `live` are drawn by this desk from now on."""
+        self.hall, self.live, self.herald = hall, live, herald
+        live.draw = self.drawn
+
+    @property
+    def levels(self) -> Mapping[str, tuple[str, ...]]:
+        """The levels of computer players on offer, by game."""
+        return levels(self.hall)
+
+    def box(self, table: Table) -> Box:
+        """The box of the game that is played at a table."""
+        return self.hall.shelf[table.game]
+
+    async def table_of(self, interaction: Interaction, game: str | None = None) -> Table:
+        """The table that somebody means: that of the channel, or in direct messages his only one.
+
+        Refuses where there is none, several, or one of another game.
+        """
+        if interaction.guild_id is None:
+            return await self._table_of_user(UserId(interaction.user.id), game)
+        table = await use_cases.table_in(self.hall, interaction.channel_id or 0)
+        if table is None:
+            raise Refusal(_("There is no table in this channel yet: open one with the command “new”."))
+        if game not in (None, table.game):
+            raise Refusal(_("In this channel {title} is played.").format(title=self.box(table).title))
+        return table
+
+    async def _table_of_user(self, user: UserId, game: str | None) -> Table:
+        tables = [each for each in await use_cases.tables_of(self.hall, user) if game in (None, each.game)]
+        if not tables:
+            raise Refusal(_("You sit at no table of this game."))
+        if len(tables) > 1:
+            places = ", ".join(f"<#{each.channel}>" for each in tables)
+            raise Refusal(_("You sit at several tables: {list}. Please say it there.").format(list=places))
+        return tables[0]
+
+    async def at(self, key: Key) -> Table:
+        """The table that a button belongs to."""
+        return await use_cases.table(self.hall, TableId(key.table))
+
+    async def drawn(self, place: Place, opened: Open) -> tuple[Screen, int]:
+        """A panel as it is now. What was opened in it stays open while the question is the same."""
+        table = await use_cases.table(self.hall, place[0])
+        panel = await use_cases.view(self.hall, *place, seat=opened.seat)
+        gaze = opened.gaze if panel.number == opened.number else Gaze()
+        return await self.screen(table, panel, gaze), panel.number
+
+    async def screen(self, table: Table, panel: Panel, gaze: Gaze, notice: str = "") -> Screen:
+        """A panel with its picture."""
+        picture = await pictures.detail(panel.bulletin)
+        return panel_screen(self.box(table), table, panel, picture, gaze=gaze, notice=notice)
+
+    async def show(
+        self,
+        interaction: Interaction,
+        table: Table,
+        panel: Panel,
+        *,
+        gaze: Gaze | None = None,
+        notice: str = "",
+    ) -> None:
+        """Answer an interaction, which was deferred, with a panel; an older one in the channel goes."""
+        gaze = gaze or Gaze()
+        screen = await self.screen(table, panel, gaze, notice)
+        await interaction.edit_original_response(**edited(screen))
+        if interaction.message is None or interaction.message.flags.ephemeral:
+            user = UserId(interaction.user.id)
+            opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
+            before = self.live.opened(table.key, user, opened)
+            if before is not None and interaction.message is None:
+                await _close(before.interaction)
+
+
+def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
+    """The levels of computer players, by game."""
+    return {game: tuple(level for of, level in hall.brains if of == game) for game in hall.shelf}
+
+
+async def _close(interaction: Interaction) -> None:
+    try:
+        await interaction.delete_original_response()
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log.debug("panel_closed", code=getattr(error, "code", None))

@@ -1,0 +1,57 @@
+"""The one place where a failure becomes a sentence for whoever asked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.engine.game import Illegal
+from bot.engine.notation import Garbled
+from bot.logs import Log
+from bot.tables.table import Refusal
+from bot.words import _
+
+log = Log(__name__)
+
+REFUSALS = (Refusal, Illegal, Garbled)
+"""What is nobody's fault: the text is a sentence for the person who asked."""
+
+
+def sentence(error: BaseException) -> str:
+    """What the person who asked is told."""
+    if isinstance(error, REFUSALS):
+        return str(error)
+    return _("Something went wrong on my side. Please look again before you repeat it.")
+
+
+@asynccontextmanager
+async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Turn whatever goes wrong inside into one private sentence; what is not a refusal is logged, without its text."""
+    try:
+        yield
+    except REFUSALS as error:
+        await whisper(interaction, sentence(error))
+    except Exception as error:  # noqa: BLE001 - the last resort: the person is answered, the operator told
+        log.error("interaction_failed", error=error, code=getattr(error, "code", None))
+        await whisper(interaction, sentence(error))
+
+
+async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
+    """Say a sentence to the person who acted and nobody else; an interaction that has died is let go."""
+    try:
+        await _say(interaction, text)
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log.warning("answer_lost", error=error, code=getattr(error, "code", None))
+
+
+async def _say(interaction: discord.Interaction[Any], text: str) -> None:
+    if not interaction.response.is_done():
+        await interaction.response.send_message(text, ephemeral=True)
+    elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        await interaction.edit_original_response(content=text)
+    else:
+        await interaction.followup.send(text, ephemeral=True)

@@ -1,0 +1,131 @@
+"""The commands that every game has: opening a table, taking part, looking, looking up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from discord import app_commands
+
+from bot.chat import acting, looking, seating
+from bot.chat.desk import Desk, Interaction
+from bot.chat.guide import guide, topic, topics
+from bot.chat.presses import open_panel
+from bot.chat.screen import ENTRIES, LINE, cut
+from bot.chat.slash import AnyCommand, Choices, command
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.table import Refusal, UserId
+from bot.words import _
+
+
+def general(desk: Desk, box: Box) -> Iterator[AnyCommand]:
+    """The commands of a game that do not depend on its acts."""
+    yield from _seating(desk, box)
+    yield from _looking(desk, box)
+    yield from _knowing(box)
+    yield from _playing(desk, box)
+
+
+def _seating(desk: Desk, box: Box) -> Iterator[AnyCommand]:
+    async def new(interaction: Interaction, options: str = "", practice: str = "") -> None:
+        practice_wanted = practice.casefold() in ("yes", "true")
+        await seating.open_table(desk, interaction, box.key, options=options, practice=practice_wanted)
+
+    async def join(interaction: Interaction, seat: str | None = None) -> None:
+        table = await desk.table_of(interaction, box.key)
+        await seating.sit(desk, interaction, table, seating.seat_named(desk, table, seat))
+
+    async def add_computer(
+        interaction: Interaction, seat: str | None = None, level: str | None = None
+    ) -> None:
+        table = await desk.table_of(interaction, box.key)
+        wanted = level or next(iter(desk.levels[box.key]), "")
+        await seating.computer(desk, interaction, table, seating.seat_named(desk, table, seat), wanted)
+
+    async def start(interaction: Interaction) -> None:
+        await seating.start(desk, interaction, await desk.table_of(interaction, box.key))
+
+    async def stand(interaction: Interaction) -> None:
+        await seating.stand(desk, interaction, await desk.table_of(interaction, box.key))
+
+    async def close(interaction: Interaction) -> None:
+        await seating.close(desk, interaction, await desk.table_of(interaction, box.key))
+
+    async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
+        return await looking.suggest_seating(desk, interaction, box, option, current)
+
+    async def say_yes(_interaction: Interaction, option: str, current: str) -> Choices:
+        words = (_("yes"), _("no")) if option == "practice" else ()
+        return _choices([word for word in words if current.casefold() in word])
+
+    options = {
+        "options": _("name=value, with spaces between"),
+        "practice": _("yes: one person may play every seat"),
+    }
+    yield command("new", _("Open a table in this channel"), new, options, say_yes)
+    yield command("join", _("Take a seat"), join, {"seat": _("Which seat")}, suggest)
+    seats = {"seat": _("Which seat"), "level": _("How well it plays")}
+    yield command("add-ai", _("Put a computer player on a seat"), add_computer, seats, suggest)
+    yield command("start", _("Begin the game"), start)
+    yield command("stand", _("Leave your seat before the game begins"), stand)
+    yield command("close", _("Close a table that has not begun"), close)
+
+
+def _looking(desk: Desk, box: Box) -> Iterator[AnyCommand]:
+    async def view(interaction: Interaction) -> None:
+        await open_panel(desk, interaction, await desk.table_of(interaction, box.key))
+
+    yield command("view", _("Your own view, for your eyes only"), view)
+    yield command("board", _("The public board"), partial(looking.board, desk, box))
+    yield command("log", _("What you have witnessed"), partial(looking.log, desk, box))
+    yield command("status", _("How things stand, in words"), partial(looking.status, desk, box))
+
+
+def _knowing(box: Box) -> Iterator[AnyCommand]:
+    async def explain(interaction: Interaction, topic: str | None = None) -> None:
+        text = _topic(box, topic) if topic else guide(box)
+        await interaction.response.send_message(text, ephemeral=True)
+
+    async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
+        return _choices([each.title for each in topics(box, current)])
+
+    yield command("help", _("How to play"), explain, {"topic": _("What to explain")}, suggest)
+    yield command("card", _("What a card or a rule says"), explain, {"topic": _("What to explain")}, suggest)
+
+
+def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
+    async def order(interaction: Interaction, answer: str = "") -> None:
+        await acting.lodge(desk, interaction, box, answer)
+
+    async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
+        return await acting.suggest_orders(desk, interaction, box, current)
+
+    async def resign(interaction: Interaction, confirm: str = "") -> None:
+        if confirm.casefold() != _("yes"):
+            raise Refusal(_("To give your seat up for good, confirm with “yes”."))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction, box.key)
+        panel = await use_cases.resign(desk.hall, table.key, UserId(interaction.user.id))
+        await desk.show(interaction, table, panel)
+
+    async def messages(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await use_cases.ask_for_messages(desk.hall, UserId(interaction.user.id))
+        await interaction.edit_original_response(content=_("I send you direct messages again."))
+
+    async def say_yes(_interaction: Interaction, _option: str, current: str) -> Choices:
+        return _choices([word for word in (_("yes"),) if current.casefold() in word])
+
+    answer = {"answer": _("What is to be answered for you")}
+    yield command("order", _("Lodge a standing order"), order, answer, suggest)
+    yield command("resign", _("Give your seat up"), resign, {"confirm": _("Type yes")}, say_yes)
+    yield command("dm", _("Send me direct messages again"), messages)
+
+
+def _topic(box: Box, name: str) -> str:
+    return topic(box, name)
+
+
+def _choices(words: Sequence[str]) -> Choices:
+    return [app_commands.Choice(name=cut(word, LINE), value=word[:LINE]) for word in words[:ENTRIES]]

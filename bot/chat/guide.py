@@ -1,0 +1,41 @@
+"""How to play, and what can be looked up: read off the box of a game."""
+
+from __future__ import annotations
+
+from bot.chat.screen import cut
+from bot.engine.acts import Topic
+from bot.games.box import Box
+from bot.tables.table import Refusal
+from bot.words import _
+
+LONGEST = 2000
+
+
+def guide(box: Box) -> str:
+    """The way a game goes here, in one message."""
+    phases = [f"- **{name}**: {text}" for name, text in box.groups.items()]
+    topics = ", ".join(topic.title for topic in box.topics)
+    paragraphs = [
+        f"## {box.title}",
+        _(
+            "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
+        ),
+        _("A draft is yours until you commit it; everything else counts at once."),
+        *phases,
+        _("Look up with /{game} card: {topics}").format(game=box.key, topics=topics) if topics else "",
+    ]
+    return cut("\n".join(filter(None, paragraphs)), LONGEST)
+
+
+def topic(box: Box, name: str) -> str:
+    """A card or a rule. Refuses a name that is none."""
+    found = next((each for each in box.topics if name.casefold() in (each.key, each.title.casefold())), None)
+    if found is None:
+        raise Refusal(_("There is nothing about “{name}”.").format(name=cut(name, 50)))
+    return cut(f"### {found.title}\n{found.text}", LONGEST)
+
+
+def topics(box: Box, typed: str) -> list[Topic]:
+    """The topics whose title or key contains what was typed."""
+    sought = typed.casefold()
+    return [each for each in box.topics if sought in each.title.casefold() or sought in each.key]

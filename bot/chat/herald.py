@@ -1,0 +1,147 @@
+"""The herald on Discord: posts, edits and retires the messages of a table, and says why where it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.chat import pictures
+from bot.chat.board_message import board_screen
+from bot.chat.layout import bare, edited, sent
+from bot.chat.live import LivePanels
+from bot.chat.lobby import lobby_screen
+from bot.chat.panel import panel_screen
+from bot.chat.screen import Screen
+from bot.games.box import Box
+from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.ports import Clock, Gone, Later, Place, Unreachable
+from bot.tables.table import Table, UserId
+from bot.words import _
+
+NOWHERE: Final = Place(0, 0)
+"""Where a panel stands that was not sent, because this installation sends no direct messages."""
+CLOSED: Final = frozenset({50007, 50278})
+"""Discord's codes for a user who takes no direct messages, or shares no server with the bot."""
+TOO_OLD: Final = 30046
+TOO_FAST: Final = 40003
+
+
+class DiscordHerald:
+    """See `bot.tables.ports.Herald`."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        shelf: Mapping[str, Box],
+        clock: Clock,
+        live: LivePanels,
+        *,
+        levels: Mapping[str, tuple[str, ...]],
+        messages: bool = True,
+    ) -> None:
+        """`levels` are the computer players by game; without `messages` nothing is sent directly to people."""
+        self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
+        self._levels, self._messages = levels, messages
+
+    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+        """See Herald.show_lobby."""
+        box = self._shelf[table.game]
+        return await self._put(
+            table.channel, lobby_screen(box, table, self._levels.get(table.game, ())), place, nonce
+        )
+
+    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+        """See Herald.show_board; panels that are open in the channel are brought up to date with it."""
+        picture = await pictures.whole(bulletin)
+        screen = board_screen(self._shelf[table.game], table, bulletin, picture, self._clock.now())
+        put = await self._put(table.channel, screen, place, nonce)
+        await self._live.refresh(table.key)
+        return put
+
+    async def show_panel(
+        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
+    ) -> Place:
+        """See Herald.show_panel."""
+        await self._live.refresh(table.key, user)
+        if not self._messages:
+            return NOWHERE
+        picture = await pictures.detail(panel.bulletin)
+        screen = panel_screen(self._shelf[table.game], table, panel, picture)
+        with _failures():
+            channel = place.channel if place else (await self._direct(user)).id
+        return await self._put(channel, screen, place, nonce)
+
+    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
+        """See Herald.ping."""
+        await self._live.refresh(table.key, user)
+        text = _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
+        called = discord.AllowedMentions(users=[discord.Object(user)])
+        with _failures():
+            message = await self._channel(table.channel).send(text, nonce=nonce, allowed_mentions=called)
+        return Place(table.channel, message.id)
+
+    async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
+        """See Herald.note."""
+        if not self._messages:
+            return
+        with _failures():
+            await (await self._direct(user)).send(f"{text}\n-# <#{table.channel}>", nonce=nonce)
+
+    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+        """See Herald.retire."""
+        if place == NOWHERE:
+            return
+        message = self._channel(place.channel).get_partial_message(place.message)
+        try:
+            with _failures():
+                if delete:
+                    await message.delete()
+                else:
+                    await message.edit(view=bare(await message.fetch()))
+        except (Gone, Unreachable):
+            return
+
+    async def _put(self, channel: int, screen: Screen, place: Place | None, nonce: str) -> Place:
+        with _failures():
+            if place is not None and place != NOWHERE and await self._edit(place, screen):
+                return place
+            message = await self._channel(channel).send(**sent(screen), nonce=nonce)
+        return Place(channel, message.id)
+
+    async def _edit(self, place: Place, screen: Screen) -> bool:
+        try:
+            await self._channel(place.channel).get_partial_message(place.message).edit(**edited(screen))
+        except discord.HTTPException as error:
+            if error.code != TOO_OLD:
+                raise
+            return False
+        return True
+
+    def _channel(self, channel: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel)
+
+    async def _direct(self, user: UserId) -> Any:
+        return await self._client.create_dm(discord.Object(user))
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """Discord's refusals as the herald's: Unreachable, Gone or Later."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        raise _named(error) from error
+    except (aiohttp.ClientError, TimeoutError) as error:
+        raise Later from error
+
+
+def _named(error: discord.HTTPException) -> Exception:
+    if error.code in CLOSED:
+        return Unreachable()
+    if error.code != TOO_FAST and isinstance(error, discord.NotFound | discord.Forbidden):
+        return Gone()
+    return Later()

@@ -1,0 +1,56 @@
+"""Custom ids: what a button carries, opaque to whoever reads the wire.
+
+A key names a verb, a table, the place it belongs to (seat, the seat's own question number, the draft's length when it
+was drawn; never a number of the true log) and words that the verb understands. An option is a token, a digest that
+only the offers of its seat can resolve.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import Final
+
+from bot.chat.screen import LINE
+
+PREFIX: Final = "kg"
+PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
+MENU: Final = "~"
+"""Ends the custom id of a menu, so that buttons and menus never share one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What pressing asks for. `seat` counts the table's seats from 0; what does not apply is None."""
+
+    verb: str
+    table: str
+    seat: int | None = None
+    number: int | None = None
+    length: int | None = None
+    words: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        place = ".".join("" if part is None else str(part) for part in (self.seat, self.number, self.length))
+        text = ":".join([PREFIX, self.verb, self.table, place, *self.words])
+        if len(text) >= LINE:
+            raise ValueError("A custom id holds at most 100 characters.")
+        return text
+
+    def doing(self, verb: str, *words: str) -> str:
+        """The custom id of another verb at the same place."""
+        return str(replace(self, verb=verb, words=words))
+
+
+def read(text: str) -> Key:
+    """The key that was written as `text`, a menu's too. Refuses anything else with ValueError."""
+    prefix, verb, table, place, *words = text.removesuffix(MENU).split(":")
+    if prefix != PREFIX:
+        raise ValueError("Not one of our custom ids.")
+    seat, number, length = (int(part) if part else None for part in place.split("."))
+    return Key(verb, table, seat, number, length, tuple(words))
+
+
+def token(text: str) -> str:
+    """A digest of eight signs that stands for `text` in custom ids."""
+    return blake2b(text.encode(), digest_size=4).hexdigest()

@@ -1,0 +1,92 @@
+"""Private panels that are open in a channel: kept up to date while Discord allows it, and never needed.
+
+An ephemeral message can be edited for fifteen minutes after the press that made it. What is remembered here is a
+convenience: a restart forgets it, and the next press opens the panel again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.chat.choices import Gaze
+from bot.chat.errors import REFUSALS
+from bot.chat.layout import edited
+from bot.chat.screen import Screen
+from bot.engine.game import Seat
+from bot.logs import Log
+from bot.tables.ports import Clock
+from bot.tables.table import TableId, UserId
+
+log = Log(__name__)
+
+LIFE: Final = 14 * 60
+"""Seconds for which an open panel is kept up to date."""
+
+Place = tuple[TableId, UserId]
+
+
+@dataclass(slots=True)
+class Open:
+    """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows."""
+
+    interaction: discord.Interaction[Any]
+    seat: Seat
+    at: float
+    gaze: Gaze
+    number: int
+    shown: Screen | None = None
+
+
+Draw = Callable[[Place, Open], Awaitable[tuple[Screen, int]]]
+"""Draws a panel anew: the screen, and the number of the present question."""
+
+
+class LivePanels:
+    """One open panel for each person and table."""
+
+    def __init__(self, clock: Clock) -> None:
+        """`draw` is set by the client before anything is opened."""
+        self._clock = clock
+        self._open: dict[Place, Open] = {}
+        self.draw: Draw | None = None
+
+    def opened(self, key: TableId, user: UserId, panel: Open) -> Open | None:
+        """Remember a panel that now stands open; answers with the one it takes the place of."""
+        self._forget_old()
+        before = self._open.get((key, user))
+        self._open[key, user] = panel
+        return before
+
+    async def refresh(self, key: TableId, user: UserId | None = None) -> None:
+        """Redraw the open panels of a table, or of one person there, where they have changed."""
+        self._forget_old()
+        for place, panel in list(self._open.items()):
+            if place[0] == key and user in (None, place[1]):
+                await self._redraw(place, panel)
+
+    async def _redraw(self, place: Place, panel: Open) -> None:
+        assert self.draw is not None
+        try:
+            screen, number = await self.draw(place, panel)
+        except REFUSALS:
+            self._open.pop(place, None)
+            return
+        if screen == panel.shown:
+            return
+        if number != panel.number:
+            panel.gaze, panel.number = Gaze(), number
+        panel.shown = screen
+        try:
+            await panel.interaction.edit_original_response(**edited(screen))
+        except (discord.HTTPException, aiohttp.ClientError) as error:
+            log.debug("panel_closed", code=getattr(error, "code", None))
+            self._open.pop(place, None)
+
+    def _forget_old(self) -> None:
+        limit = self._clock.now() - LIFE
+        self._open = {place: panel for place, panel in self._open.items() if panel.at > limit}

@@ -1,0 +1,73 @@
+"""The public message of a table that has not begun: its seats, its options, and how to take part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.chat.keys import Key
+from bot.chat.screen import BUTTONS, Button, Entry, Look, Menu, Row, Screen, button_rows
+from bot.engine.game import AnyGame
+from bot.games.box import Box
+from bot.tables.table import Computer, Person, Sitter, Status, Table
+from bot.words import _
+
+
+def lobby_screen(box: Box, table: Table, levels: Sequence[str]) -> Screen:
+    """The lobby as a message. `levels` are the computer players on offer for this game."""
+    game = box.game(table.options)
+    is_open = table.status is Status.LOBBY
+    return Screen(
+        head=(
+            f"## {box.title}",
+            *(f"**{box.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
+            *_options(box, table),
+            "-# " + (_("Take a seat; the game begins with Start.") if is_open else _("The game has begun.")),
+        ),
+        rows=tuple(_rows(box, game, table, levels)) if is_open else (),
+    )
+
+
+def _sitter(sitter: Sitter | None) -> str:
+    match sitter:
+        case Person(user):
+            return f"<@{user}>"
+        case Computer(level):
+            return _("computer ({level})").format(level=level)
+        case None:
+            return _("free")
+
+
+def _options(box: Box, table: Table) -> Iterator[str]:
+    settled = box.options(table.options)
+    if settled:
+        yield "-# " + ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in settled.items())
+    if table.practice:
+        yield "-# " + _("Practice: one person may hold several seats.")
+
+
+def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
+    place = Key("", table.key)
+    free = table.free_seats()
+    numbers = {seat: number for number, seat in enumerate(table.seats)}
+    titles = {seat: box.seat_title(game, seat) for seat in table.seats}
+    sits = [
+        Button(_("Sit: {seat}").format(seat=titles[seat]), place.doing("sit", str(numbers[seat])), Look.GOOD)
+        for seat in free
+    ]
+    yield from button_rows(sits[: 2 * BUTTONS])
+    if free and levels:
+        entries = [
+            Entry(
+                _("{seat}: computer ({level})").format(seat=titles[seat], level=level),
+                f"{numbers[seat]} {level}",
+            )
+            for seat in free
+            for level in levels
+        ]
+        yield Menu(place.doing("computer"), _("Add a computer player"), tuple(entries[:25]))
+    yield (
+        Button(_("Start"), place.doing("start"), Look.MAIN),
+        Button(_("Stand up"), place.doing("stand")),
+        Button(_("How to play"), place.doing("help")),
+        Button(_("Close the table"), place.doing("close")),
+    )

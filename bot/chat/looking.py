@@ -1,0 +1,83 @@
+"""Looking without playing: the board, the log, how things stand."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.chat import pictures
+from bot.chat.board_message import board_screen
+from bot.chat.desk import Desk, Interaction
+from bot.chat.layout import edited
+from bot.chat.screen import ENTRIES, cut
+from bot.chat.slash import Choices
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.bulletin import Bulletin
+from bot.tables.table import Refusal, UserId
+from bot.words import _
+
+LONGEST = 2000
+
+
+async def board(desk: Desk, box: Box, interaction: Interaction) -> None:
+    """The public board, for whoever asks: the same for players and spectators."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await desk.table_of(interaction, box.key)
+    bulletin = await use_cases.board(desk.hall, table.key)
+    screen = board_screen(box, table, bulletin, await pictures.whole(bulletin), desk.hall.clock.now())
+    await interaction.edit_original_response(**edited(screen))
+
+
+async def log(desk: Desk, box: Box, interaction: Interaction) -> None:
+    """The last lines of what the asker has witnessed."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await desk.table_of(interaction, box.key)
+    lines = await use_cases.log(desk.hall, table.key, UserId(interaction.user.id))
+    await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))
+
+
+async def status(desk: Desk, box: Box, interaction: Interaction) -> None:
+    """How things stand in words: a player's own view, the public one for everybody else."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+    if table.seats_of(user):
+        panel = await use_cases.view(desk.hall, table.key, user)
+        text = _standing(panel.bulletin, panel.question)
+    else:
+        text = _standing(await use_cases.board(desk.hall, table.key))
+    await interaction.edit_original_response(content=cut(text, LONGEST))
+
+
+async def suggest_seating(
+    desk: Desk, interaction: Interaction, box: Box, option: str, current: str
+) -> Choices:
+    """Free seats, or levels of computer players."""
+    try:
+        table = await desk.table_of(interaction, box.key)
+    except Refusal:
+        return []
+    game = box.game(table.options)
+    pairs = (
+        [(level, level) for level in desk.levels[box.key]]
+        if option == "level"
+        else [(box.seat_title(game, seat), str(seat)) for seat in table.free_seats()]
+    )
+    sought = current.casefold()
+    found = [pair for pair in pairs if sought in pair[0].casefold()]
+    return [app_commands.Choice(name=name, value=value) for name, value in found[:ENTRIES]]
+
+
+def _standing(bulletin: Bulletin, question: str = "") -> str:
+    waiting = _("Waiting for {seats}.").format(seats=", ".join(bulletin.waiting)) if bulletin.waiting else ""
+    return "\n".join(
+        filter(None, [bulletin.heading, *bulletin.standing, question, bulletin.score or waiting])
+    )
+
+
+def _tail(lines: tuple[str, ...]) -> str:
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + len(kept) + len(line) > LONGEST - 10:
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))

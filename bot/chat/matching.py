@@ -1,0 +1,85 @@
+"""Typed options against what a seat may do now: which decisions fit, and which values could still be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from bot.engine.acts import Act
+from bot.engine.game import Decision, Illegal
+from bot.engine.notation import Notation
+from bot.words import _
+
+Typed = Mapping[str, str]
+"""Field name -> text as typed; fields left empty are absent."""
+
+
+def fitting(options: Iterable[Decision], act: Act, typed: Typed, notation: Notation) -> list[Decision]:
+    """The options of one act that agree with every typed field. Refuses unreadable text with Garbled."""
+    values = _values(act, typed, notation)
+    return [
+        option
+        for option in options
+        if type(option) is act.kind and all(getattr(option, name) == value for name, value in values.items())
+    ]
+
+
+def only(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation) -> Decision:
+    """The one option that was meant. Refuses with Illegal when none is open, none fits, or several do."""
+    of_act = [option for option in options if type(option) is act.kind]
+    if not of_act:
+        raise Illegal(_("“{act}” is not possible now.").format(act=act.title))
+    found = fitting(of_act, act, typed, notation)
+    if not found:
+        raise Illegal(_nothing_fits(of_act, act, typed, notation))
+    if len(found) > 1:
+        raise Illegal(_several_fit(found, act, typed, notation))
+    return found[0]
+
+
+def composed(act: Act, typed: Typed, notation: Notation) -> Decision | None:
+    """The decision that typed fields spell out in full, offered or not; None if a field is missing."""
+    types = notation.field_types(act.kind)
+    if any(name not in typed for name in types):
+        return None
+    return act.kind(**_values(act, typed, notation))
+
+
+def values(
+    options: Iterable[Decision], act: Act, field: str, typed: Typed, notation: Notation
+) -> dict[str, list[Decision]]:
+    """What may be typed into `field` beside the other fields: text -> the options it would leave."""
+    others = {name: text for name, text in typed.items() if name != field}
+    kind = notation.field_types(act.kind)[field]
+    found: dict[str, list[Decision]] = {}
+    for option in fitting(options, act, others, notation):
+        found.setdefault(notation.text(kind, getattr(option, field)), []).append(option)
+    return found
+
+
+def _values(act: Act, typed: Typed, notation: Notation) -> dict[str, Any]:
+    types = notation.field_types(act.kind)
+    return {name: notation.value(types[name], text) for name, text in typed.items()}
+
+
+def _nothing_fits(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation) -> str:
+    for name in typed:
+        possible = values(options, act, name, typed, notation)
+        if possible:
+            return _("“{text}” is not possible for {field} now; possible: {list}.").format(
+                text=typed[name], field=name, list=_listed(possible)
+            )
+    return _("These values do not go together for “{act}” now.").format(act=act.title)
+
+
+def _several_fit(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation) -> str:
+    for name in notation.field_types(act.kind):
+        possible = values(options, act, name, typed, notation)
+        if name not in typed and len(possible) > 1:
+            return _("Say which {field}: {list}.").format(field=name, list=_listed(possible))
+    return _("Say more about “{act}”: several things are possible.").format(act=act.title)
+
+
+def _listed(possible: Iterable[str], most: int = 8) -> str:
+    every = list(possible)
+    return ", ".join(every[:most]) + (" …" if len(every) > most else "")

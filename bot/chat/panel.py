@@ -1,0 +1,104 @@
+"""A seat's private panel: what it knows, what it is asked, and everything it may do by tapping.
+
+Which act has been opened, and which area and page of its options, travels in the custom ids: a `Look`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.chat import choices
+from bot.chat.choices import Gaze
+from bot.chat.keys import Key
+from bot.chat.screen import Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.games.box import Box
+from bot.tables.bulletin import DraftSheet, Panel
+from bot.tables.table import Table
+from bot.words import _
+
+COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
+"""A colour for each seat, in the order of the table."""
+UNOPENED: Final = Gaze()
+STORY: Final = 12
+"""So many lines of what has happened are shown in a panel."""
+
+
+def panel_screen(
+    box: Box, table: Table, panel: Panel, picture: Picture | None, *, gaze: Gaze = UNOPENED, notice: str = ""
+) -> Screen:
+    """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused."""
+    seat = tuple(table.seats).index(panel.seat)
+    place = Key("", table.key, seat, panel.number, panel.draft.length if panel.draft else None)
+    return Screen(
+        head=tuple(_head(table, panel, notice)),
+        picture=picture,
+        body=tuple(_body(panel)),
+        rows=tuple(_rows(box, table, panel, place, gaze)),
+        colour=COLOURS[seat % len(COLOURS)],
+    )
+
+
+def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
+    bulletin = panel.bulletin
+    yield f"### {bulletin.heading}"
+    yield _("You are {seat} in {channel}.").format(seat=panel.title, channel=f"<#{table.channel}>")
+    yield from (f"> **{sentence}**" for sentence in (notice, panel.notice, *bulletin.notices) if sentence)
+    if len(bulletin.lines) > STORY:
+        yield "-# …"
+    yield from (f"- {line}" for line in bulletin.lines[-STORY:])
+
+
+def _body(panel: Panel) -> Iterator[str]:
+    bulletin = panel.bulletin
+    yield from (f"-# {line}" for line in bulletin.standing)
+    if bulletin.score:
+        yield f"## {bulletin.score}"
+    elif panel.question:
+        yield f"**{panel.question}**"
+    elif bulletin.waiting:
+        yield _("Waiting for {seats}.").format(seats=_(", ").join(bulletin.waiting))
+    if panel.draft is not None:
+        yield from _drafted(panel.draft)
+    elif any(offer.is_final for offer in panel.offers):
+        yield "-# " + _("What you decide here is final.")
+    yield from choices.notes(panel.offers)
+
+
+def _drafted(draft: DraftSheet) -> Iterator[str]:
+    yield from (f"- {line}" for line in draft.lines)
+    yield draft.missing
+    yield "-# " + _("A draft: nothing happens before you commit it.")
+
+
+def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Iterator[Row]:
+    zones = {offer.choice.zone for offer in panel.offers} - {""}
+    game = box.game(table.options)
+    yield from choices.rows(panel.offers, {zone: box.area(game, zone) for zone in zones}, place, gaze)
+    if panel.orders and (panel.draft is not None or panel.needs_order or panel.is_awaited):
+        yield _orders(panel, place)
+    if panel.draft is not None:
+        yield tuple(_draft_buttons(panel, panel.draft, place))
+    elif panel.offers:
+        yield (_typing(place),)
+    elif not panel.bulletin.score:
+        yield (Button(_("Look again"), place.doing("again")),)
+
+
+def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
+    if draft.is_complete and not panel.needs_order:
+        yield Button(_("Commit"), place.doing("commit"), Look.MAIN)
+    if draft.length:
+        yield Button(_("Undo"), place.doing("undo"))
+        yield Button(_("Clear"), place.doing("clear"))
+    yield Button(_("Choose for me"), place.doing("fill"))
+    yield _typing(place)
+
+
+def _typing(place: Key) -> Button:
+    return Button(_("Type it"), place.doing("type"))
+
+
+def _orders(panel: Panel, place: Key) -> Menu:
+    entries = [Entry(order.title, order.token, is_chosen=order.is_lodged) for order in panel.orders[:25]]
+    return Menu(place.doing("order"), panel.orders_question, tuple(entries))

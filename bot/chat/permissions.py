@@ -1,0 +1,42 @@
+"""What the bot must be allowed in a channel to keep a table there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import discord
+
+from bot.words import _
+
+NEEDED: Final = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+"""Also what the invite link asks for."""
+
+
+def missing(given: discord.Permissions, *, is_thread: bool) -> list[str]:
+    """The names of the permissions that are needed and not given, as Discord's settings call them."""
+    spare = "send_messages" if is_thread else "send_messages_in_threads"
+    titles = {
+        "view_channel": _("View Channel"),
+        "send_messages": _("Send Messages"),
+        "send_messages_in_threads": _("Send Messages in Threads"),
+        "attach_files": _("Attach Files"),
+        "read_message_history": _("Read Message History"),
+    }
+    return [
+        title
+        for name, title in titles.items()
+        if name != spare and getattr(NEEDED, name) and not getattr(given, name)
+    ]
+
+
+def demand(lacking: list[str]) -> str:
+    """What to grant, as a sentence."""
+    return _("I need more permissions in this channel; please grant me: {list}.").format(
+        list=", ".join(lacking)
+    )

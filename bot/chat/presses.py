@@ -1,0 +1,129 @@
+"""What a press does: on the lobby, on the board, in a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final
+
+from bot.chat import seating, typing_in
+from bot.chat.choices import Gaze
+from bot.chat.desk import Desk, Interaction
+from bot.chat.errors import REFUSALS
+from bot.chat.guide import guide
+from bot.chat.keys import Key
+from bot.engine.game import Seat
+from bot.tables import use_cases
+from bot.tables.bulletin import Panel
+from bot.tables.table import Refusal, Table, UserId
+from bot.words import _
+
+
+async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
+    """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
+    table = await desk.at(key)
+    if key.seat is not None:
+        await _in_panel(desk, interaction, table, key, values)
+    elif key.verb == "view":
+        await open_panel(desk, interaction, table)
+    elif key.verb == "help":
+        await interaction.response.send_message(guide(desk.box(table)), ephemeral=True)
+    else:
+        await seating.press(desk, interaction, table, key, values)
+
+
+async def open_panel(desk: Desk, interaction: Interaction, table: Table) -> None:
+    """Open the panel of whoever asks, for his eyes only."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+    await desk.show(interaction, table, panel)
+
+
+async def _in_panel(
+    desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]
+) -> None:
+    seat = owned(desk, interaction, table, key)
+    if key.verb == "type":
+        await interaction.response.send_modal(typing_in.form(desk.box(table), key))
+        return
+    await interaction.response.defer()
+    await redraw(
+        desk, interaction, table, seat, lambda: _done(desk, UserId(interaction.user.id), seat, key, values)
+    )
+
+
+def owned(desk: Desk, interaction: Interaction, table: Table, key: Key) -> Seat:
+    """The seat a panel belongs to. Refuses everybody but the person who sits there."""
+    box = desk.box(table)
+    seat = tuple(table.seats)[key.seat or 0]
+    if table.user(seat) != interaction.user.id:
+        title = box.seat_title(box.game(table.options), seat)
+        raise Refusal(_("This is the panel of {seat}.").format(seat=title))
+    return seat
+
+
+async def redraw(
+    desk: Desk,
+    interaction: Interaction,
+    table: Table,
+    seat: Seat,
+    act: Callable[[], Awaitable[tuple[Panel, Gaze]]],
+) -> None:
+    """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing."""
+    notice = ""
+    try:
+        panel, gaze = await act()
+    except REFUSALS as error:
+        notice, gaze = str(error), Gaze()
+        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id), seat=seat)
+    await desk.show(interaction, table, panel, gaze=gaze, notice=notice)
+
+
+LOOKS: Final = frozenset({"open", "area", "page", "again"})
+
+
+async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
+    table = (await desk.at(key)).key
+    if key.verb in LOOKS:
+        return await use_cases.view(desk.hall, table, user, seat=seat), gazed(key, values)
+    hall, length = desk.hall, key.length
+    match key.verb, key.words:
+        case "pick", (word,):
+            panel = await use_cases.press(
+                *(hall, table, user, values[0] if values else word),
+                question=key.number or 0,
+                length=length,
+                seat=seat,
+            )
+            return panel, Gaze(word) if values else Gaze()
+        case "undo", ():
+            return await use_cases.draft_undo(hall, table, user, length=length, seat=seat), Gaze()
+        case "clear", ():
+            return await use_cases.draft_clear(hall, table, user, seat=seat), Gaze()
+        case "fill", ():
+            return await use_cases.choose_for_me(hall, table, user, seat=seat), Gaze()
+        case "commit", ():
+            panel = await use_cases.draft_commit(
+                hall, table, user, question=key.number, length=length, seat=seat
+            )
+            return panel, Gaze()
+        case "order", ():
+            return await use_cases.lodge_order(hall, table, user, values[0], seat=seat), Gaze()
+    raise Refusal(_stale())
+
+
+def gazed(key: Key, values: Sequence[str]) -> Gaze:
+    """What a press opens in its panel."""
+    match key.verb, key.words:
+        case "open", (act,):
+            return Gaze(act)
+        case "open", ():
+            return Gaze(values[0])
+        case "area", (act,):
+            return Gaze(act, values[0])
+        case "page", (act, area, page):
+            return Gaze(act, area, int(page))
+    return Gaze()
+
+
+def _stale() -> str:
+    return _("This button is of an older time; press My view.")

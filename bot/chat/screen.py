@@ -1,0 +1,126 @@
+"""What a message shows, as plain data: text, a picture, rows of buttons and menus, within Discord's limits.
+
+Nothing here knows Discord's classes; `layout` turns a screen into one message of components.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+LABEL: Final = 80
+"""Longest label of a button, in characters."""
+LINE: Final = 100
+"""Longest label, note or value of an option in a menu, and longest custom id."""
+PLACEHOLDER: Final = 150
+TEXT: Final = 4000
+"""All text of a message together."""
+ALT: Final = 1024
+COMPONENTS: Final = 40
+"""Components of a message, containers and rows included."""
+BUTTONS: Final = 5
+"""Buttons in a row."""
+ENTRIES: Final = 25
+"""Entries in a menu."""
+
+
+class Look(StrEnum):
+    """What pressing a button would mean, for its colour."""
+
+    PLAIN = "plain"
+    MAIN = "main"
+    GOOD = "good"
+    GRAVE = "grave"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button; `key` is its custom id, and a `url` makes it a link instead."""
+
+    label: str
+    key: str = ""
+    look: Look = Look.PLAIN
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a menu: what is read, what is sent, a note, and whether it is the one chosen before."""
+
+    label: str
+    value: str
+    note: str = ""
+    is_chosen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A drop-down of at most 25 entries, of which one is chosen; `key` is its custom id."""
+
+    key: str
+    hint: str
+    entries: tuple[Entry, ...]
+
+
+Row = tuple[Button, ...] | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture with its words. The file name is the same for every picture of its kind."""
+
+    name: str
+    data: bytes
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One message: paragraphs, then a picture, then more paragraphs, then rows; `colour` is 0xRRGGBB."""
+
+    head: tuple[str, ...]
+    picture: Picture | None = None
+    body: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    colour: int | None = None
+
+
+def cut(text: str, size: int) -> str:
+    """`text` in at most `size` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= size else text[: size - 1].rstrip() + "…"
+
+
+def button_rows(buttons: Iterable[Button]) -> list[Row]:
+    """Buttons in rows of five."""
+    every = list(buttons)
+    return [tuple(every[at : at + BUTTONS]) for at in range(0, len(every), BUTTONS)]
+
+
+def fitting(screen: Screen) -> Screen:
+    """The screen within Discord's limits: text cut from its end, rows left out from the end, equal keys once."""
+    head, left = _texts(screen.head, TEXT)
+    body, _rest = _texts(screen.body, left)
+    room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.picture)
+    return Screen(head, screen.picture, body, _rows(screen.rows, room), screen.colour)
+
+
+def _texts(paragraphs: Sequence[str], room: int) -> tuple[tuple[str, ...], int]:
+    kept: list[str] = []
+    for paragraph in filter(None, paragraphs):
+        if room <= 2:
+            break
+        kept.append(cut(paragraph, room - 1))
+        room -= len(kept[-1]) + 1
+    return tuple(kept), room
+
+
+def _rows(rows: Sequence[Row], room: int) -> tuple[Row, ...]:
+    kept: list[Row] = []
+    for row in rows:
+        size = 2 if isinstance(row, Menu) else 1 + len(row)
+        if size <= room and size > 1:
+            kept.append(row)
+            room -= size
+    return tuple(kept)

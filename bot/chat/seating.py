@@ -1,0 +1,168 @@
+"""Taking part: opening a table, sitting down, computer players, the start; by button and by command."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.chat.desk import Desk, Interaction
+from bot.chat.errors import whisper
+from bot.chat.keys import Key
+from bot.chat.permissions import demand, missing
+from bot.engine.game import Seat
+from bot.engine.notation import Garbled
+from bot.tables import use_cases
+from bot.tables.ports import Gone, Later, LetterKind, Unreachable
+from bot.tables.table import Refusal, Status, Table, UserId
+from bot.words import _
+
+
+async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]) -> None:
+    """A button of the lobby."""
+    match key.verb, key.words:
+        case "sit", (number,):
+            await sit(desk, interaction, table, _seat(table, number))
+        case "computer", ():
+            number, _space, level = values[0].partition(" ")
+            await computer(desk, interaction, table, _seat(table, number), level)
+        case "start", ():
+            await start(desk, interaction, table)
+        case "stand", ():
+            await stand(desk, interaction, table)
+        case "close", ():
+            await close(desk, interaction, table)
+        case _:
+            raise Refusal(_("This button is of an older time."))
+
+
+async def open_table(
+    desk: Desk, interaction: Interaction, game: str, *, options: str = "", practice: bool = False
+) -> None:
+    """Open a table here, if the bot may do what it needs to and the channel is free."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal(_("A table stands in a channel of a server: open it there."))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    lacking = missing(interaction.app_permissions, is_thread=_is_thread(interaction))
+    if lacking:
+        raise Refusal(demand(lacking))
+    present = await use_cases.table_in(desk.hall, interaction.channel_id)
+    if present is not None and present.status is not Status.OVER:
+        raise Refusal(await _taken(desk, present))
+    await use_cases.open_table(
+        desk.hall,
+        game=game,
+        options=settings(options),
+        guild=interaction.guild_id,
+        channel=interaction.channel_id,
+        opener=UserId(interaction.user.id),
+        practice=practice,
+    )
+    await whisper(interaction, _("A table is open: take a seat."))
+
+
+async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> None:
+    """Take a seat, and find out whether direct messages arrive."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    user = UserId(interaction.user.id)
+    table = await use_cases.sit(desk.hall, table.key, user, seat)
+    await whisper(interaction, await _welcome(desk, table, user, seat))
+
+
+async def computer(desk: Desk, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
+    """Put a computer player on a seat."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await use_cases.seat_computer(desk.hall, table.key, UserId(interaction.user.id), seat, level)
+    await whisper(interaction, _("A computer player sits there."))
+
+
+async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
+    """Deal, and open the panel of whoever started if he plays."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    user = UserId(interaction.user.id)
+    table = await use_cases.start(desk.hall, table.key, user)
+    if table.seats_of(user):
+        await desk.show(interaction, table, await use_cases.view(desk.hall, table.key, user))
+    else:
+        await whisper(interaction, _("The game has begun."))
+
+
+async def stand(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
+    """Leave the table before the start."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await use_cases.stand_up(desk.hall, table.key, UserId(interaction.user.id), seat)
+    await whisper(interaction, _("The seat is free again."))
+
+
+async def close(desk: Desk, interaction: Interaction, table: Table) -> None:
+    """End a table that has not begun."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await use_cases.close_table(desk.hall, table.key, UserId(interaction.user.id))
+    await whisper(interaction, _("The table is closed."))
+
+
+def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
+    """The seat that somebody typed, by its name or title; without one the first that is free."""
+    if name is None:
+        if not table.free_seats():
+            raise Refusal(_("No seat is free."))
+        return table.free_seats()[0]
+    box = desk.box(table)
+    game = box.game(table.options)
+    for seat in table.seats:
+        if name.casefold() in (seat.casefold(), box.seat_title(game, seat).casefold()):
+            return seat
+    raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
+
+
+def settings(text: str) -> Mapping[str, Any]:
+    """Options of a table, typed as `name=value name=value`. Refuses anything else with Garbled."""
+    found = {}
+    for word in text.split():
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise Garbled(_("Options are written as name=value, with spaces between them."))
+        found[name] = _scalar(value)
+    return found
+
+
+def _scalar(text: str) -> Any:
+    if text in ("yes", "true", "no", "false"):
+        return text in ("yes", "true")
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+def _seat(table: Table, number: str) -> Seat:
+    return tuple(table.seats)[int(number)]
+
+
+def _is_thread(interaction: Interaction) -> bool:
+    return interaction.channel is not None and interaction.channel.type.name.endswith("thread")
+
+
+async def _taken(desk: Desk, table: Table) -> str:
+    page = await desk.hall.store.page(table.key, LetterKind.BOARD, None)
+    link = f"https://discord.com/channels/{table.guild}/{table.channel}"
+    message = f"/{page.place.message}" if page else ""
+    return _("There is a table in this channel already: {link}").format(link=link + message)
+
+
+async def _welcome(desk: Desk, table: Table, user: UserId, seat: Seat) -> str:
+    box = desk.box(table)
+    title = box.seat_title(box.game(table.options), seat)
+    seated = _("You are {seat}.").format(seat=title)
+    text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
+    try:
+        await desk.herald.note(table, user, text, desk.hall.fortune.token())
+    except Unreachable:
+        await use_cases.note_closed_messages(desk.hall, user)
+        return (
+            seated
+            + " "
+            + _(
+                "I cannot send you direct messages: allow them for this server in its privacy settings and use the "
+                "command “dm”, or play everything here with My view."
+            )
+        )
+    except (Gone, Later):
+        return seated
+    return seated

@@ -1,0 +1,72 @@
+"""One slash command made of a name, a sentence, typed options and a coroutine."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from discord import app_commands
+
+from bot.chat.desk import Interaction
+from bot.chat.errors import answering
+from bot.chat.screen import LINE, cut
+
+AnyCommand = app_commands.Command[Any, ..., Any]
+Choices = list[app_commands.Choice[str]]
+Suggest = Callable[[Interaction, str, str], Awaitable[Choices]]
+"""What could be typed: the interaction, the name of the option, and what stands there so far."""
+
+
+def command(
+    name: str,
+    text: str,
+    run: Callable[..., Awaitable[None]],
+    options: Mapping[str, str] | None = None,
+    suggest: Suggest | None = None,
+) -> AnyCommand:
+    """A command whose `options` (name -> description) are texts, all optional; `run` gets those typed, by name."""
+    described = {key: cut(each, LINE) for key, each in (options or {}).items()}
+
+    async def callback(interaction: Interaction, **typed: str | None) -> None:
+        async with answering(interaction):
+            await run(interaction, **{key: value for key, value in typed.items() if value})
+
+    callback.__signature__ = _signature(described)  # type: ignore[attr-defined] # the library reads it
+    callback = app_commands.describe(**described)(callback)
+    made: AnyCommand = app_commands.Command(name=name, description=cut(text, LINE), callback=callback)
+    for key in described if suggest else ():
+        made.autocomplete(key)(_suggesting(suggest, key))  # type: ignore[arg-type] # checked a line above
+    return made
+
+
+def group(name: str, text: str) -> app_commands.Group:
+    """An empty group that can be used in servers and in direct messages with the bot."""
+    return app_commands.Group(
+        name=name,
+        description=cut(text, LINE),
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+
+
+def length(command: app_commands.Group | AnyCommand) -> int:
+    """The characters of a command as Discord counts them: names and descriptions of everything under it."""
+    own = len(command.name) + len(command.description)
+    if isinstance(command, app_commands.Group):
+        return own + sum(map(length, command.commands))
+    return own + sum(len(each.name) + len(str(each.description)) for each in command.parameters)
+
+
+def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], Awaitable[Choices]]:
+    async def suggested(interaction: Interaction, current: str) -> Choices:
+        return await suggest(interaction, option, current)
+
+    return suggested
+
+
+def _signature(options: Mapping[str, str]) -> inspect.Signature:
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    first = inspect.Parameter("interaction", kind, annotation=Interaction)
+    rest = [inspect.Parameter(name, kind, annotation=str | None, default=None) for name in options]
+    return inspect.Signature([first, *rest])

@@ -1,0 +1,84 @@
+"""Typing instead of tapping: a form that takes lines of notation, answered even if it outlives a restart.
+
+No form is remembered: what it belongs to stands in its custom id, with a random word so that no two are the same.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.chat.desk import Desk, Interaction
+from bot.chat.keys import Key
+from bot.engine.game import Decision, Seat
+from bot.engine.notation import Garbled, Notation
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.bulletin import Panel
+from bot.tables.table import Table, UserId
+from bot.words import _
+
+VERB = "typed"
+LONGEST = 1000
+
+
+def form(box: Box, key: Key) -> ui.Modal:
+    """An empty form for the panel at `key`."""
+    modal = ui.Modal(
+        title=_("{title}: type it").format(title=box.title)[:45],
+        custom_id=key.doing(VERB, secrets.token_hex(4)),
+    )
+    line: ui.TextInput[Any] = ui.TextInput(
+        custom_id="lines",
+        style=discord.TextStyle.paragraph,
+        max_length=LONGEST,
+        placeholder=_("one act a line"),
+    )
+    words = _("A line for each act; also: undo, clear, commit")
+    modal.add_item(ui.Label(text=_("Lines"), description=words, component=line))
+    modal.stop()
+    return modal
+
+
+def lines(interaction: Interaction) -> list[str]:
+    """The lines of a form that was sent."""
+    data: Any = interaction.data
+    return [line.strip() for text in _texts(data["components"]) for line in text.splitlines() if line.strip()]
+
+
+async def enter(desk: Desk, table: Table, user: UserId, seat: Seat, typed: list[str]) -> Panel:
+    """Enter lines one after the other; the first that is refused stops."""
+    box = desk.box(table)
+    notation = box.notation(box.game(table.options))
+    panel = None
+    for line in typed:
+        panel = await _enter(desk, table, user, seat=seat, line=line, notation=notation)
+    return panel or await use_cases.view(desk.hall, table.key, user, seat=seat)
+
+
+async def _enter(
+    desk: Desk, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
+) -> Panel:
+    match line.lower():
+        case "undo":
+            return await use_cases.draft_undo(desk.hall, table.key, user, seat=seat)
+        case "clear":
+            return await use_cases.draft_clear(desk.hall, table.key, user, seat=seat)
+        case "commit":
+            return await use_cases.draft_commit(desk.hall, table.key, user, seat=seat)
+    decision = notation.from_line(line)
+    if not isinstance(decision, Decision):
+        raise Garbled(_("“{line}” is nothing that can be decided.").format(line=line))
+    return await use_cases.enter(desk.hall, table.key, user, decision, seat=seat)
+
+
+def _texts(components: Any) -> Iterator[str]:
+    for component in components:
+        if "value" in component:
+            yield component["value"]
+        yield from _texts(component.get("components", []))
+        yield from _texts([component["component"]] if "component" in component else [])
