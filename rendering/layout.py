@@ -123,8 +123,8 @@ def label_width(text: str) -> float:
     return 0.04 + sum(_WIDE if c in "MW" else _NARROW if c.isdigit() else _USUAL for c in text)
 
 
-def room_for(polygon: Path, unit: float, text: str) -> Room:
-    """The layout of a place with this outline and name; `unit` as in `Base`.
+def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0) -> Room:
+    """The layout of a place with this outline, name and number of signs; `unit` as in `Base`.
 
     The free box is searched on a grid of an eighth of a figure. An outline thinner than that is taken for its bounding
     box.
@@ -132,28 +132,30 @@ def room_for(polygon: Path, unit: float, text: str) -> Room:
     label = label_width(text)
     whole = _bounds(polygon)
     best = max(_free_boxes(polygon, unit / FINENESS), key=lambda box: _merit(box, unit, label), default=whole)
-    return room_in(best, unit, text)
+    return room_in(best, unit, text, signs=signs)
 
 
-def room_in(box: Box, unit: float, text: str) -> Room:
+def room_in(box: Box, unit: float, text: str, *, signs: int = 0) -> Room:
     """The layout of a place whose free room is this box."""
     label = label_width(text)
     wide, high = box.width / unit, box.height / unit
     plan = max(_PLANS, key=lambda plan: min(1.0, plan.size(wide, high, label)))
     found = plan.size(wide, high, label)
     narrow = max(LEAST_LABEL, min(1.0, wide / label))
-    return _laid_out(box, unit, label, plan, (max(LEAST, min(1.0, found)), narrow))
+    sign = SIGN if signs and plan.above and wide >= label + SIGN else 0.0
+    return _laid_out(box, unit, (label, sign), plan, (max(LEAST, min(1.0, found)), narrow))
 
 
-def _laid_out(box: Box, unit: float, label: float, plan: _Plan, sizes: tuple[float, float]) -> Room:
-    size, narrow = sizes
+def _laid_out(
+    box: Box, unit: float, line: tuple[float, float], plan: _Plan, sizes: tuple[float, float]
+) -> Room:
+    """`line`: the widths of the name and of the sign beside it; `sizes`: of figures and of the name."""
+    (label, sign), (size, narrow) = line, sizes
     step = size * PITCH * unit
     wide, high = plan.columns * step, plan.rows * step
-    beside = plan.above and box.width >= (label + SIGN) * unit
-    line = (label + (SIGN if beside else 0)) * unit
     x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
     if plan.above:
-        name = x - line / 2 + label * unit / 2, y - high / 2
+        name = x - sign * unit / 2, y - high / 2
         left, top = x - wide / 2, y - high / 2 + LABEL_HEIGHT * unit / 2
     else:
         name = x - wide / 2, y
@@ -164,11 +166,10 @@ def _laid_out(box: Box, unit: float, label: float, plan: _Plan, sizes: tuple[flo
         for i in range(plan.columns)
     ]
     slots = cells[0], cells[1], cells[2]
-    spare = cells[-1]
-    sign = (x + line / 2 - SIGN * unit / 2, name[1]) if beside else spare
-    second = spare if beside else cells[-2]
+    beside = x + label * unit / 2, name[1]
+    signs = (beside, cells[-1]) if sign else (cells[-1], cells[-2])
     middle = left + wide / 2, top + high / 2
-    return Room(box, name, narrow, size, slots, (sign, second), middle, _badge_size(wide / unit, high / unit))
+    return Room(box, name, narrow, size, slots, signs, middle, _badge_size(wide / unit, high / unit))
 
 
 def _badge_size(wide: float, high: float) -> float:
@@ -198,7 +199,7 @@ def badge_of(tokens: Sequence[Token], at: Point, *, size: float = 1.0) -> Badge:
 def _merit(box: Box, unit: float, label: float) -> tuple[float, bool, float]:
     wide, high = box.width / unit, box.height / unit
     size = max(plan.size(wide, high, label) for plan in _PLANS)
-    return min(1.0, round(size, 3)), wide >= label + SIGN, min(wide, 5.0) * min(high, 5.0)
+    return min(1.0, round(size, 3)), wide >= label + SIGN, min(wide, 9.0) * min(high, 9.0)
 
 
 def _bounds(polygon: Path) -> Box:

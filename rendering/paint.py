@@ -11,7 +11,7 @@ from math import ceil, floor
 from PIL import Image
 
 from rendering import figures, lines
-from rendering.palette import BACKGROUND, mapped
+from rendering.palette import BACKGROUND, mapped, palette_bytes
 from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Point, Scene, Sign
 from rendering.shelf import Shelf
@@ -72,7 +72,8 @@ def crop(scene: Scene, centre: Point, span: float, *, size: int = CROP) -> bytes
 
 
 def encoded(image: Image.Image) -> bytes:
-    """PNG bytes of an image of the palette."""
+    """PNG bytes of an image of palette indices, which becomes one of the palette."""
+    image.putpalette(palette_bytes())
     buffer = BytesIO()
     image.save(buffer, "PNG", compress_level=1)
     return buffer.getvalue()

@@ -118,13 +118,20 @@ def colours() -> tuple[Colour, ...]:
 def palette_image() -> Image.Image:
     """An image whose only use is to carry the palette to the quantiser."""
     image = Image.new("P", (1, 1))
-    image.putpalette([part for colour in colours() for part in colour])
+    image.putpalette(palette_bytes())
     return image
 
 
+@cache
+def palette_bytes() -> bytes:
+    """The 256 colours as red, green, blue, red ..."""
+    return bytes(part for colour in colours() for part in colour)
+
+
 def mapped(image: Image.Image) -> Image.Image:
-    """An RGB image in the palette, every pixel by its nearest colour."""
-    return image.quantize(palette=palette_image(), dither=Image.Dither.NONE)
+    """An RGB image as palette indices (mode L), every pixel by its nearest colour."""
+    indices = image.quantize(palette=palette_image(), dither=Image.Dither.NONE)
+    return Image.frombytes("L", indices.size, indices.tobytes())
 
 
 @cache

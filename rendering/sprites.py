@@ -35,7 +35,7 @@ from rendering.shelf import Shelf
 
 Standing = Token | Badge | Sign | Number | Label | Ring
 """Marks that stand at one point."""
-BANDS = ((40, 127, 0.33), (128, 219, 0.67))
+BANDS = ((72, 183, 0.5),)
 """Opacities that become a coat of this share; below nothing, above solid."""
 LIGHT_BANDS = ((40, 96, LIT), (97, 219, 0.6), (220, 255, 1.0))
 """The same for lit places; the tint is drawn with an opacity in the first band."""
@@ -83,7 +83,7 @@ class Sprite:
         for coat in self.coats:
             corner = left + coat.left, top + coat.top
             below = canvas.crop((*corner, corner[0] + coat.mask.width, corner[1] + coat.mask.height))
-            coated = Image.frombytes("P", below.size, below.tobytes().translate(coat.table))
+            coated = Image.frombytes("L", below.size, below.tobytes().translate(coat.table))
             canvas.paste(coated, corner, coat.mask)
         if self.solid:
             canvas.paste(self.solid.image, (left, top), self.solid.mask)
@@ -233,7 +233,7 @@ def _clipped(canvas: Image.Image, pixels: list[tuple[int, int]]) -> Image.Image:
 def _sprite(image: Image.Image, left: int, top: int) -> Sprite:
     alpha, indices = image.getchannel("A"), mapped(image.convert("RGB"))
     coats = (_coat(alpha, indices, *band) for band in BANDS)
-    return Sprite(left, top, tuple(coat for coat in coats if coat), Solid(indices, _mask(alpha, 220, 255)))
+    return Sprite(left, top, tuple(coat for coat in coats if coat), Solid(indices, _mask(alpha, 184, 255)))
 
 
 def _light(image: Image.Image, left: int, top: int) -> Sprite:

@@ -69,7 +69,7 @@ def test_role_colours_survive_the_palette() -> None:
     roles = [colour for group in groups for colour in group.values()]
     row = Image.new("RGB", (len(roles), 1))
     row.putdata(roles)
-    assert list(palette.mapped(row).convert("RGB").get_flattened_data()) == roles
+    assert [palette.colours()[index] for index in palette.mapped(row).tobytes()] == roles
 
 
 def test_the_palette_holds_256_colours_and_wastes_none_on_noise() -> None:
