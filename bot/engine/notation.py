@@ -94,7 +94,11 @@ class Notation:
 
     def from_line(self, line: str) -> Any:
         """The record that `line` wrote. Refuses anything else with Garbled."""
-        return self.from_json(_Reader(line).record())
+        return self.from_json(self.data(line))
+
+    def data(self, line: str) -> list[Any]:
+        """The list that a line stands for, its values still text, whatever its first word. Refuses with Garbled."""
+        return _Reader(line).record()
 
     def value(self, kind: Any, text: str) -> Any:
         """One field's value from text a person typed. Refuses what it is not with Garbled."""

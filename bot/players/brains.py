@@ -1,8 +1,8 @@
-"""Every computer player there is, by the name it has in commands and records."""
+"""Every computer player there is: by game and level, as the tables and the command line name them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
@@ -15,16 +15,31 @@ from bot.players.random_player import RandomPlayer
 class Brain(Protocol):
     """A computer player: a seat like any other, with its own luck."""
 
-    def decide(self, match: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """A legal decision for `seat`, which is asked now. `match` is only what that seat has witnessed."""
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """A legal decision for `seat`, which is asked now. `seen` is only what that seat has witnessed."""
         ...
 
 
-BRAINS: Final[Mapping[str, Callable[[], Brain]]] = MappingProxyType({"random": RandomPlayer})
+Makers = Mapping[str, Callable[[], Brain]]
+"""How the computer players of one game are made, by level."""
+
+OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
+OF_ONE_GAME: Final[Mapping[str, Makers]] = MappingProxyType({})
 
 
-def brain(name: str) -> Brain:
-    """A new brain of that name. Refuses an unknown name with ValueError, one sentence."""
-    if name not in BRAINS:
-        raise ValueError(f"There is no computer player “{name}”; there is: {', '.join(sorted(BRAINS))}.")
-    return BRAINS[name]()
+def levels(game: str) -> tuple[str, ...]:
+    """The levels on offer in a game, by its key: its own first."""
+    return (*OF_ONE_GAME.get(game, {}), *OF_ANY_GAME)
+
+
+def brain(game: str, level: str) -> Brain:
+    """A new computer player of a game. Refuses an unknown level with ValueError, one sentence."""
+    makers = {**OF_ANY_GAME, **OF_ONE_GAME.get(game, {})}
+    if level not in makers:
+        raise ValueError(f"There is no computer player “{level}”; there is: {', '.join(levels(game))}.")
+    return makers[level]()
+
+
+def brains(games: Iterable[str]) -> dict[tuple[str, str], Brain]:
+    """A computer player for every game and level."""
+    return {(game, level): brain(game, level) for game in games for level in levels(game)}

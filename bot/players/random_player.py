@@ -38,23 +38,23 @@ class RandomPlayer:
         self._commit, self._draft, self._by_kind = commit, draft, by_kind
         self._weights = weights
 
-    def decide(self, match: Match[Any], seat: Seat, chance: Chance) -> Decision:
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat` from the match it has witnessed; refuses, as the game does, a seat not asked."""
-        label = f"{seat} {len(match.log)}"
-        options = match.options(seat)
-        draft = match.draft(seat)
+        label = f"{seat} {len(seen.log)}"
+        options = seen.options(seat)
+        draft = seen.draft(seat)
         if draft is not None and (not options or self._happens(chance, f"{label} draft", self._draft)):
-            return self._drafted(match, seat, chance, label)
+            return self._drafted(seen, seat, chance, label)
         if options:
             return self._taken(options, chance, label)
-        return match.game.default(match.state, seat, chance)
+        return seen.game.default(seen.state, seat, chance)
 
-    def _drafted(self, match: Match[Any], seat: Seat, chance: Chance, label: str) -> Decision:
+    def _drafted(self, seen: Match[Any], seat: Seat, chance: Chance, label: str) -> Decision:
         for attempt in range(_ATTEMPTS):
-            draft = match.draft(seat)
+            draft = seen.draft(seat)
             if draft is not None and self._fill(draft, chance, f"{label} {attempt}"):
                 return draft.committed()
-        return match.game.default(match.state, seat, chance)
+        return seen.game.default(seen.state, seat, chance)
 
     def _fill(self, draft: Draft, chance: Chance, label: str) -> bool:
         """Add pieces until the draft is to be committed; False if it has run into a dead end."""

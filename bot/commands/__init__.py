@@ -1,0 +1,43 @@
+"""The command line: what an operator can do with the bot, its games and their records."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+import click
+
+from bot.commands.board import board
+from bot.commands.bot import play, run, sync
+from bot.commands.records import export, inspect, replay, tables
+from bot.commands.simulating import simulate
+from bot.commands.world import World
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.pass_context
+def kagemori(context: click.Context) -> None:
+    """Kagemori: board games of hidden movement, played in Discord."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+for command in (run, play, sync, board, simulate, tables, inspect, export, replay):
+    kagemori.add_command(command)
+
+
+def main(arguments: Sequence[str], world: World) -> int:
+    """Do what the arguments say; the exit code: 0, 2 for bad input (one sentence on stderr), 1 if interrupted."""
+    try:
+        kagemori.main(list(arguments), prog_name="python -m bot", obj=world, standalone_mode=False)
+    except click.ClickException as error:
+        sys.stderr.write(f"{_sentence(error)}\n")
+        return 2
+    except click.Abort:
+        return 1
+    return 0
+
+
+def _sentence(error: click.ClickException) -> str:
+    text = " ".join(error.format_message().split())
+    return text if text.endswith((".", "!", "?")) else f"{text}."

@@ -1,0 +1,69 @@
+"""The store as the command line reads it: opened, asked and closed again, one question after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.commands.world import Refused
+from bot.games.box import Box
+from bot.store.connection import FILE, InUse
+from bot.store.sqlite import SqliteStore
+from bot.tables.ports import Store
+from bot.tables.record import Record, Turn
+from bot.tables.table import Status, Table, TableId
+
+
+class Archive:
+    """What is stored, for reading only."""
+
+    def __init__(self, store: Store) -> None:
+        """`store` stays the caller's to close."""
+        self._store = store
+
+    def tables(self, *, finished: bool) -> Sequence[Table]:
+        """The tables, the oldest first."""
+        wanted = frozenset(Status) if finished else frozenset({Status.LOBBY, Status.RUNNING})
+        return asyncio.run(self._store.tables(wanted))
+
+    def table(self, key: str) -> Table:
+        """A table by its key; refuses one that is not there."""
+        dossier = asyncio.run(self._store.dossier(TableId(key)))
+        if dossier is None:
+            raise Refused(f"There is no table “{key}”.")
+        return dossier.table
+
+    def record(self, table: Table, box: Box) -> Record | None:
+        """The record of a table's match; None before it has begun."""
+        if table.status is Status.LOBBY:
+            return None
+        game = box.game(table.options)
+        notation = box.notation(game)
+        made = asyncio.run(self._store.decisions(table.key))
+        return Record(
+            game=table.game,
+            schema=box.schema,
+            options=box.options(table.options),
+            seed=table.seed,
+            seats=tuple(game.seats),
+            turns=tuple(
+                Turn(seat, notation.from_json(box.upcast(kept.data, kept.schema))) for seat, kept in made
+            ),
+        )
+
+
+@contextmanager
+def archive(folder: Path) -> Iterator[Archive]:
+    """The archive in a folder. Refuses a folder without one, and one that a running bot is using."""
+    if not (folder / FILE).is_file():
+        raise Refused(f"There are no games in {folder}.")
+    try:
+        store = SqliteStore(folder)
+    except InUse as error:
+        raise Refused(str(error)) from error
+    try:
+        yield Archive(store)
+    finally:
+        store.close()

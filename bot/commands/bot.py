@@ -1,0 +1,40 @@
+"""`run`, `play` and `sync`: the bot itself. Discord is imported only when one of them is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+import click
+
+from bot.commands.world import Installation, Refused, World
+from bot.store.connection import InUse
+
+
+@click.command()
+@click.pass_obj
+def run(world: World) -> None:
+    """Run the bot on Discord, with the token of the settings."""
+    _start(world, lambda settings: import_module("bot.chat.run").run(settings))
+
+
+@click.command()
+@click.option("--fresh", is_flag=True, help="Begin anew: throw away the games of the last time.")
+@click.pass_obj
+def play(world: World, *, fresh: bool) -> None:
+    """Play in a browser on this machine, without Discord and without a token."""
+    _start(world, lambda settings: import_module("bot.play.page").play(settings, fresh=fresh))
+
+
+@click.command()
+@click.pass_obj
+def sync(world: World) -> None:
+    """Tell Discord which commands there are. Needed once, and after every change of the commands."""
+    _start(world, lambda settings: import_module("bot.chat.run").sync(settings))
+
+
+def _start(world: World, start: Callable[[Installation], None]) -> None:
+    try:
+        start(world.settings())
+    except (world.bad_settings, InUse) as error:
+        raise Refused(str(error)) from error

@@ -1,0 +1,123 @@
+"""`tables`, `inspect`, `export` and `replay`: what is stored, and matches as records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from bot.commands.archive import archive
+from bot.commands.world import Refused, World, refusing, save, text_of
+from bot.engine.game import Seat
+from bot.games.box import Box
+from bot.tables.record import Record, Step, read, replayed, sights, written
+from rendering.paint import paint
+
+ALL = "all"
+PUBLIC = "public"
+
+
+@click.command()
+@click.option("--all", "everything", is_flag=True, help="Finished ones too.")
+@click.pass_obj
+def tables(world: World, everything: bool) -> None:
+    """List the tables, the oldest first. The bot must not be running."""
+    with refusing(), archive(world.settings().data_dir) as stored:
+        for table in stored.tables(finished=everything):
+            taken = sum(sitter is not None for sitter in table.seats.values())
+            click.echo(
+                f"{table.key}  {table.game}  {table.status.value}  {taken} of {len(table.seats)} seats"
+            )
+
+
+@click.command()
+@click.argument("table")
+@click.pass_obj
+def inspect(world: World, table: str) -> None:
+    """Show what is public about a TABLE. The bot must not be running."""
+    with refusing(), archive(world.settings().data_dir) as stored:
+        found = stored.table(table)
+        box = world.box(found.game)
+        record = stored.record(found, box)
+        click.echo(f"table    {found.key}\ngame     {found.game}\nstatus   {found.status.value}")
+        for seat, sitter in found.seats.items():
+            click.echo(f"seat     {seat}: {type(sitter).__name__.lower() if sitter else 'free'}")
+        for name, value in sorted(found.options.items()):
+            click.echo(f"option   {name} = {value}")
+        if record is not None:
+            click.echo(f"decided  {len(record.turns)}\nnow      {_last_heading(record, box)}")
+
+
+@click.command()
+@click.argument("table")
+@click.pass_obj
+def export(world: World, table: str) -> None:
+    """Print the record of a TABLE: a header and one decision per line.
+
+    The record of a match that is still running contains all its secrets, its luck included. The bot must not be
+    running.
+    """
+    with refusing(), archive(world.settings().data_dir) as stored:
+        found = stored.table(table)
+        box = world.box(found.game)
+        record = stored.record(found, box)
+        if record is None:
+            raise Refused(f"The match of table {table} has not begun.")
+        click.echo(written(record, box), nl=False)
+
+
+@click.command()
+@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--as",
+    "viewer",
+    default=PUBLIC,
+    show_default=True,
+    help="A seat, public, or all: the truth.",
+)
+@click.option("--until", type=click.IntRange(1), help="Stop after so many steps, as this viewer counts them.")
+@click.option(
+    "--picture", type=click.Path(path_type=Path, dir_okay=False), help="Draw the last step into a PNG file."
+)
+@click.pass_obj
+def replay(world: World, *, file: Path, viewer: str, until: int | None, picture: Path | None) -> None:
+    """Print step by step what somebody witnessed of the match in a RECORD."""
+    with refusing():
+        record = read(text_of(file), world.box)
+        box, last = world.box(record.game), None
+        for number, last in enumerate(_steps(record, box, viewer), start=1):
+            for line in _told(number, last, box, viewer):
+                click.echo(line)
+            if number == until:
+                break
+    if picture is not None and last is not None:
+        game = last.match.game
+        eyes = game.viewer(Seat(viewer) if viewer in game.seats else None)
+        save(picture, paint(box.scene(game, last.match.state, eyes)))
+
+
+def _steps(record: Record, box: Box, viewer: str) -> Iterator[Step]:
+    if viewer == ALL:
+        return replayed(record, box)
+    if viewer != PUBLIC and viewer not in record.seats:
+        raise Refused(f"Nobody is called “{viewer}”; there is: {', '.join((*record.seats, PUBLIC, ALL))}.")
+    game = box.game(record.options)
+    return sights(record, box, game.viewer(Seat(viewer) if viewer != PUBLIC else None))
+
+
+def _told(number: int, step: Step, box: Box, viewer: str) -> Iterator[str]:
+    game = step.match.game
+    notation = box.notation(game)
+    yield f"{number}. {box.heading(game, step.match.state)}"
+    if step.turn is not None:
+        yield f"   {step.turn.seat}: {notation.line(step.turn.decision)}"
+    yield from (f"   = {notation.line(fact)}" for fact in step.facts)
+    if viewer != ALL:
+        eyes = game.viewer(Seat(viewer) if viewer != PUBLIC else None)
+        yield from (f"   {line}" for line in box.tell(game, step.facts, eyes))
+
+
+def _last_heading(record: Record, box: Box) -> str:
+    *_, last = replayed(record, box)
+    return box.heading(last.match.game, last.match.state)

@@ -1,0 +1,178 @@
+"""A game record: a text that holds a match for ever, a header and one decision per line.
+
+    game: "castle"
+    schema: 1
+    options: {"turns": 20}
+    seed: "a secret while the match runs"
+    seats: ["intruders", "guards"]
+
+    guards: sentry-listen g4
+
+Luck is a function of the seed, so these lines reproduce every fact. Empty lines, and lines that begin with #, mean
+nothing. A record tells everything: whoever has one of a running match knows all its secrets.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from bot.engine.chance import Seeded
+from bot.engine.game import AnyGame, Decision, Fact, Illegal, Seat, Viewer
+from bot.engine.match import Match
+from bot.engine.notation import Garbled, Notation
+from bot.games.box import Box
+
+HEADER = ("game", "schema", "options", "seed", "seats")
+
+
+class Unreadable(ValueError):
+    """A text that is no record of a match; its sentence names the line, or the decision, that is wrong."""
+
+
+class Turn(NamedTuple):
+    """One decision of a match, and the seat that made it."""
+
+    seat: Seat
+    decision: Decision
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A match as it is written down: which game, its settled options, its seed, its seats, and all decisions."""
+
+    game: str
+    schema: int
+    options: Mapping[str, Any]
+    seed: str = field(repr=False)
+    seats: tuple[Seat, ...]
+    turns: tuple[Turn, ...]
+
+
+class Step(NamedTuple):
+    """A step of a replay: the decision (none for the deal), its facts, and the match after them.
+
+    The match goes on with the replay: copy what you keep.
+    """
+
+    turn: Turn | None
+    facts: list[Fact]
+    match: Match[Any]
+
+
+def written(record: Record, box: Box) -> str:
+    """The record as text. It is written in the box's present schema, whatever the record was read from."""
+    notation = box.notation(box.game(record.options))
+    header = {name: getattr(record, name) for name in HEADER} | {
+        "schema": box.schema,
+        "seats": list(record.seats),
+    }
+    lines = [f"{name}: {json.dumps(value, sort_keys=True)}" for name, value in header.items()]
+    moves = [f"{seat}: {notation.line(decision)}" for seat, decision in record.turns]
+    return "\n".join([*lines, "", *moves, ""])
+
+
+def read(text: str, box_of: Callable[[str], Box]) -> Record:
+    """The record that `written` wrote. `box_of` finds a box by its key. Refuses anything else with Unreadable."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    header = dict(_header(lines))
+    box = _box(header, box_of)
+    game = _game(header, box)
+    reading = _Reading(box, box.notation(game), tuple(game.seats), header["schema"])
+    turns = tuple(reading.turn(number, line) for number, line in lines[len(HEADER) :])
+    return Record(
+        game=box.key,
+        schema=reading.schema,
+        options=box.options(header["options"]),
+        seed=header["seed"],
+        seats=tuple(game.seats),
+        turns=turns,
+    )
+
+
+def replayed(record: Record, box: Box) -> Iterator[Step]:
+    """The match again, step by step, the deal first. Refuses with Unreadable, in its turn, an illegal decision."""
+    chance = Seeded(record.seed)
+    match = Match.dealt(box.game(record.options), chance)
+    yield Step(None, list(match.log), match)
+    for number, turn in enumerate(record.turns, start=1):
+        try:
+            facts = match.play(turn.seat, turn.decision, chance)
+        except Illegal as error:
+            raise Unreadable(f"Decision {number} ({turn.seat}) is not legal there: {error}") from error
+        yield Step(turn, facts, match)
+
+
+def sights(record: Record, box: Box, viewer: Viewer) -> Iterator[Step]:
+    """The match again as `viewer` witnesses it; what he witnesses nothing of is no step, and counts for none."""
+    seen = Match(box.game(record.options))
+    for step in replayed(record, box):
+        facts = [fact for each in step.facts if (fact := each.seen_by(viewer)) is not None]
+        if facts:
+            seen.witness(facts)
+            yield Step(None, facts, seen)
+
+
+def _header(lines: list[tuple[int, str]]) -> Iterator[tuple[str, Any]]:
+    for place, name in enumerate(HEADER):
+        number, line = lines[place] if place < len(lines) else (place + 1, "")
+        found, colon, value = line.partition(":")
+        if found != name or not colon:
+            raise Unreadable(f"Line {number} should begin with “{name}:”.")
+        yield name, _scalar(number, name, value)
+
+
+def _scalar(number: int, name: str, value: str) -> Any:
+    kinds = {"game": str, "schema": int, "options": dict, "seed": str, "seats": list}
+    try:
+        found = json.loads(value)
+    except (ValueError, RecursionError):
+        raise Unreadable(f"Line {number}: {value.strip()} is not JSON.") from None
+    if not isinstance(found, kinds[name]):
+        raise Unreadable(f"Line {number}: {value.strip()} is no “{name}”.")
+    return found
+
+
+def _box(header: Mapping[str, Any], box_of: Callable[[str], Box]) -> Box:
+    try:
+        box = box_of(header["game"])
+    except ValueError as error:
+        raise Unreadable(f"Line 1: {error}") from error
+    if not 1 <= header["schema"] <= box.schema:
+        raise Unreadable(f"The record has schema {header['schema']}; this version knows 1 to {box.schema}.")
+    return box
+
+
+def _game(header: Mapping[str, Any], box: Box) -> AnyGame:
+    try:
+        game = box.game(header["options"])
+    except ValueError as error:
+        raise Unreadable(f"The options of the record do not fit: {error}") from error
+    if header["seats"] != list(game.seats):
+        raise Unreadable(f"The seats of this game are {', '.join(game.seats)}, in this order.")
+    return game
+
+
+class _Reading(NamedTuple):
+    """How the lines of one record are read."""
+
+    box: Box
+    notation: Notation
+    seats: tuple[Seat, ...]
+    schema: int
+
+    def turn(self, number: int, line: str) -> Turn:
+        """A line as a decision; refuses it with its number."""
+        seat, colon, move = line.partition(":")
+        if not colon or seat not in self.seats:
+            raise Unreadable(f"Line {number} should begin with a seat and a colon: {', '.join(self.seats)}.")
+        try:
+            decision = self.notation.from_json(self.box.upcast(self.notation.data(move), self.schema))
+        except Garbled as error:
+            raise Unreadable(f"Line {number}: {error}") from error
+        if not isinstance(decision, Decision):
+            raise Unreadable(f"Line {number}: “{move.strip()}” is no decision.")
+        return Turn(Seat(seat), decision)
