@@ -1,0 +1,48 @@
+"""Worlds for the tests of the chat."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+from tests.chat.world import World, town
+from tests.toy.box import BOX
+
+
+class Careless:
+    """A computer player that answers with the default."""
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        return seen.game.default(seen.state, seat, chance)
+
+
+@pytest.fixture(autouse=True)
+def nothing_goes_wrong(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """What the bot apologised for fails the test, although the player got a friendly sentence."""
+    yield
+    bad = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
+    assert not bad, [(record.getMessage(), record.exc_info) for record in bad]
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """A server with the toy game, its bot, and a computer player."""
+    async with town(tmp_path, {"hide": BOX}, brains={("hide", "simple"): Careless()}) as made:
+        yield made
+
+
+@pytest.fixture
+async def game(world: World) -> World:
+    """A game of Hide that has just begun: ann hides, bob seeks."""
+    await world.ann.slash(world.channel, "hide new")
+    await world.ann.slash(world.channel, "hide join", seat="hider")
+    await world.bob.slash(world.channel, "hide join", seat="seeker")
+    await world.ann.slash(world.channel, "hide start")
+    return world

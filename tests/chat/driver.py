@@ -1,0 +1,185 @@
+"""Players who know no game: they choose, by luck, among what the chat offers them.
+
+`SlashDriver` types commands, filling every option from its autocompletion; `TapDriver` presses the buttons and menus
+of its panel. `play` lets a driver for each seat play until the table is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+import simcord
+
+from bot.chat.slash import length
+from bot.tables import use_cases
+from bot.tables.bulletin import Offer, Panel
+from bot.tables.table import Status, UserId
+from tests.chat import reading
+from tests.chat.world import World
+
+STEPS = 20_000
+"""More steps than this are no game."""
+PATIENCE = 400
+"""So many steps after another in which nobody did anything mean that the game hangs."""
+
+
+class Driver(Protocol):
+    """Somebody who plays one seat through the chat."""
+
+    async def step(self) -> bool:
+        """Do one thing if there is anything to do; whether there was."""
+        ...
+
+
+async def play(world: World, drivers: Sequence[Driver]) -> int:
+    """Let them play to the end; how many steps it took. Fails if the game hangs."""
+    steps = idle = 0
+    while (await world.table()).status is not Status.OVER:
+        moved = [await driver.step() for driver in drivers]
+        steps += sum(moved)
+        idle = 0 if any(moved) else idle + 1
+        assert idle < PATIENCE, "nobody has anything to do, and the game is not over"
+        assert steps < STEPS, "the game does not end"
+    return steps
+
+
+class SlashDriver:
+    """Types commands. `haste` is how likely a draft that can be committed is committed at once."""
+
+    def __init__(
+        self, world: World, member: simcord.MemberActor, *, seed: int, order: int = 0, haste: float = 0.6
+    ) -> None:
+        """`order` is the place of the standing order that is lodged, where one is asked for."""
+        self._world, self._member, self._luck = world, member, Random(seed)
+        self._order, self._haste = order, haste
+        self.typed: list[str] = []
+
+    async def step(self) -> bool:
+        """Type one command that does something."""
+        panel = await self._panel()
+        if panel.bulletin.score or not (panel.offers or panel.draft):
+            return False
+        if panel.needs_order:
+            await self._lodge(panel)
+        elif panel.draft and panel.draft.is_complete and self._wants_to_commit(panel):
+            await self._type(f"{self._command(self._drafting(panel))} commit")
+        elif panel.draft and not panel.offers:
+            await self._type(f"{self._command(self._drafting(panel))} clear")
+        else:
+            await self._act(self._luck.choice(panel.offers))
+        return True
+
+    def _wants_to_commit(self, panel: Panel) -> bool:
+        return not panel.offers or self._luck.random() < self._haste
+
+    async def _panel(self) -> Panel:
+        table = await self._world.table()
+        return await use_cases.view(self._world.hall, table.key, UserId(self._member.id))
+
+    def _drafting(self, panel: Panel) -> str:
+        """A group of commands that has the draft's commands."""
+        groups = {path.rsplit(" ", 1)[0] for path in self._paths() if path.endswith(" commit")}
+        own = [offer.act.group for offer in panel.offers if offer.is_piece]
+        return next((group for group in own if self._command(group) in groups), min(groups).split()[-1])
+
+    def _paths(self) -> tuple[str, ...]:
+        return self._member.available_commands(self._world.channel)
+
+    def _command(self, group: str) -> str:
+        game = next(iter(self._world.shelf))
+        paths = {path.rsplit(" ", 1)[0] for path in self._paths()}
+        return next((f"{game}{sign}{group}" for sign in " -" if f"{game}{sign}{group}" in paths), group)
+
+    async def _act(self, offer: Offer) -> None:
+        path = f"{self._command(offer.act.group)} {offer.act.name}"
+        typed: dict[str, Any] = {}
+        for option in self._options(path):
+            offered = await self._member.autocomplete(self._world.channel, path, option, "", **typed)
+            assert offered, f"nothing is offered for {option} of {path} beside {typed}"
+            typed[option] = self._luck.choice(offered)["value"]
+        await self._type(path, **typed)
+
+    def _options(self, path: str) -> list[str]:
+        command: Any = self._world.bot.tree
+        for name in path.split():
+            command = command.get_command(name)
+        return [each.name for each in command.parameters]
+
+    async def _lodge(self, panel: Panel) -> None:
+        game = next(iter(self._world.shelf))
+        offered = await self._member.autocomplete(self._world.channel, f"{game} order", "answer", "")
+        await self._type(f"{game} order", answer=offered[self._order % len(offered)]["value"])
+
+    async def _type(self, path: str, **typed: Any) -> None:
+        self.typed.append(" ".join([path, *map(str, typed.values())]))
+        result = await self._member.slash(self._world.channel, path, **typed)
+        assert result.response is not None
+        assert result.response.ephemeral
+        shown = reading.words(result.response)
+        assert not result.response.content, f"{self.typed[-1]}: {shown}"
+
+
+class TapDriver:
+    """Presses what its panel shows; lines of text are typed into no form."""
+
+    def __init__(
+        self, world: World, member: simcord.MemberActor, *, seed: int, order: int = 0, haste: float = 0.6
+    ) -> None:
+        """`order` is the place of the standing order that is chosen, where one is asked for."""
+        self._world, self._member, self._luck = world, member, Random(seed)
+        self._order, self._haste = order, haste
+        self._panel: simcord.ResponseMessage | None = None
+        self.pressed: list[str] = []
+
+    async def step(self) -> bool:
+        """Press one thing that does something; look at the board for the panel first."""
+        if self._panel is None:
+            result = await self._member.click(self._world.board(), label="My view")
+            self._panel = result.response
+        assert self._panel is not None
+        verbs = {reading.key(each).verb: each for each in reading.buttons(self._panel)}
+        menus = reading.menus(self._panel)
+        acting = [each for each in reading.buttons(self._panel) if reading.key(each).verb in ("pick", "open")]
+        choosing = [each for each in menus if reading.key(each).verb != "order"]
+        if "commit" in verbs and (not (acting or choosing) or self._luck.random() < self._haste):
+            await self._press(verbs["commit"])
+        elif "fill" in verbs and "commit" not in verbs and self._is_stuck(menus, acting, choosing):
+            await self._order_or_fill(menus, verbs)
+        elif acting or choosing:
+            await self._choose(self._luck.choice([*acting, *choosing]))
+        else:
+            return False
+        return True
+
+    def _is_stuck(self, menus: list[Any], acting: list[Any], choosing: list[Any]) -> bool:
+        return not (acting or choosing) or self._luck.random() < 0.2
+
+    async def _order_or_fill(self, menus: list[Any], verbs: dict[str, Any]) -> None:
+        orders = [each for each in menus if reading.key(each).verb == "order"]
+        chosen = any(option.get("default") for each in orders for option in each["options"])
+        if orders and not chosen:
+            await self._choose(orders[0], self._order)
+        else:
+            await self._press(verbs["fill"])
+
+    async def _choose(self, component: dict[str, Any], at: int | None = None) -> None:
+        if component["type"] == 2:
+            await self._press(component)
+            return
+        options = component["options"]
+        option = self._luck.choice(options) if at is None else options[at % len(options)]
+        self.pressed.append(option["label"])
+        assert self._panel is not None
+        await self._member.select(self._panel, [option["value"]], custom_id=component["custom_id"])
+
+    async def _press(self, button: dict[str, Any]) -> None:
+        self.pressed.append(button["label"])
+        assert self._panel is not None
+        await self._member.click(self._panel, custom_id=button["custom_id"])
+
+
+def longest_command(world: World) -> int:
+    """The characters of the longest command, as Discord counts them."""
+    return max(length(each) for each in world.bot.tree.get_commands())  # type: ignore[arg-type] # only groups

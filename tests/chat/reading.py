@@ -1,0 +1,71 @@
+"""Reading messages of the bot as a person would: their words, their buttons, their menus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import simcord
+
+from bot.chat.keys import Key, read
+
+Message = simcord.ResponseMessage | discord.Message
+
+
+def components(message: Message) -> Iterator[dict[str, Any]]:
+    """Every component of a message, nested ones too."""
+    for each in message.components:
+        yield from _walk(each if isinstance(each, dict) else each.to_dict())
+
+
+def _walk(component: Any) -> Iterator[dict[str, Any]]:
+    yield component
+    for child in component.get("components", []):
+        yield from _walk(child)
+
+
+def words(message: Message) -> str:
+    """Everything that can be read in a message."""
+    texts = [each["content"] for each in components(message) if each["type"] == 10]
+    return "\n".join([message.content, *texts]).strip()
+
+
+def alts(message: Message) -> list[str]:
+    """The words of its pictures."""
+    return [
+        item.get("description") or ""
+        for each in components(message)
+        if each["type"] == 12
+        for item in each["items"]
+    ]
+
+
+def labels(message: Message) -> list[str]:
+    """The labels of its buttons."""
+    return [each["label"] for each in buttons(message)]
+
+
+def buttons(message: Message) -> list[dict[str, Any]]:
+    """Its buttons that can be pressed."""
+    return [each for each in components(message) if each["type"] == 2 and each.get("custom_id")]
+
+
+def menus(message: Message) -> list[dict[str, Any]]:
+    """Its menus."""
+    return [each for each in components(message) if each["type"] == 3]
+
+
+def key(component: dict[str, Any]) -> Key:
+    """What pressing it asks for."""
+    return read(component["custom_id"])
+
+
+def menu(message: Message, verb: str) -> dict[str, Any]:
+    """The first menu of a verb."""
+    return next(each for each in menus(message) if key(each).verb == verb)
+
+
+def entries(component: dict[str, Any]) -> dict[str, str]:
+    """The entries of a menu: label -> value."""
+    return {each["label"]: each["value"] for each in component["options"]}

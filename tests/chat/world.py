@@ -1,0 +1,129 @@
+"""A server in the stand-in, with the whole bot in it: real tables, a real store, only Discord is pretended."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import discord
+import simcord
+
+from bot.chat.client import Kagemori
+from bot.games.box import Box
+from bot.store.sqlite import SqliteStore
+from bot.tables.hall import Hall
+from bot.tables.ports import Brains
+from bot.tables.table import Table
+
+
+class StandInClock:
+    """The time of the stand-in."""
+
+    def __init__(self) -> None:
+        self.env: simcord.Env | None = None
+
+    def now(self) -> float:
+        return self.env.now().timestamp() if self.env else 1_767_225_600.0
+
+    async def sleep(self, seconds: float) -> None:
+        raise NotImplementedError
+
+
+@dataclass
+class CountedFortune:
+    """Tokens in order, and one seed."""
+
+    name: str = "seed"
+    count: int = 0
+
+    def token(self) -> str:
+        self.count += 1
+        return f"t{self.count:06d}"
+
+    def seed(self) -> str:
+        return self.name
+
+
+@dataclass
+class World:
+    """A guild with a channel, three members and the bot."""
+
+    env: simcord.Env
+    folder: Path
+    shelf: Mapping[str, Box]
+    brains: Brains
+    clock: StandInClock
+    fortune: CountedFortune
+    messages: bool
+    store: SqliteStore
+    guild: simcord.GuildHandle = field(init=False)
+    channel: simcord.ChannelHandle = field(init=False)
+    ann: simcord.MemberActor = field(init=False)
+    bob: simcord.MemberActor = field(init=False)
+    cyd: simcord.MemberActor = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.guild = self.env.create_guild("Castle town")
+        self.channel = self.guild.create_text_channel("table")
+        self.ann, self.bob, self.cyd = (
+            self.guild.add_member(self.env.create_user(name)) for name in ("ann", "bob", "cyd")
+        )
+
+    @property
+    def bot(self) -> Kagemori:
+        assert isinstance(self.env.bot, Kagemori)
+        return self.env.bot
+
+    @property
+    def hall(self) -> Hall:
+        return self.bot.hall
+
+    async def table(self, channel: simcord.ChannelHandle | None = None) -> Table:
+        found = await self.store.table_in((channel or self.channel).id)
+        assert found is not None
+        return found
+
+    async def restart(self) -> None:
+        """A new process on the same database, which does not sync its commands."""
+        self.store.close()
+        self.store = SqliteStore(self.folder)
+        await self.env.restart_bot(client(self))
+
+    def close_messages(self, member: simcord.MemberActor) -> None:
+        """From now on this member takes no direct messages."""
+        path = f"/channels/{member.user.dm_channel.id}/messages"
+        self.env.inject_error("POST", path, status=403, code=50007, message="Cannot send", times=None)
+
+    def board(self, channel: simcord.ChannelHandle | None = None) -> discord.Message:
+        """The last message in the channel that everybody sees."""
+        return [m for m in (channel or self.channel).history() if not m.flags.ephemeral][-1]
+
+
+def client(world: World) -> Kagemori:
+    """The bot as a new process would build it."""
+    hall = Hall(world.store, world.shelf, clock=world.clock, fortune=world.fortune, brains=world.brains)
+    return Kagemori(hall, messages=world.messages)
+
+
+@asynccontextmanager
+async def town(
+    folder: Path, shelf: Mapping[str, Box], *, brains: Brains | None = None, messages: bool = True
+) -> AsyncIterator[World]:
+    """Open the world; whatever the bot raised is raised at the end."""
+    clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
+    hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
+    bot = Kagemori(hall, messages=messages)
+    env = simcord.Env(bot, settle_timeout=60)
+    await env.start()
+    clock.env = env
+    world = World(env, folder, shelf, brains or {}, clock, fortune, messages, store)
+    await bot.tree.sync()
+    try:
+        yield world
+    finally:
+        await env.settle()
+        await env.shutdown()
+        world.store.close()
+    env.raise_errors()
