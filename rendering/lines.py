@@ -1,6 +1,6 @@
 """Ground, borders, routes and ropes: the marks that stretch over places."""
 
-from rendering.palette import GLOW, LAND, LINE, PAVING, RIM, ROPE, STONE, STONE_DARK
+from rendering.palette import GLOW, LAND, LINE, PAVING, RIM, ROPE, STONE
 from rendering.pen import Pen, along, length, part
 from rendering.scene import Border, Glow, Ground, Highlight, Line, Path, Point, Rope
 
@@ -33,12 +33,12 @@ def border(pen: Pen, mark: Border) -> None:
 
 def _stones(pen: Pen, points: Path) -> None:
     pen.line(points, RIM, 0.34)
+    pen.line(points, STONE, 0.24)
     total = length(points)
     n = max(1, round(total / (STONE_LENGTH * pen.unit)))
-    step, seam = total / n, 0.1 * pen.unit
-    for i in range(n):
-        piece = part(points, i * step + seam, (i + 1) * step - seam)
-        pen.line(piece, STONE_DARK if i % 3 == 1 else STONE, 0.24)
+    for i in range(1, n):
+        at, (dx, dy) = along(points, total * i / n)
+        pen.polygon(_plank(pen, at, (-dy, dx), 0.14, 0.035), RIM)
 
 
 def _gate(pen: Pen, points: Path) -> None:

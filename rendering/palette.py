@@ -19,7 +19,6 @@ DIM: Colour = (168, 168, 160)
 PLATE: Colour = (32, 32, 40)
 BACKGROUND: Colour = (20, 24, 28)
 STONE: Colour = (184, 184, 176)
-STONE_DARK: Colour = (136, 136, 132)
 PAVING: Colour = (156, 136, 92)
 ROPE: Colour = (240, 208, 148)
 WOUND: Colour = (200, 28, 36)
@@ -87,7 +86,7 @@ def colours() -> tuple[Colour, ...]:
     """The 256 colours: all roles first, then blends in order of use, repeated to the end."""
     lands = tuple(LAND.values())
     roles = (
-        *(RIM, INK, DIM, PLATE, BACKGROUND, STONE, STONE_DARK, PAVING, ROPE, WOUND),
+        *(RIM, INK, DIM, PLATE, BACKGROUND, STONE, PAVING, ROPE, WOUND),
         *(*lands, *LINE.values(), *SIDE.values(), *GLOW.values(), *LEVELS),
     )
     quarters = (0.25, 0.5, 0.75)

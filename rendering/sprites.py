@@ -37,7 +37,7 @@ Standing = Token | Badge | Sign | Number | Label | Ring
 """Marks that stand at one point."""
 BANDS = ((72, 183, 0.5),)
 """Opacities that become a coat of this share; below nothing, above solid."""
-LIGHT_BANDS = ((40, 96, LIT), (97, 219, 0.6), (220, 255, 1.0))
+LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
 """The same for lit places; the tint is drawn with an opacity in the first band."""
 HOME: Point = (0.0, 0.0)
 MARGIN = 0.5
