@@ -1,0 +1,50 @@
+"""The alert level and the start of a turn (R7, R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance, sample
+from bot.games.castle.cards import spread
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.turn import AlertSet, Drew, Met, Reshuffled, TurnBegan, Why
+from bot.games.castle.kinds import Alert
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+
+
+def raised(state: State, by: int, why: Why) -> Iterator[CastleFact]:
+    """The alert goes up by some levels, never above High (R7.1)."""
+    level = Alert(min(Alert.HIGH, state.alert + by))
+    if level != state.alert:
+        yield AlertSet(level, why)
+
+
+def raised_to_high(state: State, why: Why) -> Iterator[CastleFact]:
+    """The alert goes to High (R7.2)."""
+    return raised(state, Alert.HIGH, why)
+
+
+def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4)."""
+    yield TurnBegan(state.turn + 1)
+    yield from _met_already(state)
+    if state.discard.size:
+        yield Reshuffled(state.discard.size)
+    yield from _drawn(setting, state, chance)
+    if state.alert > Alert.NONE:
+        yield AlertSet(Alert(state.alert - 1), Why.CALM)
+
+
+def _met_already(state: State) -> Iterator[CastleFact]:
+    traitor = state.traitor
+    beside = state.guards_at(traitor.zone) if traitor.is_in_play else []
+    if beside:
+        yield Met(tuple(guard.id for guard in beside))
+
+
+def _drawn(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    wanted = setting.options.alert_draws[state.alert]
+    cards = sample(chance, f"alert-draw/{state.turn}", spread(state.known_counts()), wanted)
+    if cards:
+        yield Drew(len(cards), tuple(sorted(cards)))

@@ -1,0 +1,104 @@
+"""The decks as data (R5.1 to R5.4): counts and suggested hands, read from data/castle/cards.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from pydantic import BaseModel, NonNegativeInt, TypeAdapter
+
+from bot.games.castle.kinds import Card, Pile
+
+_FILE = Path(__file__).parents[3] / "data" / "castle" / "cards.toml"
+
+Counts = dict[Card, int]
+"""How many of each type; a type that is not there counts zero."""
+
+
+class _Entry(BaseModel, extra="forbid"):
+    copies: NonNegativeInt
+    basic: NonNegativeInt
+
+
+@cache
+def _decks() -> dict[Pile, dict[Card, _Entry]]:
+    shape = TypeAdapter(dict[Pile, dict[Card, _Entry]])
+    return shape.validate_python(tomllib.loads(_FILE.read_text(encoding="utf-8")))
+
+
+def full_deck(pile: Pile) -> Counts:
+    """Every card of a deck (R5.1 to R5.3)."""
+    return {card: entry.copies for card, entry in _decks()[pile].items()}
+
+
+def basic_hand(pile: Pile) -> Counts:
+    """The suggested hand (R5.4)."""
+    return {card: entry.basic for card, entry in _decks()[pile].items() if entry.basic}
+
+
+def spread(counts: Counts) -> tuple[Card, ...]:
+    """The cards of a counter one by one, in the order of the rulebook: the canonical form of a hand."""
+    return tuple(card for card in Card for _ in range(counts.get(card, 0)))
+
+
+def counted(cards: tuple[Card, ...]) -> Counts:
+    """The counter of some cards."""
+    counts: Counts = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts
+
+
+class Cards:
+    """Some cards of which everybody knows the number, and some viewers the types.
+
+    `size` is the number; `known` counts the types, or is None for whoever may not know them (R28.1 to R28.3).
+    """
+
+    __slots__ = ("known", "size")
+
+    def __init__(self, size: int = 0, known: Counts | None = None) -> None:
+        """Unknown cards unless `known` is given."""
+        self.size = size
+        self.known = known
+
+    @classmethod
+    def of(cls, cards: tuple[Card, ...]) -> Cards:
+        """Known cards."""
+        return cls(len(cards), counted(cards))
+
+    def count(self, card: Card) -> int:
+        """How many of a type are known to be here."""
+        return 0 if self.known is None else self.known.get(card, 0)
+
+    def put(self, card: Card | None) -> None:
+        """Add a card; None is one that this viewer has not seen, after which he knows the types no longer."""
+        self.size += 1
+        if card is None:
+            self.known = None
+        elif self.known is not None:
+            self.known[card] = self.known.get(card, 0) + 1
+
+    def take(self, card: Card | None) -> None:
+        """Remove a card; None is one that this viewer has not seen."""
+        self.size -= 1
+        if card is None:
+            self.known = None
+        elif self.known is not None:
+            self.known[card] -= 1
+            if not self.known[card]:
+                del self.known[card]
+
+    def copy(self) -> Cards:
+        """An independent copy."""
+        return Cards(self.size, None if self.known is None else self.known.copy())
+
+    def __eq__(self, other: object) -> bool:
+        """Equal in number and in what is known."""
+        return isinstance(other, Cards) and (self.size, self.known) == (other.size, other.known)
+
+    __hash__ = None  # type: ignore[assignment]  # mutable: a hash would lie
+
+    def __repr__(self) -> str:
+        return f"Cards({self.size}, {self.known})"

@@ -1,0 +1,46 @@
+"""What an absent seat decides (R8.4): it spends and tells as little as possible; what must exist is drawn."""
+
+from __future__ import annotations
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import AnyGame, Decision, Draft, Seat
+from bot.games.castle import decisions as d
+from bot.games.castle.kinds import Moment
+from bot.games.castle.state import State
+
+
+def default_decision(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Decision:
+    """The default answer to the question that is open for `seat`."""
+    match state.moment:
+        case Moment.HANDS | Moment.STARTS | Moment.RETURN:
+            draft = game.draft(state, seat)
+            assert draft is not None
+            return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
+        case Moment.BONUS:
+            return d.TakeBonus((), (), ())
+        case Moment.PLAN:
+            return d.TakeTurn(())
+        case Moment.ANSWERS:
+            return d.GiveAnswers(tuple(None for found in state.results if found.is_asked))
+        case Moment.CAT:
+            return d.AnswerCat(False)
+        case Moment.REMOVAL:
+            return d.TakeOff(None)
+        case _:
+            return _plainest(list(game.options(state, seat)))
+
+
+def filled(draft: Draft, chance: Chance, label: str) -> Decision:
+    """A draft filled with random pieces, one by one, until nothing is missing."""
+    while not draft.is_complete():
+        pieces = [piece for piece in draft.options() if not isinstance(piece, d.Suggested)]
+        draft.add(pick(chance, f"{label}/{len(draft.pieces)}/{type(draft).__name__}", pieces))
+    return draft.committed()
+
+
+def _plainest(options: list[Decision]) -> Decision:
+    for kind in (d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
+        of_kind = [option for option in options if isinstance(option, kind)]
+        if of_kind:
+            return min(of_kind, key=lambda option: getattr(option, "zone", getattr(option, "patrol", 0)))
+    raise AssertionError("every open question has a default answer")

@@ -1,0 +1,96 @@
+"""Detection and hiding again (R17)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from bot.engine.board import Zone
+from bot.games.castle.alerting import raised_to_high
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, Revealed, Vanished
+from bot.games.castle.facts.sneaking import WindowClosed
+from bot.games.castle.facts.turn import Met, Why
+from bot.games.castle.kinds import Who
+from bot.games.castle.state import Guard, Intruder, State
+
+
+def guards_met(state: State, zone: Zone | None) -> Generator[CastleFact, None, bool]:
+    """Guards have entered, or appeared in, a zone (R17.1, R17.2): every intruder there is detected.
+
+    Returns whether there was one, which ends the guards' move.
+    """
+    found = state.intruders_at(zone)
+    for intruder in found:
+        yield Detected(intruder.who, zone)
+    if found:
+        yield from raised_to_high(state, Why.DETECTED)
+    yield from _traitor_met(state, zone)
+    return bool(found)
+
+
+def _traitor_met(state: State, zone: Zone | None) -> Iterator[CastleFact]:
+    if state.traitor in state.intruders_at(zone):
+        beside = tuple(guard.id for guard in state.guards_at(zone) if guard.id not in state.met)
+        if beside:
+            yield Met(beside)
+
+
+def arrived(state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder has entered a zone: drunks give him away, an empty zone hides him (R17.3.1, R17.7)."""
+    intruder = state.intruder(who)
+    if intruder.revealers:
+        yield Revealed(who, intruder.zone)
+    elif state.window is None and intruder.is_shown:
+        yield Vanished(who)
+    if state.window is None and who is Who.TRAITOR:
+        yield from _traitor_met(state, intruder.zone)
+
+
+def window_closed(state: State) -> Iterator[CastleFact]:
+    """The entry window is judged (R17.3.3, R17.3.4): detected, or past the guards and hidden (R17.8)."""
+    if state.window is None:
+        return
+    intruder = state.intruder(state.window)
+    yield WindowClosed()
+    if state.active_at(intruder.zone) and not intruder.has_walked:
+        yield Detected(intruder.who, intruder.zone)
+        yield from raised_to_high(state, Why.DETECTED)
+    elif intruder.is_shown and not is_given_away(state, intruder):
+        yield Vanished(intruder.who)
+    if intruder.who is Who.TRAITOR:
+        yield from _traitor_met(state, intruder.zone)
+
+
+def is_given_away(state: State, intruder: Intruder) -> bool:
+    """Whether a drunk who was there when he entered is still there, and drunk (R20.4)."""
+    return any(guard.id in intruder.revealers for guard in state.drunk_at(intruder.zone))
+
+
+def freed(state: State, fallen: Guard, zone: Zone | None) -> Iterator[CastleFact]:
+    """A guard of the zone was killed, removed or made drunk by an intruder: who is hidden by it (R17.9).
+
+    `fallen` is the guard as he was before.
+    """
+    if state.active_at(zone):
+        return
+    for intruder in state.intruders_at(zone):
+        was_cause = not fallen.is_drunk or fallen.id in intruder.revealers
+        if (
+            intruder.is_shown
+            and state.window is not intruder.who
+            and was_cause
+            and not is_given_away(state, intruder)
+        ):
+            yield Vanished(intruder.who)
+
+
+def placed(state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder starts where guards stand, no other start being legal (R4.15, R19.7): detected or revealed."""
+    zone = state.intruder(who).zone
+    if state.active_at(zone):
+        yield Detected(who, zone)
+        yield from raised_to_high(state, Why.DETECTED)
+    elif state.drunk_at(zone):
+        yield Revealed(who, zone)
+    if who is Who.TRAITOR:
+        yield from _traitor_met(state, zone)

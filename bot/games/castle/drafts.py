@@ -1,0 +1,330 @@
+"""The drafts of setup, replacement and bonus (R4, R19.7, R19.8). The intruders' turn is in planning.py."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Illegal, Piece
+from bot.games.castle.cards import Counts, counted, spread
+from bot.games.castle.decisions import (
+    Bed,
+    Begin,
+    ChooseGuardHand,
+    ChooseHands,
+    Entrance,
+    Group,
+    Hide,
+    MarkMap,
+    PlaceGuards,
+    Post,
+    Reclaim,
+    Return,
+    StartAt,
+    TakeBonus,
+)
+from bot.games.castle.hands import HandDraft
+from bot.games.castle.kinds import GOALS, Card, Mark, Pile, Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+from bot.words import _, ngettext
+
+
+class Gathering(ABC):
+    """What the drafts below share: pieces are added if listed, and counted until nothing is missing."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        """`state` is what the seat has witnessed."""
+        self._setting = setting
+        self._state = state
+        self.pieces: tuple[Piece, ...] = ()
+
+    @abstractmethod
+    def options(self) -> list[Piece]:
+        """See Draft.options."""
+
+    @abstractmethod
+    def missing(self) -> str:
+        """See Draft.missing."""
+
+    @abstractmethod
+    def _made(self) -> Decision:
+        """The decision, once nothing is missing."""
+
+    def add(self, piece: Piece) -> None:
+        """See Draft.add."""
+        if piece not in self.options():
+            raise Illegal(_("That cannot be chosen here and now."))
+        self.pieces = (*self.pieces, piece)
+        self._added(piece)
+
+    def _added(self, piece: Piece) -> None:
+        """Update what the options are computed from; nothing, where the pieces say it all."""
+        return
+
+    def is_complete(self) -> bool:
+        """See Draft.is_complete."""
+        return not self.missing()
+
+    def committed(self) -> Decision:
+        """See Draft.committed."""
+        missing = self.missing()
+        if missing:
+            raise Illegal(missing)
+        return self._made()
+
+
+def _cards_missing(hand: HandDraft, whose: str) -> str:
+    if not hand.missing:
+        return ""
+    text = ngettext("Choose {n} more card for {whose}.", "Choose {n} more cards for {whose}.", hand.missing)
+    return text.format(n=hand.missing, whose=whose)
+
+
+class Hands(Gathering):
+    """The intruders' hands (R4.3)."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        """Both empty."""
+        super().__init__(setting, state)
+        self.ninja = HandDraft(Pile.NINJA, setting.options.ninja_cards)
+        self.traitor = HandDraft(Pile.TRAITOR, setting.options.traitor_cards)
+
+    def options(self) -> list[Piece]:
+        """Cards of either deck."""
+        return [*self.ninja.options(), *self.traitor.options()]
+
+    def _added(self, piece: Piece) -> None:
+        hand = self.ninja if getattr(piece, "pile", None) is Pile.NINJA else self.traitor
+        hand.add(piece)
+
+    def missing(self) -> str:
+        """Whose hand is short."""
+        return _cards_missing(self.ninja, _("the ninja")) or _cards_missing(self.traitor, _("the traitor"))
+
+    def _made(self) -> Decision:
+        return ChooseHands(self.ninja.chosen(), self.traitor.chosen())
+
+
+class GuardHand(Gathering):
+    """The guards' hand (R4.4)."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        """Empty."""
+        super().__init__(setting, state)
+        self.hand = HandDraft(Pile.GUARDS, setting.options.guard_hand)
+
+    def options(self) -> list[Piece]:
+        """Cards of the deck."""
+        return self.hand.options()
+
+    def _added(self, piece: Piece) -> None:
+        self.hand.add(piece)
+
+    def missing(self) -> str:
+        """How many cards are short."""
+        return _cards_missing(self.hand, _("the guards"))
+
+    def _made(self) -> Decision:
+        return ChooseGuardHand(self.hand.chosen())
+
+
+class Figures(Gathering):
+    """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
+
+    def options(self) -> list[Piece]:
+        """Free watch posts while sentries are left, then track zones with headings."""
+        board = self._setting.board
+        posted = [piece.zone for piece in self.pieces if isinstance(piece, Post)]
+        found: list[Piece] = []
+        if len(posted) < self._setting.options.sentries:
+            found += [Post(zone) for zone in board.watch_posts if zone not in posted]
+        if self._grouped() < self._setting.options.patrols:
+            found += [Group(zone, way) for zone in board.track for way in board.track_links[zone]]
+        return found
+
+    def _grouped(self) -> int:
+        return sum(isinstance(piece, Group) for piece in self.pieces)
+
+    def missing(self) -> str:
+        """How many figures are left to place."""
+        options = self._setting.options
+        sentries = options.sentries - (len(self.pieces) - self._grouped())
+        patrols = options.patrols - self._grouped()
+        if sentries:
+            return ngettext("Post {n} more sentry.", "Post {n} more sentries.", sentries).format(n=sentries)
+        if patrols:
+            return ngettext("Place {n} more patrol.", "Place {n} more patrols.", patrols).format(n=patrols)
+        return ""
+
+    def _made(self) -> Decision:
+        sentries = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Post)))
+        patrols = tuple(sorted((p.zone, p.heading) for p in self.pieces if isinstance(p, Group)))
+        return PlaceGuards(sentries, patrols)
+
+
+class Marks(Gathering):
+    """Sleepers in barracks, goals, traps and hidden sentries in the castles (R4.8, R4.9)."""
+
+    def options(self) -> list[Piece]:
+        """Barracks with room while sleepers are left; for each mark left the free castle zones."""
+        return [*_beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
+
+    def _sleepers_left(self) -> int:
+        return self._setting.options.sleepers - sum(isinstance(piece, Bed) for piece in self.pieces)
+
+    def _hidden(self) -> dict[Zone, Mark]:
+        return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
+
+    def _marks_left(self) -> dict[Mark, int]:
+        options = self._setting.options
+        supply = {**dict.fromkeys(GOALS, 1), Mark.TRAP: options.traps, Mark.SENTRY: options.hidden_sentries}
+        for mark in self._hidden().values():
+            supply[mark] -= 1
+        return {mark: number for mark, number in supply.items() if number}
+
+    def _hides(self) -> list[Piece]:
+        board, hidden, left = self._setting.board, self._hidden(), self._marks_left()
+        found: list[Piece] = []
+        for castle, zones in board.castle_zones.items():
+            free = [zone for zone in zones if zone not in hidden and not board.has_watch_post[zone]]
+            goals_due = 3 - sum(
+                mark.is_goal and board.castle[zone] == castle for zone, mark in hidden.items()
+            )
+            for mark in left:
+                has_room = goals_due > 0 if mark.is_goal else len(free) > goals_due
+                found += [Hide(mark, zone) for zone in free if has_room]
+        return found
+
+    def missing(self) -> str:
+        """How many marks are left."""
+        sleepers, marks = self._sleepers_left(), sum(self._marks_left().values())
+        if sleepers:
+            return ngettext("Mark {n} more sleeper.", "Mark {n} more sleepers.", sleepers).format(n=sleepers)
+        if marks:
+            return ngettext("Hide {n} more object.", "Hide {n} more objects.", marks).format(n=marks)
+        return ""
+
+    def _made(self) -> Decision:
+        sleepers = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Bed)))
+        order = list(Mark)
+        objects = sorted((order.index(mark), zone) for zone, mark in self._hidden().items())
+        return MarkMap(sleepers, tuple((order[n], zone) for n, zone in objects))
+
+
+def _beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
+    beds = [piece.zone for piece in pieces if isinstance(piece, Bed)]
+    most = setting.options.sleepers_per_barracks
+    free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + beds.count(zone) < most]
+    return [Bed(zone) for zone in free] if left > 0 else []
+
+
+def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
+    """Where an intruder may start (R4.11, R4.12); if guards stand everywhere, there all the same (R4.15, R19.7)."""
+    board = setting.board
+    zones = board.edges if who is Who.NINJA else board.traitor_starts
+    free = [zone for zone in zones if not state.guards_at(zone)]
+    return free or list(zones)
+
+
+class Starts(Gathering):
+    """The intruders' starts and the entrances (R4.11 to R4.13)."""
+
+    def options(self) -> list[Piece]:
+        """A start for each, two entrances in any zones but moats, also twice the same."""
+        found: list[Piece] = []
+        for who in Who:
+            if who not in self._started():
+                found += [StartAt(who, zone) for zone in start_zones(self._setting, self._state, who)]
+        if len(self._entrances()) < 2:
+            board = self._setting.board
+            found += [Entrance(zone) for zone in board.zones if not board.is_moat[zone]]
+        return found
+
+    def _started(self) -> dict[Who, Zone]:
+        return {piece.who: piece.zone for piece in self.pieces if isinstance(piece, StartAt)}
+
+    def _entrances(self) -> list[Zone]:
+        return sorted(piece.zone for piece in self.pieces if isinstance(piece, Entrance))
+
+    def missing(self) -> str:
+        """Who has no start, how many entrances are left."""
+        if Who.NINJA not in self._started():
+            return _("Choose where the ninja starts.")
+        if Who.TRAITOR not in self._started():
+            return _("Choose where the traitor starts.")
+        left = 2 - len(self._entrances())
+        text = ngettext(
+            "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
+        )
+        return text.format(n=left) if left else ""
+
+    def _made(self) -> Decision:
+        started, (first, second) = self._started(), self._entrances()
+        return Begin(started[Who.NINJA], started[Who.TRAITOR], (first, second))
+
+
+class Comeback(Gathering):
+    """A replacement's start and hand (R19.7)."""
+
+    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+        """Nothing chosen yet."""
+        super().__init__(setting, state)
+        options = setting.options
+        size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
+        self.who, self.hand = who, HandDraft(Pile(who.value), size)
+
+    def options(self) -> list[Piece]:
+        """Starts, until one is chosen, and cards."""
+        zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
+        return [*(StartAt(self.who, zone) for zone in zones), *self.hand.options()]
+
+    def _zone(self) -> Zone | None:
+        return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)
+
+    def _added(self, piece: Piece) -> None:
+        if not isinstance(piece, StartAt):
+            self.hand.add(piece)
+
+    def missing(self) -> str:
+        """Start or cards."""
+        if self._zone() is None:
+            return _("Choose where he comes back.")
+        return _cards_missing(self.hand, _("him"))
+
+    def _made(self) -> Decision:
+        zone = self._zone()
+        assert zone is not None
+        return Return(self.who, zone, self.hand.chosen())
+
+
+class Bonus(Gathering):
+    """The guards' bonus (R19.8); may be left at any point."""
+
+    def options(self) -> list[Piece]:
+        """Cards of both piles while some are due, barracks with room while sleepers are due."""
+        options = self._setting.options
+        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
+        found: list[Piece] = []
+        if len(taken) < options.respawn_guard_cards:
+            for is_discarded, pile in ((False, self._state.deck), (True, self._state.discard)):
+                gone = counted(tuple(piece.card for piece in taken if piece.is_discarded == is_discarded))
+                found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
+        beds = sum(isinstance(piece, Bed) for piece in self.pieces)
+        return [*found, *_beds(self._setting, self._state, self.pieces, options.respawn_sleepers - beds)]
+
+    def missing(self) -> str:
+        """Nothing ever: all of it is voluntary."""
+        return ""
+
+    def _made(self) -> Decision:
+        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
+        piles = [
+            spread(counted(tuple(p.card for p in taken if p.is_discarded == side))) for side in (False, True)
+        ]
+        beds = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Bed)))
+        return TakeBonus(piles[0], piles[1], beds)
+
+
+def _remaining(pile: Counts, gone: Counts) -> list[Card]:
+    return [card for card in Card if pile.get(card, 0) > gone.get(card, 0)]

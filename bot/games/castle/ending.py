@@ -1,0 +1,50 @@
+"""Death, leaving and the end (R19.3 to R19.6, R24, R25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Died, WoundsReturned
+from bot.games.castle.facts.sneaking import LeftMap
+from bot.games.castle.facts.turn import GameOver
+from bot.games.castle.kinds import Result, Standing, Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+
+
+def wounds_borne(setting: Setting, who: Who) -> int:
+    """The wound that kills (R19.1)."""
+    options = setting.options
+    return options.ninja_wounds if who is Who.NINJA else options.traitor_wounds
+
+
+def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
+    intruder = state.intruder(who)
+    options = setting.options
+    returns = state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
+    yield Died(who, intruder.figure, returns)
+    yield WoundsReturned(who, intruder.wounds)
+    yield from ended_if_empty(state)
+
+
+def escaped(state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder leaves the map (R24.1, R24.3)."""
+    intruder = state.intruder(who)
+    yield LeftMap(who, intruder.zone)
+    if intruder.wounds:
+        yield WoundsReturned(who, intruder.wounds)
+    yield from ended_if_empty(state)
+
+
+def ended_if_empty(state: State) -> Iterator[CastleFact]:
+    """The game ends at once when nobody is on the map or inside and nobody will be replaced (R25.1)."""
+    if not any(intruder.is_in_play or intruder.is_returning for intruder in state.intruders):
+        yield GameOver(result(state))
+
+
+def result(state: State) -> Result:
+    """Who wins as things stand (R25.2 to R25.4)."""
+    done = sum(intruder.is_done and intruder.standing is Standing.LEFT for intruder in state.intruders)
+    return (Result.GUARDS, Result.DRAW, Result.INTRUDERS)[done]

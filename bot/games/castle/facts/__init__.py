@@ -1,0 +1,14 @@
+"""What can happen in a castle game, who witnesses it (R28) and how it is written down."""
+
+from bot.games.castle.facts import fighting, guarding, setup, sneaking, turn
+from bot.games.castle.facts.base import CastleFact, GuardsOnly, IntrudersOnly, Public
+
+FACTS: tuple[type[CastleFact], ...] = tuple(
+    kind
+    for chapter in (setup, turn, guarding, fighting, sneaking)
+    for kind in vars(chapter).values()
+    if isinstance(kind, type) and issubclass(kind, CastleFact) and kind.__module__ == chapter.__name__
+)
+"""Every kind of fact."""
+
+__all__ = ["FACTS", "CastleFact", "GuardsOnly", "IntrudersOnly", "Public"]

@@ -1,0 +1,123 @@
+"""Detection, hiding, wounds and deaths (R17 to R20)."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import record
+from bot.games.castle.cards import Cards
+from bot.games.castle.facts.base import Public
+from bot.games.castle.facts.guarding import settle
+from bot.games.castle.kinds import Card, GuardId, Standing, Who
+from bot.games.castle.state import State
+
+
+def _show(state: State, who: Who, zone: Zone | None) -> None:
+    intruder = state.intruder(who)
+    intruder.is_shown, intruder.figure = True, zone
+
+
+@record
+class Detected(Public):
+    """An intruder was detected (R17.1, R17.3): his figure stands in the zone, or inside the passage (None)."""
+
+    who: Who
+    zone: Zone | None
+
+    def apply(self, state: State) -> None:
+        """Place the figure."""
+        _show(state, self.who, self.zone)
+
+
+@record
+class Revealed(Public):
+    """A drunk guard gave an intruder away (R20.4): his figure is placed, without alert."""
+
+    who: Who
+    zone: Zone | None
+
+    def apply(self, state: State) -> None:
+        """Place the figure."""
+        _show(state, self.who, self.zone)
+
+
+@record
+class Vanished(Public):
+    """A visible intruder is hidden again (R17.7 to R17.9): his figure is removed."""
+
+    who: Who
+
+    def apply(self, state: State) -> None:
+        """Take the figure."""
+        intruder = state.intruder(self.who)
+        intruder.is_shown, intruder.figure = False, None
+
+
+@record
+class GuardStruck(Public):
+    """A guard wounded an intruder (R18.2): the wounds he has now. The card lies with him."""
+
+    guard: GuardId
+    who: Who
+    wounds: int
+
+    def apply(self, state: State) -> None:
+        """Note wound and attack."""
+        state.guards[self.guard].attacked = True
+        state.intruder(self.who).wounds = self.wounds
+
+
+@record
+class WoundsReturned(Public):
+    """An intruder's wound cards went to the guards' discard pile (R19.4)."""
+
+    who: Who
+    count: int
+
+    def apply(self, state: State) -> None:
+        """Discard them."""
+        for _ in range(self.count):
+            state.discard.put(Card.KENJUTSU)
+        state.intruder(self.who).wounds = 0
+
+
+@record
+class Died(Public):
+    """An intruder died (R19.3); `returns` if he will be replaced (R19.5). His hand leaves play unseen."""
+
+    who: Who
+    zone: Zone | None
+    returns: bool
+
+    def apply(self, state: State) -> None:
+        """Remove him."""
+        intruder = state.intruder(self.who)
+        intruder.standing, intruder.is_returning = Standing.DEAD, self.returns
+        intruder.is_shown, intruder.figure, intruder.zone = False, None, None
+        intruder.hand, intruder.has_passage = Cards(0, {}), False
+        intruder.speed, intruder.trail, intruder.revealers = 0, (), frozenset()
+
+
+@record
+class GuardFell(Public):
+    """A guard left the board: killed (Kenjutsu), removed (Shuriken), or taken off by his side (None, R21.10)."""
+
+    guard: GuardId
+    zone: Zone | None
+    by: Card | None
+
+    def apply(self, state: State) -> None:
+        """His figure goes back to the supply, a place in the passage becomes free (R23.18)."""
+        guard = state.guards.pop(self.guard)
+        settle(state, guard.patrol)
+
+
+@record
+class GuardDrunk(Public):
+    """A sentry drank the Sake (R20.2): a drunk figure takes his place."""
+
+    guard: GuardId
+    zone: Zone | None
+
+    def apply(self, state: State) -> None:
+        """Change the figure; the weapon is remembered."""
+        state.guards[self.guard].is_drunk = True

@@ -1,0 +1,304 @@
+"""What the guards do on the map: listens, moves, patrols, regrouping (R6, R10 to R13, R23)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.board import Zone
+from bot.engine.game import Fact, Viewer, record
+from bot.games.castle.facts.base import CastleFact, Public
+from bot.games.castle.kinds import INTRUDERS, GuardId, Moment, PatrolId, Weapon, Who
+from bot.games.castle.state import Guard, Listening, Move, Patrol, State
+
+
+def settle(state: State, patrol: PatrolId | None) -> None:
+    """A patrol of fewer than two guards is no patrol (R6.5)."""
+    if patrol is None or patrol not in state.patrols:
+        return
+    members = state.members(patrol)
+    if len(members) < 2:
+        del state.patrols[patrol]
+        for guard in members:
+            guard.patrol = None
+
+
+@record
+class Carded(Public):
+    """These guards had a card played on them this turn (R6.6)."""
+
+    guards: tuple[GuardId, ...]
+
+    def apply(self, state: State) -> None:
+        """Mark them."""
+        for guard in self.guards:
+            state.guards[guard].carded = True
+
+
+@record
+class FreeListenDeclared(Public):
+    """The guards use their free listen (R10.4): nothing but Kenjutsu may follow this turn."""
+
+    guards: tuple[GuardId, ...]
+
+    def apply(self, state: State) -> None:
+        """Close the hand."""
+        state.is_kenjutsu_only = True
+
+
+@record
+class ListenBegan(CastleFact):
+    """A listen waits for its answer (R11.3): who listens; whom it would hear only for the intruders."""
+
+    guards: tuple[GuardId, ...]
+    zone: Zone
+    in_range: tuple[Who, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others see a neutral waiting sign."""
+        return self if viewer.is_in(INTRUDERS) else replace(self, in_range=None)
+
+    def apply(self, state: State) -> None:
+        """Open the Cat window."""
+        state.listening, state.moment = Listening(self.guards, self.in_range), Moment.CAT
+
+
+@record
+class ListenAnswered(Public):
+    """The answer to a listen (R11.3.5)."""
+
+    heard: bool
+
+    def apply(self, state: State) -> None:
+        """Close the window."""
+        state.listening, state.moment = None, Moment.QUIET
+
+
+@record
+class MoveBegan(Public):
+    """Guards may move now: up to `steps`, at least one if `is_owed` (R12.1, R6.12)."""
+
+    guards: tuple[GuardId, ...]
+    steps: int
+    is_owed: bool
+
+    def apply(self, state: State) -> None:
+        """Open the move."""
+        state.move, state.moment = Move(self.guards, self.steps, self.is_owed), Moment.STEP
+
+
+@record
+class PatrolSplit(Public):
+    """Some guards leave a patrol by taking a step, or stay behind (R12.5, R12.6).
+
+    They become a patrol of their own (`into`, keeping the headings), or a sentry each (None).
+    """
+
+    patrol: PatrolId
+    leaving: tuple[GuardId, ...]
+    into: PatrolId | None
+
+    def apply(self, state: State) -> None:
+        """Regroup them."""
+        old = state.patrols[self.patrol]
+        if self.into is not None:
+            state.patrols[self.into] = Patrol(self.into, old.headings, old.is_old, old.is_late)
+            state.next_patrol = self.into + 1
+        for guard in self.leaving:
+            state.guards[guard].patrol = self.into
+        settle(state, self.patrol)
+
+
+@record
+class GuardsStepped(Public):
+    """Guards entered a zone, or the passage (None); `left` steps remain to them."""
+
+    guards: tuple[GuardId, ...]
+    zone: Zone | None
+    left: int
+
+    def apply(self, state: State) -> None:
+        """Move the figures; a patrol that moves freely has no heading until it stops (R6.15)."""
+        _walk(state, self.guards, self.zone, self.left)
+
+
+@record
+class GuardsCameOut(Public):
+    """Guards left the passage (R23.16): where they arrive is an entrance, `is_new` if it was not known."""
+
+    guards: tuple[GuardId, ...]
+    zone: Zone
+    left: int
+    is_new: bool
+
+    def apply(self, state: State) -> None:
+        """Move the figures, note the entrance."""
+        _walk(state, self.guards, self.zone, self.left)
+        if self.is_new:
+            state.found_entrances = (*state.found_entrances, self.zone)
+
+
+def _walk(state: State, guards: tuple[GuardId, ...], zone: Zone | None, left: int) -> None:
+    for key in guards:
+        guard = state.guards[key]
+        guard.zone, guard.moved = zone, True
+    patrol = state.guards[guards[0]].patrol
+    if patrol is not None:
+        state.patrols[patrol].headings = ()
+    if state.move is not None:
+        state.move.left, state.move.has_stepped, state.move.is_owed = left, True, False
+
+
+@record
+class MoveEnded(Public):
+    """A guard move is over."""
+
+    def apply(self, state: State) -> None:
+        """Close it."""
+        state.move, state.moment = None, Moment.QUIET
+
+
+@record
+class HeadingAsked(Public):
+    """A patrol stopped on the track and its heading is to be chosen (R6.15)."""
+
+    patrol: PatrolId
+
+    def apply(self, state: State) -> None:
+        """Ask."""
+        state.facing, state.moment = self.patrol, Moment.HEADING
+
+
+@record
+class HeadingSet(Public):
+    """A patrol's heading was chosen and is fixed (R6.14)."""
+
+    patrol: PatrolId
+    heading: Zone
+
+    def apply(self, state: State) -> None:
+        """Turn it."""
+        state.patrols[self.patrol].headings = (self.heading,)
+        state.facing, state.moment = None, Moment.QUIET
+
+
+@record
+class GuardAwoke(Public):
+    """A sleeper woke (R12.10): a new figure, carded; how many still sleep there only the guards know."""
+
+    guard: GuardId
+    zone: Zone
+    weapon: Weapon
+
+    def apply(self, state: State) -> None:
+        """Put him out, erase his mark."""
+        state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon, carded=True)
+        state.next_guard = self.guard + 1
+        state.woken += 1
+        if state.sleepers is not None:
+            state.sleepers[self.zone] -= 1
+
+
+@record
+class GuardSobered(Public):
+    """A drunk guard is active again (R12.13), carded."""
+
+    guard: GuardId
+    weapon: Weapon
+
+    def apply(self, state: State) -> None:
+        """Change the figure."""
+        guard = state.guards[self.guard]
+        guard.is_drunk, guard.weapon, guard.carded = False, self.weapon, True
+
+
+@record
+class PatrolFormed(Public):
+    """Sentries became a patrol (R6.9); `headings` is empty off the track."""
+
+    patrol: PatrolId
+    guards: tuple[GuardId, ...]
+    headings: tuple[Zone, ...]
+    is_late: bool
+
+    def apply(self, state: State) -> None:
+        """Group them."""
+        state.patrols[self.patrol] = Patrol(self.patrol, self.headings, is_late=self.is_late)
+        state.next_patrol = self.patrol + 1
+        for guard in self.guards:
+            state.guards[guard].patrol = self.patrol
+
+
+@record
+class GuardJoined(Public):
+    """A sentry joined a patrol (R6.9) and takes its heading (R6.11)."""
+
+    guard: GuardId
+    patrol: PatrolId
+
+    def apply(self, state: State) -> None:
+        """Group him."""
+        state.guards[self.guard].patrol = self.patrol
+
+
+@record
+class PatrolsMerged(Public):
+    """A patrol was merged into another and takes its heading (R6.9, R6.11)."""
+
+    patrol: PatrolId
+    into: PatrolId
+
+    def apply(self, state: State) -> None:
+        """Group them; the merger escapes no compulsory move (R13.9)."""
+        gone, kept = state.patrols[self.patrol], state.patrols[self.into]
+        kept.is_old |= gone.is_old
+        kept.is_late &= gone.is_late
+        for guard in state.members(self.patrol):
+            guard.patrol = self.into
+        del state.patrols[self.patrol]
+
+
+@record
+class MarchBegan(Public):
+    """A patrol starts its compulsory move (R13.1)."""
+
+    patrol: PatrolId
+
+    def apply(self, state: State) -> None:
+        """Two steps are due."""
+        state.march, state.march_left, state.has_marched = self.patrol, 2, True
+
+
+@record
+class PatrolMarched(Public):
+    """A patrol took a step along the track; `headings` follow from where it came (R13.4)."""
+
+    patrol: PatrolId
+    zone: Zone
+    headings: tuple[Zone, ...]
+
+    def apply(self, state: State) -> None:
+        """Move the figures."""
+        for guard in state.members(self.patrol):
+            guard.zone, guard.moved = self.zone, True
+        state.patrols[self.patrol].headings = self.headings
+        state.march_left -= 1
+
+
+@record
+class BranchAsked(Public):
+    """A patrol stands at a fork and its next zone is to be chosen (R13.3)."""
+
+    patrol: PatrolId
+
+    def apply(self, state: State) -> None:
+        """Ask."""
+        state.moment = Moment.BRANCH
+
+
+@record
+class MarchEnded(Public):
+    """A patrol's compulsory move is over."""
+
+    def apply(self, state: State) -> None:
+        """Close it."""
+        state.march, state.march_left, state.moment = None, 0, Moment.QUIET

@@ -1,0 +1,276 @@
+"""What happens while a game is set up (R4) and when an intruder is replaced (R19.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.board import Zone
+from bot.engine.game import Fact, Viewer, record
+from bot.games.castle.cards import Cards, counted, full_deck
+from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Card,
+    GuardId,
+    Mark,
+    Moment,
+    PatrolId,
+    Pile,
+    Standing,
+    Weapon,
+    Who,
+)
+from bot.games.castle.state import Guard, Patrol, State
+
+
+@record
+class Asked(Public):
+    """The game turns to another question (R8.2). Who answers it follows from the moment."""
+
+    moment: Moment
+
+    def apply(self, state: State) -> None:
+        """Set the moment."""
+        state.moment = self.moment
+
+
+@record
+class GoalDrawn(CastleFact):
+    """An intruder drew a goal (R4.2, R19.7.3); None to those who may not know it."""
+
+    who: Who
+    goal: Mark | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn only that a goal was drawn."""
+        return self if viewer.is_in(INTRUDERS) else replace(self, goal=None)
+
+    def apply(self, state: State) -> None:
+        """He has this goal now, not completed."""
+        intruder = state.intruder(self.who)
+        intruder.goal, intruder.is_done = self.goal, False
+
+
+@record
+class HandChosen(CastleFact):
+    """An intruder's hand was chosen (R4.3, R19.7.2): `size` cards, which ones only for his side."""
+
+    who: Who
+    size: int
+    cards: tuple[Card, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn the number."""
+        return self if viewer.is_in(INTRUDERS) else replace(self, cards=None)
+
+    def apply(self, state: State) -> None:
+        """He holds these cards."""
+        hand = Cards(self.size) if self.cards is None else Cards.of(self.cards)
+        state.intruder(self.who).hand = hand
+        state.has_intruder_hands = True
+
+
+@record
+class GuardHandChosen(CastleFact):
+    """The guards' hand was chosen; the rest is the draw deck (R4.4). Which ones only for their side."""
+
+    size: int
+    deck: int
+    cards: tuple[Card, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn the numbers."""
+        return self if viewer.is_in(GUARDS) else replace(self, cards=None)
+
+    def apply(self, state: State) -> None:
+        """Split the deck."""
+        state.has_hand = True
+        state.hand, state.deck, state.drawn = Cards(self.size), Cards(self.deck), Cards(0)
+        if self.cards is not None:
+            state.hand.known = counted(self.cards)
+            rest = full_deck(Pile.GUARDS)
+            for card in self.cards:
+                rest[card] -= 1
+            state.deck.known = {card: number for card, number in rest.items() if number}
+            state.drawn.known = {}
+
+
+Posted = tuple[Zone, Weapon]
+"""A sentry as placed: where, and which figure."""
+
+Grouped = tuple[Zone, Zone, tuple[Weapon, ...]]
+"""A patrol as placed: where, its heading, its figures."""
+
+
+def _place(state: State, sentries: tuple[Posted, ...], patrols: tuple[Grouped, ...]) -> None:
+    for zone, weapon in sentries:
+        _add_guard(state, zone, weapon, None)
+    for zone, heading, weapons in patrols:
+        patrol = Patrol(PatrolId(state.next_patrol), (heading,))
+        state.patrols[patrol.id] = patrol
+        state.next_patrol += 1
+        for weapon in weapons:
+            _add_guard(state, zone, weapon, patrol.id)
+
+
+def _add_guard(state: State, zone: Zone, weapon: Weapon, patrol: PatrolId | None) -> None:
+    guard = Guard(GuardId(state.next_guard), zone, weapon, patrol=patrol)
+    state.guards[guard.id] = guard
+    state.next_guard += 1
+
+
+@record
+class GuardsPlaced(GuardsOnly):
+    """The guards placed their figures (R4.5, R4.6); shown to the others when the intruders' hands are chosen."""
+
+    sentries: tuple[Posted, ...]
+    patrols: tuple[Grouped, ...]
+
+    def apply(self, state: State) -> None:
+        """Put the figures out."""
+        state.has_figures = True
+        _place(state, self.sentries, self.patrols)
+
+
+@record
+class GuardsShown(Public):
+    """The guards' figures are seen by all (R4.5, R4.6); nothing new for who placed them."""
+
+    sentries: tuple[Posted, ...]
+    patrols: tuple[Grouped, ...]
+
+    def apply(self, state: State) -> None:
+        """Put the figures out where they were not known."""
+        if not state.has_figures:
+            state.has_figures = True
+            _place(state, self.sentries, self.patrols)
+
+
+@record
+class MapMarked(CastleFact):
+    """Sleepers (R4.8) and objects (R4.9) were marked; where only for the guard side."""
+
+    sleepers: tuple[Zone, ...] | None
+    objects: tuple[tuple[Mark, Zone], ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn that it is done."""
+        return self if viewer.is_in(GUARDS) else MapMarked(None, None)
+
+    def apply(self, state: State) -> None:
+        """Fill the guards' map."""
+        state.has_marks = True
+        if self.sleepers is not None and self.objects is not None:
+            state.sleepers = {zone: self.sleepers.count(zone) for zone in self.sleepers}
+            state.objects = {zone: mark for mark, zone in self.objects}
+
+
+@record
+class StartChosen(CastleFact):
+    """An intruder is on the map (R4.11, R4.12, R19.7.1), hidden; where only for his side."""
+
+    who: Who
+    zone: Zone | None
+    revealers: tuple[GuardId, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn that it is done."""
+        return self if viewer.is_in(INTRUDERS) else StartChosen(self.who, None, None)
+
+    def apply(self, state: State) -> None:
+        """He stands there, unwounded, with speed 0 (R4.14)."""
+        intruder = state.intruder(self.who)
+        intruder.standing, intruder.zone = Standing.MAP, self.zone
+        intruder.speed, intruder.trail, intruder.wounds, intruder.cats_played = 0, (), 0, 0
+        intruder.revealers = frozenset(self.revealers or ())
+
+
+@record
+class EntrancesChosen(CastleFact):
+    """The two entrances of the passage were chosen (R4.13); where only for the intruder side."""
+
+    zones: tuple[Zone, Zone] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn that it is done."""
+        return self if viewer.is_in(INTRUDERS) else EntrancesChosen(None)
+
+    def apply(self, state: State) -> None:
+        """Note them."""
+        state.entrances = self.zones
+
+
+@record
+class ReturnBegan(Public):
+    """A dead intruder is about to be replaced (R19.7); his goal goes back to the unused ones."""
+
+    who: Who
+
+    def apply(self, state: State) -> None:
+        """Ask his side."""
+        intruder = state.intruder(self.who)
+        intruder.goal, intruder.is_done = None, False
+        state.moment = Moment.RETURN
+
+
+@record
+class Returned(Public):
+    """The replacement is placed (R19.7): from now on he is back."""
+
+    who: Who
+
+    def apply(self, state: State) -> None:
+        """Count the replacement."""
+        intruder = state.intruder(self.who)
+        intruder.is_returning = False
+        intruder.replaced += 1
+
+
+@record
+class BonusBegan(Public):
+    """The guards may take their bonus (R19.8)."""
+
+    who: Who
+
+    def apply(self, state: State) -> None:
+        """Ask the guards."""
+        state.bonus_for, state.moment = self.who, Moment.BONUS
+
+
+@record
+class BonusTaken(CastleFact):
+    """The guards' bonus (R19.8): numbers for all, cards and places for the guard side.
+
+    `from_deck` and `from_discard` are numbers of cards, `sleepers` of new marks.
+    """
+
+    from_deck: int
+    from_discard: int
+    sleepers: int
+    deck_cards: tuple[Card, ...] | None
+    discard_cards: tuple[Card, ...] | None
+    zones: tuple[Zone, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn the numbers."""
+        hidden = replace(self, deck_cards=None, discard_cards=None, zones=None)
+        return self if viewer.is_in(GUARDS) else hidden
+
+    def apply(self, state: State) -> None:
+        """Cards into the hand, marks onto the map; the discard pile is face down for the others."""
+        for card in _each(self.deck_cards, self.from_deck):
+            state.deck.take(card)
+            state.hand.put(card)
+        for card in _each(self.discard_cards, self.from_discard):
+            state.discard.take(card)
+            state.hand.put(card)
+        state.sleepers_added += self.sleepers
+        for zone in self.zones or ():
+            assert state.sleepers is not None
+            state.sleepers[zone] = state.sleepers_at(zone) + 1
+        state.bonus_for = None
+
+
+def _each(cards: tuple[Card, ...] | None, size: int) -> tuple[Card | None, ...]:
+    return (None,) * size if cards is None else cards

@@ -1,0 +1,266 @@
+"""What the intruders do in their turn, mostly unseen (R15 to R17, R21, R23, R24)."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import Fact, Viewer, record
+from bot.games.castle.cards import Cards
+from bot.games.castle.facts.base import CastleFact, IntrudersOnly, Public
+from bot.games.castle.kinds import INTRUDERS, Card, GuardId, Mark, Moment, Standing, Weapon, Who
+from bot.games.castle.state import Found, Guard, Intruder, State
+
+
+def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) -> Intruder:
+    intruder = state.intruder(who)
+    if state.mover is not None and state.mover is not who:
+        state.finished |= {state.mover}
+    state.mover = who
+    intruder.speed += 1
+    seen = [zone for zone in (left, entered) if zone is not None and zone not in intruder.trail]
+    intruder.trail = (*intruder.trail, *seen)
+    intruder.must_leave = intruder.has_walked = False
+    return intruder
+
+
+@record
+class Moved(IntrudersOnly):
+    """An intruder entered a zone of the map (R15.3).
+
+    `ends` tells that his movement ends there (R15.4), `is_guarded` that active guards stand there, so that his
+    entry window opens (R17.3); `revealers` are the drunk guards there (R20.4).
+    """
+
+    who: Who
+    zone: Zone
+    ends: bool
+    is_guarded: bool
+    revealers: tuple[GuardId, ...]
+
+    def apply(self, state: State) -> None:
+        """Move him and open the window if there is one."""
+        before = state.intruder(self.who).zone
+        intruder = _take_step(state, self.who, before, self.zone)
+        intruder.zone, intruder.is_ended = self.zone, self.ends
+        _come_upon(state, intruder, self.is_guarded, self.revealers)
+
+
+def _come_upon(state: State, intruder: Intruder, is_guarded: bool, revealers: tuple[GuardId, ...]) -> None:
+    intruder.revealers = frozenset(revealers)
+    state.window = intruder.who if is_guarded else None
+
+
+@record
+class CameOut(CastleFact):
+    """An intruder left the passage (R23.3): who is public (R23.6); where only his side knows."""
+
+    who: Who
+    zone: Zone | None
+    is_guarded: bool
+    revealers: tuple[GuardId, ...]
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn that he is no longer inside."""
+        return self if viewer.is_in(INTRUDERS) else CameOut(self.who, None, False, ())
+
+    def apply(self, state: State) -> None:
+        """He is on the map."""
+        if self.zone is not None:
+            intruder = _take_step(state, self.who, None, self.zone)
+            intruder.zone = self.zone
+            _come_upon(state, intruder, self.is_guarded, self.revealers)
+        intruder = state.intruder(self.who)
+        intruder.standing, intruder.is_shown, intruder.figure = Standing.MAP, False, None
+
+
+@record
+class WentInside(CastleFact):
+    """An intruder entered the passage (R23.2): who is public (R23.6); by which entrance only his side knows."""
+
+    who: Who
+    entrance: Zone | None
+    is_guarded: bool
+    revealers: tuple[GuardId, ...]
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others see the figure on the card."""
+        return self if viewer.is_in(INTRUDERS) else WentInside(self.who, None, False, ())
+
+    def apply(self, state: State) -> None:
+        """His figure moves from the map to the card."""
+        if self.entrance is not None:
+            intruder = _take_step(state, self.who, self.entrance, None)
+            intruder.zone, intruder.is_ended = None, True
+            _come_upon(state, intruder, self.is_guarded, self.revealers)
+        intruder = state.intruder(self.who)
+        intruder.standing, intruder.is_shown, intruder.figure = Standing.PASSAGE, False, None
+
+
+@record
+class LeftMap(CastleFact):
+    """An intruder left the map for good (R24.1): who is public, where only his side knows."""
+
+    who: Who
+    zone: Zone | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn that he is gone."""
+        return self if viewer.is_in(INTRUDERS) else LeftMap(self.who, None)
+
+    def apply(self, state: State) -> None:
+        """His hand and passage card leave play (R24.3)."""
+        if self.zone is not None:
+            _take_step(state, self.who, self.zone, None)
+            state.window = None
+        intruder = state.intruder(self.who)
+        intruder.standing, intruder.zone, intruder.is_ended = Standing.LEFT, None, True
+        intruder.is_shown, intruder.figure = False, None
+        intruder.hand, intruder.has_passage = Cards(0, {}), False
+
+
+@record
+class RopeHung(IntrudersOnly):
+    """A rope hangs on a wall link (R16.2), its ends in zone order."""
+
+    link: tuple[Zone, Zone]
+
+    def apply(self, state: State) -> None:
+        """For the rest of the game."""
+        state.ropes |= {self.link}
+
+
+@record
+class ShadowWalked(IntrudersOnly):
+    """A Shadow Walk took effect (R17.5): the ninja must leave the zone this turn."""
+
+    def apply(self, state: State) -> None:
+        """He is past the sentry, but not yet gone."""
+        state.ninja.must_leave = state.ninja.has_walked = True
+
+
+@record
+class Threw(IntrudersOnly):
+    """A Shuriken took effect (R15.7): no more than one step this turn."""
+
+    def apply(self, state: State) -> None:
+        """Limit him."""
+        state.ninja.has_thrown = True
+
+
+@record
+class WindowClosed(IntrudersOnly):
+    """An entry window is settled (R17.3)."""
+
+    def apply(self, state: State) -> None:
+        """Close it."""
+        state.window = None
+
+
+@record
+class PassSent(IntrudersOnly):
+    """The intruders passed together with their searches (R15.8)."""
+
+    def apply(self, state: State) -> None:
+        """Remember it."""
+        state.has_passed = True
+
+
+Answer = tuple[Who, Zone, Mark | None, bool]
+"""One search: who, where, what is there, and whether the intruders are asked about it (R28.8)."""
+
+
+@record
+class SearchesDeclared(Public):
+    """All searches of this phase, in their order (R21.3)."""
+
+    searches: tuple[tuple[Who, Zone], ...]
+
+    def apply(self, state: State) -> None:
+        """Note them."""
+        state.searches = self.searches
+
+
+@record
+class SearchesAnswered(Public):
+    """What lies in the searched zones (R21.4)."""
+
+    answers: tuple[Answer, ...]
+
+    def apply(self, state: State) -> None:
+        """Results are due, in order."""
+        state.results = tuple(Found(*answer) for answer in self.answers)
+        for _who, zone, mark, _is_asked in self.answers:
+            state.searched[zone] = mark
+
+
+@record
+class AnswersGiven(IntrudersOnly):
+    """The intruders' answers to traps and hidden sentries, one for each result (R21.14)."""
+
+    answers: tuple[Card | None, ...]
+
+    def apply(self, state: State) -> None:
+        """Keep them until their results come up."""
+        for found, answer in zip(state.results, self.answers, strict=True):
+            found.answer = answer
+
+
+@record
+class ResultApplied(Public):
+    """The first result still due has been applied (R21.5)."""
+
+    def apply(self, state: State) -> None:
+        """Strike it off."""
+        state.results, state.moment = state.results[1:], Moment.QUIET
+
+
+@record
+class MissionDone(Public):
+    """An intruder found his own goal (R21.6) and showed it."""
+
+    who: Who
+    goal: Mark
+
+    def apply(self, state: State) -> None:
+        """His mission is complete."""
+        intruder = state.intruder(self.who)
+        intruder.is_done, intruder.goal = True, self.goal
+
+
+@record
+class SentryErased(Public):
+    """A hidden sentry is no longer hidden there, whatever became of him (R21.8)."""
+
+    zone: Zone
+    by: Card | None
+
+    def apply(self, state: State) -> None:
+        """Erase the H."""
+        state.searched[self.zone] = None
+        if state.objects is not None:
+            state.objects.pop(self.zone, None)
+
+
+@record
+class SentryAppeared(Public):
+    """A hidden sentry became a guard (R21.9); a pass sent with the searches lapses (R15.8)."""
+
+    guard: GuardId
+    zone: Zone
+    weapon: Weapon
+
+    def apply(self, state: State) -> None:
+        """Put him out."""
+        state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon)
+        state.next_guard = self.guard + 1
+        state.has_passed = False
+
+
+@record
+class RemovalAsked(Public):
+    """With all guards out, the guards may take one off for the hidden sentry (R21.10)."""
+
+    zone: Zone
+
+    def apply(self, state: State) -> None:
+        """Ask them."""
+        state.moment = Moment.REMOVAL

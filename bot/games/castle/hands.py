@@ -1,0 +1,63 @@
+"""Choosing hands (R4.3, R4.4, R19.7.2): the pieces shared by every draft that holds a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.game import Piece
+from bot.games.castle.cards import Counts, basic_hand, full_deck, spread
+from bot.games.castle.decisions import Suggested, Swap, Take
+from bot.games.castle.kinds import Card, Pile
+
+
+class HandDraft:
+    """A hand of `size` cards in the choosing."""
+
+    def __init__(self, pile: Pile, size: int) -> None:
+        """Empty; at most as many cards as the deck has."""
+        self.pile = pile
+        self.deck = full_deck(pile)
+        self.size = min(size, sum(self.deck.values()))
+        self.cards: Counts = {}
+
+    @property
+    def missing(self) -> int:
+        """How many cards are still to be chosen."""
+        return self.size - sum(self.cards.values())
+
+    def options(self) -> list[Piece]:
+        """The suggested hand to begin with (if it is of this size), single cards, and swaps once it is full."""
+        if self.missing:
+            suggested: list[Piece] = [Suggested(self.pile)] if self._can_be_suggested() else []
+            return [*suggested, *(Take(self.pile, card) for card in self._left())]
+        return [Swap(self.pile, out, into) for out in self.cards for into in self._left() if out is not into]
+
+    def _can_be_suggested(self) -> bool:
+        return not self.cards and sum(basic_hand(self.pile).values()) == self.size
+
+    def _left(self) -> list[Card]:
+        return [card for card, number in self.deck.items() if number > self.cards.get(card, 0)]
+
+    def add(self, piece: Piece) -> None:
+        """Apply one of the options."""
+        match piece:
+            case Suggested():
+                self.cards = basic_hand(self.pile)
+            case Take(_pile, card):
+                self._put(card)
+            case Swap(_pile, out, into):
+                self.cards[out] -= 1
+                self.cards = {card: number for card, number in self.cards.items() if number}
+                self._put(into)
+
+    def _put(self, card: Card) -> None:
+        self.cards[card] = self.cards.get(card, 0) + 1
+
+    def chosen(self) -> tuple[Card, ...]:
+        """The hand in its canonical order."""
+        return spread(self.cards)
+
+
+def taking(pile: Pile, cards: Iterable[Card]) -> list[Piece]:
+    """The pieces that make up a hand, card by card."""
+    return [Take(pile, card) for card in cards]

@@ -1,0 +1,174 @@
+"""The intruders' cards: what may be played on whom, and what it does (R5, R17.5, R18.7, R18.10, R20.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.board import Zone
+from bot.engine.game import Piece
+from bot.games.castle.alerting import raised
+from bot.games.castle.decisions import Kill, PourSake, Rope, ShadowWalk, Throw
+from bot.games.castle.detection import freed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
+from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
+from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, link, ways
+from bot.games.castle.state import Guard, State
+
+KILL_ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}
+"""How far an intruder's Kenjutsu raises the alert (R7.2)."""
+
+CardPiece = Rope | Kill | Throw | ShadowWalk | PourSake
+
+
+def card_pieces(setting: Setting, state: State) -> list[Piece]:
+    """Every card either intruder may play now, with effect or as a bluff (R5.6, R5.7)."""
+    pieces: list[Piece] = []
+    for who in Who:
+        if state.intruder(who).is_in_play:
+            pieces += _kills(state, who)
+            pieces += _ropes(setting, state, who)
+    if state.ninja.is_in_play:
+        pieces += _throws(setting, state)
+        pieces += [ShadowWalk()] if _holds(state, Who.NINJA, Card.SHADOW_WALK) else []
+    if state.traitor.is_in_play:
+        pieces += _sakes(setting, state)
+    return pieces
+
+
+def _holds(state: State, who: Who, card: Card) -> bool:
+    return state.intruder(who).hand.count(card) > 0
+
+
+def _kills(state: State, who: Who) -> list[Piece]:
+    if not _holds(state, who, Card.KENJUTSU):
+        return []
+    return [*(Kill(who, guard.id) for guard in state.guards_at(state.intruder(who).zone)), Kill(who, None)]
+
+
+def _ropes(setting: Setting, state: State, who: Who) -> list[Piece]:
+    if not _holds(state, who, Card.ROPE):
+        return []
+    zone = state.intruder(who).zone
+    walls = () if zone is None else setting.board.wall_links[zone]
+    bare = [to for to in walls if zone is not None and link(zone, to) not in state.ropes]
+    return [*(Rope(who, to) for to in bare), Rope(who, None)]
+
+
+def _throws(setting: Setting, state: State) -> list[Piece]:
+    if not _holds(state, Who.NINJA, Card.SHURIKEN):
+        return []
+    return [*map(Throw, shuriken_targets(setting, state)), Throw(None)]
+
+
+def shuriken_targets(setting: Setting, state: State) -> list[GuardId]:
+    """The guards a Shuriken would remove now (R18.10, R15.7, R17.5)."""
+    ninja = state.ninja
+    if ninja.speed > AFTER_SHURIKEN or ninja.must_leave:
+        return []
+    reach = [ninja.zone] if ninja.zone is None else [ninja.zone, *setting.board.open_links[ninja.zone]]
+    targets = (_exposed_at(state, zone) for zone in reach)
+    return [guard.id for guard in targets if guard is not None]
+
+
+def _exposed_at(state: State, zone: Zone | None) -> Guard | None:
+    sentry = state.lone_sentry_at(zone)
+    if sentry is not None:
+        return sentry
+    there = state.guards_at(zone)
+    return there[0] if len(there) == 1 and there[0].is_drunk else None
+
+
+def _sakes(setting: Setting, state: State) -> list[Piece]:
+    if not _holds(state, Who.TRAITOR, Card.SAKE):
+        return []
+    sentry = sake_target(setting, state)
+    return [*([PourSake(sentry)] if sentry is not None else []), PourSake(None)]
+
+
+def sake_target(setting: Setting, state: State) -> GuardId | None:
+    """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
+    if state.window is not Who.TRAITOR or len(_drunk(state)) >= setting.options.max_drunk:
+        return None
+    sentry = state.lone_sentry_at(state.traitor.zone)
+    return sentry.id if sentry is not None and sentry.id not in state.met else None
+
+
+def _drunk(state: State) -> list[Guard]:
+    return [guard for guard in state.guards.values() if guard.is_drunk]
+
+
+def can_shadow_walk(setting: Setting, state: State) -> bool:
+    """Whether a Shadow Walk played now takes effect (R17.5)."""
+    ninja = state.ninja
+    if (
+        state.window is not Who.NINJA
+        or ninja.standing is not Standing.MAP
+        or ninja.is_ended
+        or ninja.has_thrown
+    ):
+        return False
+    if ninja.speed >= LONGEST or state.lone_sentry_at(ninja.zone) is None:
+        return False
+    return bool(ways(setting, state, Who.NINJA))
+
+
+def played(setting: Setting, state: State, piece: CardPiece) -> Iterator[CastleFact]:
+    """An intruder plays a card: it is out, and has its effect unless it is a bluff (R5.5, R5.7)."""
+    match piece:
+        case Rope(who, zone):
+            yield from _rope(state, who, zone)
+        case Kill(who, guard):
+            yield from _kill(state, who, guard)
+        case Throw(guard):
+            yield from _throw(state, guard)
+        case PourSake(guard):
+            yield from _sake(state, guard)
+        case ShadowWalk():
+            takes_effect = can_shadow_walk(setting, state)
+            yield _out(Who.NINJA, Card.SHADOW_WALK)
+            if takes_effect:
+                yield ShadowWalked()
+
+
+def _out(who: Who, card: Card) -> CastleFact:
+    return CardPlayed(Pile(who.value), card, Goes.OUT)
+
+
+def _rope(state: State, who: Who, to: Zone | None) -> Iterator[CastleFact]:
+    zone = state.intruder(who).zone
+    yield _out(who, Card.ROPE)
+    if to is not None:
+        assert zone is not None
+        yield RopeHung(link(zone, to))
+
+
+def _kill(state: State, who: Who, guard: GuardId | None) -> Iterator[CastleFact]:
+    yield _out(who, Card.KENJUTSU)
+    if guard is not None:
+        yield from _fall(state, guard, Card.KENJUTSU)
+    yield from raised(state, KILL_ALERT[who], Why.FIGHT)
+
+
+def _throw(state: State, guard: GuardId | None) -> Iterator[CastleFact]:
+    yield _out(Who.NINJA, Card.SHURIKEN)
+    if guard is not None:
+        yield Threw()
+        yield from _fall(state, guard, Card.SHURIKEN)
+
+
+def _fall(state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
+    fallen = state.guards[guard]
+    yield GuardFell(guard, fallen.zone, by)
+    yield from freed(state, fallen, fallen.zone)
+
+
+def _sake(state: State, guard: GuardId | None) -> Iterator[CastleFact]:
+    yield _out(Who.TRAITOR, Card.SAKE)
+    if guard is not None:
+        sober = state.guards[guard].copy()
+        yield GuardDrunk(guard, sober.zone)
+        yield from freed(state, sober, sober.zone)

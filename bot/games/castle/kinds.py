@@ -1,0 +1,157 @@
+"""The words of the castle game as types: sides, figures, cards, marks, phases (R1, R3, R5, R8)."""
+
+from __future__ import annotations
+
+from enum import IntEnum, StrEnum
+from typing import NewType
+
+from bot.engine.game import Seat
+
+GuardId = NewType("GuardId", int)
+"""A guard figure from its appearance to its removal, numbered as they appear: says nothing secret."""
+
+PatrolId = NewType("PatrolId", int)
+"""A patrol, numbered as they form."""
+
+INTRUDERS = Seat("intruders")
+GUARDS = Seat("guards")
+
+
+class Who(StrEnum):
+    """The two intruders."""
+
+    NINJA = "ninja"
+    TRAITOR = "traitor"
+
+    @property
+    def mate(self) -> Who:
+        """The other intruder."""
+        return Who.TRAITOR if self is Who.NINJA else Who.NINJA
+
+
+class Pile(StrEnum):
+    """The three decks with their distinct backs (R1.2)."""
+
+    GUARDS = "guards"
+    NINJA = "ninja"
+    TRAITOR = "traitor"
+
+
+class Card(StrEnum):
+    """Every type of card (R5); cards of one type are the same."""
+
+    KENJUTSU = "kenjutsu"
+    SENTRY_LISTEN = "sentry-listen"
+    PATROL_LISTEN = "patrol-listen"
+    SENTRY_SEARCH = "sentry-search"
+    PATROL_SEARCH = "patrol-search"
+    AWAKEN = "awaken"
+    PASSAGE = "secret-passage"
+    ROPE = "rope"
+    SHADOW_WALK = "shadow-walk"
+    SHURIKEN = "shuriken"
+    CAT = "cat"
+    SAKE = "sake"
+
+
+class Weapon(StrEnum):
+    """What an active guard carries; without meaning for 2 and 3 players (R4.7)."""
+
+    SWORD = "sword"
+    SPEAR = "spear"
+
+
+class Mark(StrEnum):
+    """What the guards hide on their map, each alone in its zone (R4.9)."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+    E = "E"
+    F = "F"
+    TRAP = "trap"
+    SENTRY = "hidden-sentry"
+
+    @property
+    def is_goal(self) -> bool:
+        """Whether it is one of the six mission goals."""
+        return len(self.value) == 1
+
+
+GOALS = (Mark.A, Mark.B, Mark.C, Mark.D, Mark.E, Mark.F)
+
+
+class Alert(IntEnum):
+    """The four levels of alert (R7.1)."""
+
+    NONE = 0
+    LOW = 1
+    MEDIUM = 2
+    HIGH = 3
+
+
+class Phase(StrEnum):
+    """What part of a turn it is (R8.1)."""
+
+    SETUP = "setup"
+    ALERT = "alert"
+    CARDS = "cards"
+    PATROL = "patrol"
+    INTRUDERS = "intruders"
+    OVER = "over"
+
+
+class Moment(StrEnum):
+    """What is being asked just now; public, and the same in every view."""
+
+    BLANK = "blank"
+    HANDS = "hands"
+    STARTS = "starts"
+    QUIET = "quiet"
+    STEP = "step"
+    HEADING = "heading"
+    BRANCH = "branch"
+    CAT = "cat"
+    RETURN = "return"
+    BONUS = "bonus"
+    PLAN = "plan"
+    ANSWERS = "answers"
+    REMOVAL = "removal"
+    AFTER = "after"
+    OVER = "over"
+
+
+class Standing(StrEnum):
+    """Where an intruder is in the game; public."""
+
+    COMING = "coming"
+    MAP = "map"
+    PASSAGE = "passage"
+    LEFT = "left"
+    DEAD = "dead"
+
+
+class Goes(StrEnum):
+    """Where a played card goes."""
+
+    DISCARD = "discard"
+    WOUND = "wound"
+    TABLE = "table"
+    OUT = "out"
+
+
+class Result(StrEnum):
+    """How a game can end (R25)."""
+
+    INTRUDERS = "intruders"
+    DRAW = "draw"
+    GUARDS = "guards"
+
+
+class CatRule(StrEnum):
+    """What a standing order says about It Was a Cat (R11.8)."""
+
+    ASK = "ask"
+    NEVER = "never"
+    HEARD = "heard"

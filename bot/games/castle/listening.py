@@ -1,0 +1,78 @@
+"""Listening and It Was a Cat (R11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Decision
+from bot.games.castle.alerting import raised
+from bot.games.castle.cards import full_deck
+from bot.games.castle.decisions import AnswerCat, CatOrder
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
+from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+
+STEPS = 2
+"""How far a guard may move by a card or a listen (R12.1)."""
+
+
+def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:
+    """Whom a listen by these guards would hear (R11.3.4)."""
+    zone = state.guards[guards[0]].zone
+    assert zone is not None, "nobody listens inside the passage (R11.1)"
+    noise = setting.board.noise[zone]
+    return tuple(
+        intruder.who
+        for intruder in state.intruders
+        if intruder.standing is Standing.MAP
+        and intruder.zone is not None
+        and 1 <= intruder.speed >= noise[intruder.zone]
+    )
+
+
+def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[CastleFact]:
+    """Guards listen (R11.3): the Cat window opens, or is answered at once when no Cat can publicly come."""
+    zone = state.guards[guards[0]].zone
+    assert zone is not None
+    yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
+    if not can_cat_come(state):
+        yield from cat_answered(state, is_played=False)
+
+
+def can_cat_come(state: State) -> bool:
+    """Whether, for all that is public, It Was a Cat may still be played (R11.3.2, R28.8)."""
+    traitor = state.traitor
+    copies = full_deck(Pile.TRAITOR)[Card.CAT]
+    return traitor.is_in_play and traitor.hand.size > 0 and traitor.cats_played < copies
+
+
+def cat_options(state: State) -> list[Decision]:
+    """What the traitor's seat can say to a listen, asked whatever it holds (R28.8)."""
+    held = state.traitor.hand.count(Card.CAT)
+    return [AnswerCat(False), AnswerCat(True)] if held else [AnswerCat(False)]
+
+
+def cat_answered(state: State, *, is_played: bool) -> Iterator[CastleFact]:
+    """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if he heard."""
+    listening = state.listening
+    assert listening is not None
+    assert listening.in_range is not None
+    if is_played:
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)
+    heard = bool(listening.in_range) and not is_played
+    yield ListenAnswered(heard)
+    if heard:
+        yield from raised(state, 1, Why.HEARD)
+        if not any(state.guards[guard].moved for guard in listening.guards):
+            yield MoveBegan(listening.guards, STEPS, is_owed=False)
+
+
+def ordered_answer(state: State, order: CatOrder) -> Decision | None:
+    """What a standing order says to the open window (R11.8); from the intruders' witnessed state."""
+    if order.rule is CatRule.ASK or state.listening is None:
+        return None
+    wants = order.rule is CatRule.HEARD and bool(state.listening.in_range)
+    return AnswerCat(wants and state.traitor.hand.count(Card.CAT) > 0)

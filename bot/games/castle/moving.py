@@ -1,0 +1,123 @@
+"""Guard moves by card or listen (R12), the guards' way through the passage included (R23.15, R23.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision
+from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
+from bot.games.castle.detection import guards_met
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import (
+    GuardsCameOut,
+    GuardsStepped,
+    HeadingAsked,
+    HeadingSet,
+    MoveEnded,
+    PatrolSplit,
+)
+from bot.games.castle.kinds import GuardId, PatrolId
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Move, State
+
+ENDS = 2
+"""The entrances of a passage (R4.13)."""
+
+
+def step_options(setting: Setting, state: State) -> list[Decision]:
+    """Where the moving guards may go, and whether they may stop (R12.1, R23.15, R23.16)."""
+    move = _move(state)
+    zone = state.guards[move.guards[0]].zone
+    ways = _ways_out(state) if zone is None else _ways_on(setting, state, move, zone)
+    return ways if move.is_owed else [*ways, Halt()]
+
+
+def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
+    ways: list[Decision] = [Go(other) for other in setting.board.open_links[zone]]
+    if zone in state.found_entrances and state.places_free() >= len(move.guards):
+        ways.append(GoInside())
+    return ways
+
+
+def _ways_out(state: State) -> list[Decision]:
+    ways: list[Decision] = [Go(zone) for zone in sorted(set(state.found_entrances))]
+    if len(state.found_entrances) < ENDS:
+        ways.append(GoUnknown())
+    return ways
+
+
+def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown) -> Iterator[CastleFact]:
+    """The guards take the step: detection is checked at once (R12.3), moats and the passage end the move (R12.2)."""
+    move = _move(state)
+    yield from _split_off(state, move)
+    zone = _destination(state, decision)
+    ends = zone is None or setting.board.is_moat[zone]
+    left = 0 if ends else move.left - 1
+    if zone is not None and state.guards[move.guards[0]].zone is None:
+        yield GuardsCameOut(move.guards, zone, left, isinstance(decision, GoUnknown))
+    else:
+        yield GuardsStepped(move.guards, zone, left)
+    met = yield from guards_met(state, zone)
+    if met or left == 0:
+        yield from move_ended(setting, state)
+
+
+def _destination(state: State, decision: Go | GoInside | GoUnknown) -> Zone | None:
+    match decision:
+        case Go(zone):
+            return zone
+        case GoInside():
+            return None
+        case GoUnknown():
+            return unknown_end(state)
+
+
+def unknown_end(state: State) -> Zone:
+    """The entrance that has not been found, also if it lies in the zone of the other one (R23.16)."""
+    assert state.entrances is not None
+    left = list(state.entrances)
+    for zone in state.found_entrances:
+        left.remove(zone)
+    return left[0]
+
+
+def _split_off(state: State, move: Move) -> Iterator[CastleFact]:
+    patrol = state.guards[move.guards[0]].patrol
+    if patrol is None:
+        return
+    staying = tuple(guard.id for guard in state.members(patrol) if guard.id not in move.guards)
+    if staying and len(move.guards) == 1:
+        yield PatrolSplit(patrol, move.guards, None)
+    elif staying:
+        yield PatrolSplit(patrol, staying, _new_patrol(state, staying))
+
+
+def _new_patrol(state: State, guards: tuple[GuardId, ...]) -> PatrolId | None:
+    return PatrolId(state.next_patrol) if len(guards) > 1 else None
+
+
+def move_ended(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The move is over; a patrol that stepped onto the track chooses its heading (R6.15)."""
+    move = _move(state)
+    first = state.guards[move.guards[0]]
+    yield MoveEnded()
+    if move.has_stepped and first.patrol is not None and first.zone is not None:
+        ways = setting.board.track_links[first.zone]
+        if len(ways) == 1:
+            yield HeadingSet(first.patrol, ways[0])
+        elif ways:
+            yield HeadingAsked(first.patrol)
+
+
+def heading_options(setting: Setting, state: State) -> list[Decision]:
+    """The headings the patrol may choose: every track neighbour, reversal included (R6.15)."""
+    assert state.facing is not None
+    zone = state.place_of(state.facing)
+    assert zone is not None
+    return [Face(way) for way in setting.board.track_links[zone]]
+
+
+def _move(state: State) -> Move:
+    assert state.move is not None
+    return state.move

@@ -1,0 +1,258 @@
+"""The options of a castle game (R27), typed and validated.
+
+Names in files and commands are those of the rules (`handCardsPerTurn`), in code snake_case. Options that choose
+another reading, variant or number of seats are known here with all their values; those a game cannot be played
+with yet are refused with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic.alias_generators import to_camel
+
+from bot.words import _
+
+
+class Variant(StrEnum):
+    """R26."""
+
+    STANDARD = "standard"
+    LONE_WOLF = "loneWolf"
+    CONTESTED = "contested"
+
+
+class LoneWolfFigure(StrEnum):
+    """R26.1."""
+
+    CHOICE = "choice"
+    NINJA = "ninja"
+    TRAITOR = "traitor"
+
+
+class ContestedGoals(StrEnum):
+    """R26.4."""
+
+    DRAW = "draw"
+    WRITE = "write"
+
+
+class ContestedResult(StrEnum):
+    """R26.8."""
+
+    INDIVIDUAL = "individual"
+    FIRST = "first"
+
+
+class RegroupWindow(StrEnum):
+    """R6.10."""
+
+    ANYTIME = "anytime"
+    END_OF_TURN = "endOfTurn"
+
+
+class PatrolSkip(StrEnum):
+    """R11.7."""
+
+    MOVED = "moved"
+    ANY_CARD = "anyCard"
+
+
+class IntruderOrder(StrEnum):
+    """R15.2."""
+
+    CHOICE = "choice"
+    NINJA_FIRST = "ninjaFirst"
+
+
+class ShadowWalkGuards(StrEnum):
+    """R17.5."""
+
+    LONE = "lone"
+    ANY = "any"
+
+
+class ReplacementTiming(StrEnum):
+    """R19.7."""
+
+    SAME_TURN = "sameTurn"
+    NEXT_TURN = "nextTurn"
+
+
+class HiddenSentryAnswers(StrEnum):
+    """R21.13."""
+
+    CORE = "core"
+    EXTENDED = "extended"
+
+
+class HiddenSentryRange(StrEnum):
+    """R21.8."""
+
+    DISCOVERY = "discovery"
+    CARD = "card"
+
+
+class PassageDiscovery(StrEnum):
+    """R23.10."""
+
+    GUARDS_TURN_END = "guardsTurnEnd"
+    ON_STOP = "onStop"
+
+
+class GuardPassageEntry(StrEnum):
+    """R23.14."""
+
+    CARD_MOVES = "cardMoves"
+    CARD_OPENS = "cardOpens"
+
+
+class SpectatorView(StrEnum):
+    """R28.6."""
+
+    PUBLIC = "public"
+    NONE = "none"
+
+
+Count = Annotated[int, Field(ge=0, le=99)]
+Positive = Annotated[int, Field(ge=1, le=99)]
+Draws = Annotated[int, Field(ge=0, le=36)]
+
+
+class CastleOptions(BaseModel):
+    """Every option of R27 with its default. Refuses unknown names, wrong values and bad combinations (R27.1)."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True, strict=False
+    )
+
+    players: Annotated[int, Field(ge=2, le=4)] = 2
+    variant: Variant = Variant.STANDARD
+    lone_wolf_figure: LoneWolfFigure = LoneWolfFigure.CHOICE
+    lone_wolf_conceal: bool = False
+    contested_goals: ContestedGoals = ContestedGoals.DRAW
+    contested_result: ContestedResult = ContestedResult.INDIVIDUAL
+    turns: Positive = 20
+    sentries: Annotated[int, Field(ge=0, le=20)] = 8
+    patrols: Annotated[int, Field(ge=0, le=10)] = 3
+    patrol_size: Annotated[int, Field(ge=2, le=20)] = 2
+    sleepers: Count = 8
+    sleepers_per_barracks: Positive = 2
+    traps: Count = 2
+    hidden_sentries: Count = 2
+    ninja_cards: Annotated[int, Field(ge=0, le=12)] = 8
+    traitor_cards: Annotated[int, Field(ge=0, le=10)] = 7
+    guard_hand: Annotated[int, Field(ge=0, le=36)] = 24
+    alert_draws: tuple[Draws, Draws, Draws, Draws] = (0, 1, 2, 3)
+    hand_cards_per_turn: Count = 2
+    searches_per_turn: Positive = 2
+    ninja_wounds: Positive = 3
+    traitor_wounds: Positive = 2
+    replacements: Count = 1
+    respawn_ninja_cards: Annotated[int, Field(ge=0, le=12)] = 6
+    respawn_traitor_cards: Annotated[int, Field(ge=0, le=10)] = 5
+    respawn_guard_cards: Count = 5
+    respawn_sleepers: Count = 3
+    max_guards: Annotated[int, Field(ge=0, le=20)] = 20
+    max_drunk: Annotated[int, Field(ge=0, le=3)] = 3
+    mission_raises_alert: bool = False
+    passage_found_raises_alert: bool = False
+    guards_notice_ropes: bool = False
+    guards_notice_passage: bool = True
+    intruders_share_all: bool = True
+    guards_share_hands: bool = True
+    objects_may_share_barracks: bool = True
+    regroup_window: RegroupWindow = RegroupWindow.ANYTIME
+    allow_patrol_merge: bool = True
+    patrol_skip: PatrolSkip = PatrolSkip.MOVED
+    patrol_may_hold: bool = False
+    alert_phase_kenjutsu_from_hand: bool = False
+    kenjutsu_blocks_free_listen: bool = False
+    sober_moves: bool = False
+    visible_intruders_make_noise: bool = True
+    cat_covers_ninja_trap: bool = True
+    intruder_order: IntruderOrder = IntruderOrder.CHOICE
+    bluff_kenjutsu_alert: bool = True
+    shadow_walk_guards: ShadowWalkGuards = ShadowWalkGuards.LONE
+    rehide_when_guards_leave: bool = False
+    drunk_keeps_visible: bool = True
+    drunks_killable: bool = True
+    drunk_counts_for_lone: bool = False
+    last_replacement_turn: Annotated[int, Field(ge=9, le=10)] = 10
+    replacement_timing: ReplacementTiming = ReplacementTiming.SAME_TURN
+    hidden_sentry_answers: HiddenSentryAnswers = HiddenSentryAnswers.CORE
+    hidden_sentry_range: HiddenSentryRange = HiddenSentryRange.DISCOVERY
+    passage_discovery: PassageDiscovery = PassageDiscovery.GUARDS_TURN_END
+    guard_passage_entry: GuardPassageEntry = GuardPassageEntry.CARD_MOVES
+    exit_requires_mission: bool = False
+    spectator_view: SpectatorView = SpectatorView.PUBLIC
+    full_reveal_at_end: bool = True
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if self.sentries + self.patrols * self.patrol_size > self.max_guards:
+            raise ValueError(
+                _(
+                    "{placed} guards would be placed, but at most {most} may be out: lower sentries or patrols."
+                ).format(placed=self.sentries + self.patrols * self.patrol_size, most=self.max_guards)
+            )
+        for name in sorted(_SETTLED & self.model_fields_set):
+            if getattr(self, name) != type(self).model_fields[name].default:
+                raise ValueError(
+                    _("{option} cannot be changed yet: leave it out.").format(option=to_camel(name))
+                )
+        return self
+
+    def settled(self) -> dict[str, Any]:
+        """All values as JSON, by the names of the rules."""
+        return self.model_dump(mode="json", by_alias=True)
+
+
+_ADJUSTABLE = frozenset(
+    {
+        "turns",
+        "sentries",
+        "patrols",
+        "patrol_size",
+        "sleepers",
+        "sleepers_per_barracks",
+        "traps",
+        "hidden_sentries",
+        "ninja_cards",
+        "traitor_cards",
+        "guard_hand",
+        "alert_draws",
+        "hand_cards_per_turn",
+        "searches_per_turn",
+        "ninja_wounds",
+        "traitor_wounds",
+        "replacements",
+        "respawn_ninja_cards",
+        "respawn_traitor_cards",
+        "respawn_guard_cards",
+        "respawn_sleepers",
+        "max_guards",
+        "max_drunk",
+    }
+)
+_SETTLED = frozenset(CastleOptions.model_fields) - _ADJUSTABLE
+
+
+def castle_options(given: Mapping[str, Any]) -> CastleOptions:
+    """The options with `given` values; refuses with ValueError, one sentence naming the first option that is wrong."""
+    try:
+        return CastleOptions.model_validate(dict(given))
+    except ValidationError as error:
+        raise ValueError(_sentence(error)) from None
+
+
+def _sentence(error: ValidationError) -> str:
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    message = first["msg"].removeprefix("Value error, ").rstrip(".")
+    return (
+        f"{message}." if not where else _("Option {option}: {problem}.").format(option=where, problem=message)
+    )

@@ -1,0 +1,158 @@
+"""The compulsory patrol moves (R13) and regrouping (R6.9 to R6.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision
+from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
+from bot.games.castle.detection import guards_met
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import (
+    BranchAsked,
+    GuardJoined,
+    MarchBegan,
+    MarchEnded,
+    PatrolFormed,
+    PatrolMarched,
+    PatrolsMerged,
+)
+from bot.games.castle.guard_cards import same_patrols
+from bot.games.castle.kinds import PatrolId, Phase
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Guard, State
+
+
+def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
+    """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
+    if state.phase is not Phase.PATROL:
+        return []
+    return [key for key in state.patrols if _is_due(setting, state, key)]
+
+
+def _is_due(setting: Setting, state: State, patrol: PatrolId) -> bool:
+    zone = state.place_of(patrol)
+    if zone is None or state.patrols[patrol].is_late or not setting.board.track_links[zone]:
+        return False
+    return not any(guard.moved for guard in state.members(patrol))
+
+
+def march_options(setting: Setting, state: State) -> list[Decision]:
+    """Which patrol marches next (R13.1)."""
+    due = patrols_due(setting, state)
+    return [*map(March, due), *([MarchAll()] if len(due) > 1 else [])]
+
+
+def branch_options(state: State) -> list[Decision]:
+    """The ways open at the fork (R13.3, R13.5)."""
+    assert state.march is not None
+    return [Branch(zone) for zone in state.patrols[state.march].headings]
+
+
+def marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
+    """A patrol makes its two steps, until a fork or a contact; returns whether it met an intruder (R13.6)."""
+    yield MarchBegan(patrol)
+    return (yield from marched_on(setting, state))
+
+
+def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bool]:
+    """The patrol under way goes on as far as no choice is due (R13.3)."""
+    patrol = state.march
+    assert patrol is not None
+    while state.march_left:
+        headings = state.patrols[patrol].headings
+        if len(headings) > 1:
+            yield BranchAsked(patrol)
+            return False
+        if (yield from _marched_to(setting, state, patrol, headings[0])):
+            yield MarchEnded()
+            return True
+    yield MarchEnded()
+    return False
+
+
+def _marched_to(
+    setting: Setting, state: State, patrol: PatrolId, zone: Zone
+) -> Generator[CastleFact, None, bool]:
+    came_from = state.place_of(patrol)
+    on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
+    assert came_from is not None
+    yield PatrolMarched(patrol, zone, on or (came_from,))
+    return (yield from guards_met(state, zone))
+
+
+def branched(setting: Setting, state: State, decision: Branch) -> Iterator[CastleFact]:
+    """The patrol takes the chosen way, then goes on."""
+    patrol = state.march
+    assert patrol is not None
+    if (yield from _marched_to(setting, state, patrol, decision.zone)):
+        yield MarchEnded()
+    else:
+        yield from marched_on(setting, state)
+
+
+def all_marched(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """All patrols due march in turn, up to the next fork or contact."""
+    for patrol in patrols_due(setting, state):
+        met = yield from marched(setting, state, patrol)
+        if met or state.march is not None:
+            return
+
+
+def regrouping_options(setting: Setting, state: State) -> list[Decision]:
+    """What may be regrouped at this quiet moment (R6.9 to R6.11), not between patrol moves (R6.10)."""
+    if state.has_marched and patrols_due(setting, state):
+        return []
+    return [*_forming(setting, state), *_joining(state), *_merging(state)]
+
+
+def _forming(setting: Setting, state: State) -> Iterator[Decision]:
+    by_place: dict[Zone | None, list[Guard]] = {}
+    for guard in state.sentries():
+        by_place.setdefault(guard.zone, []).append(guard)
+    for zone, sentries in by_place.items():
+        ways = setting.board.track_links[zone] if zone is not None else ()
+        for first, second in _unlike_pairs(sentries):
+            yield from (Form(first.id, second.id, way) for way in ways or (None,))
+
+
+def _unlike_pairs(sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
+    """Pairs of sentries, one of each kind: guards of equal flags are interchangeable."""
+    seen = set()
+    for n, first in enumerate(sentries):
+        for second in sentries[n + 1 :]:
+            kind = tuple(sorted([_flags(first), _flags(second)]))
+            if kind not in seen:
+                seen.add(kind)
+                yield first, second
+
+
+def _flags(guard: Guard) -> tuple[bool, bool, bool]:
+    return guard.carded, guard.moved, guard.attacked
+
+
+def _joining(state: State) -> Iterator[Decision]:
+    places = {patrol: state.place_of(patrol) for patrol in state.patrols}
+    for guard in state.sentries():
+        yield from (Join(guard.id, patrol) for patrol, zone in places.items() if zone == guard.zone)
+
+
+def _merging(state: State) -> Iterator[Decision]:
+    for one, other in same_patrols(state):
+        for patrol, into in ((one, other), (other, one)):
+            if state.patrols[into].is_old or not state.patrols[patrol].is_old:
+                yield Merge(patrol, into)
+
+
+def regrouped(state: State, decision: Form | Join | Merge) -> Iterator[CastleFact]:
+    """Guards are grouped (R6.9)."""
+    match decision:
+        case Form(first, second, heading):
+            headings = () if heading is None else (heading,)
+            is_late = state.phase is Phase.PATROL
+            yield PatrolFormed(PatrolId(state.next_patrol), (first, second), headings, is_late)
+        case Join(guard, patrol):
+            yield GuardJoined(guard, patrol)
+        case Merge(patrol, into):
+            yield PatrolsMerged(patrol, into)

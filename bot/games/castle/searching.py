@@ -1,0 +1,187 @@
+"""Searches, their answers and results (R21), and the intruders' last cards (R15.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Illegal, Piece
+from bot.games.castle.alerting import raised, raised_to_high
+from bot.games.castle.decisions import AnswerWith, GiveAnswers, Search, TakeOff
+from bot.games.castle.detection import guards_met
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, GuardFell
+from bot.games.castle.facts.setup import Asked
+from bot.games.castle.facts.sneaking import (
+    MissionDone,
+    RemovalAsked,
+    ResultApplied,
+    SearchesAnswered,
+    SearchesDeclared,
+    SentryAppeared,
+    SentryErased,
+)
+from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.intruder_cards import KILL_ALERT
+from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Standing, Who
+from bot.games.castle.listening import can_cat_come
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import AFTER_SHURIKEN
+from bot.games.castle.state import Found, State
+from bot.words import _
+
+
+def searched(state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+    """All searches are declared, then answered together (R21.3, R21.4); who must be asked, is (R28.8)."""
+    searches = tuple((piece.who, piece.zone) for piece in pieces if isinstance(piece, Search))
+    if not searches:
+        return
+    yield SearchesDeclared(searches)
+    assert state.objects is not None
+    marks = [(who, zone, state.objects.get(zone)) for who, zone in searches]
+    answers = tuple((who, zone, mark, _is_asked(state, who, mark)) for who, zone, mark in marks)
+    yield SearchesAnswered(answers)
+    if any(asked for *_rest, asked in answers):
+        yield Asked(Moment.ANSWERS)
+
+
+def _is_asked(state: State, who: Who, mark: Mark | None) -> bool:
+    if mark is Mark.TRAP:
+        return can_cat_come(state)
+    return mark is Mark.SENTRY and state.intruder(who).hand.size > 0
+
+
+class Answers:
+    """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
+
+    def __init__(self, state: State) -> None:
+        """`state` is what the seat has witnessed."""
+        self._state = state
+        self._open = [found for found in state.results if found.is_asked]
+        self.pieces: tuple[Piece, ...] = ()
+
+    def options(self) -> list[Piece]:
+        """How the next one can be answered: not at all, or with a card that is still there."""
+        if len(self.pieces) == len(self._open):
+            return []
+        found = self._open[len(self.pieces)]
+        fits = [card for card in _fitting(self._state, found) if self._left(found, card) > 0]
+        return [AnswerWith(None), *map(AnswerWith, fits)]
+
+    def _left(self, found: Found, card: Card) -> int:
+        owner = _owner(found)
+        used = sum(
+            piece == AnswerWith(card) and _owner(earlier) is owner
+            for piece, earlier in zip(self.pieces, self._open, strict=False)
+        )
+        return self._state.intruder(owner).hand.count(card) - used
+
+    def add(self, piece: Piece) -> None:
+        """See Draft.add."""
+        if piece not in self.options():
+            raise Illegal(_("That is no answer to what was found."))
+        self.pieces = (*self.pieces, piece)
+
+    def is_complete(self) -> bool:
+        """Every one that is asked about must be answered."""
+        return len(self.pieces) == len(self._open)
+
+    def missing(self) -> str:
+        """See Draft.missing."""
+        return "" if self.is_complete() else _("Answer each trap and each hidden sentry first.")
+
+    def committed(self) -> Decision:
+        """One answer for each that is asked about."""
+        if not self.is_complete():
+            raise Illegal(self.missing())
+        return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
+
+
+def _owner(found: Found) -> Who:
+    return Who.TRAITOR if found.mark is Mark.TRAP else found.who
+
+
+def _fitting(state: State, found: Found) -> list[Card]:
+    if found.mark is Mark.TRAP:
+        return [Card.CAT]
+    can_throw = found.who is Who.NINJA and state.ninja.speed <= AFTER_SHURIKEN
+    return [Card.KENJUTSU, Card.SHURIKEN] if can_throw else [Card.KENJUTSU]
+
+
+def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The results in declared order, each completely before the next (R21.5), up to a question to the guards."""
+    while state.results:
+        yield from _applied(setting, state, state.results[0])
+        if state.moment is Moment.REMOVAL:
+            return
+        yield ResultApplied()
+
+
+def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+    intruder = state.intruder(found.who)
+    if found.mark is Mark.TRAP:
+        yield from _trap(state, found)
+    elif found.mark is Mark.SENTRY:
+        yield from _hidden_sentry(setting, state, found)
+    elif found.mark is not None and found.mark is intruder.goal and not intruder.is_done:
+        yield MissionDone(found.who, found.mark)
+
+
+def _trap(state: State, found: Found) -> Iterator[CastleFact]:
+    if found.answer is Card.CAT:
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)
+    else:
+        yield from raised(state, 1, Why.TRAP)
+
+
+def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+    assert state.objects is not None
+    if state.objects.get(found.zone) is not Mark.SENTRY:
+        return
+    killer = _neutraliser(state, found.zone)
+    if killer is not None and killer.answer is not None:
+        yield CardPlayed(Pile(killer.who.value), killer.answer, Goes.OUT)
+        yield SentryErased(found.zone, killer.answer)
+        if killer.answer is Card.KENJUTSU:
+            yield from raised(state, KILL_ALERT[killer.who], Why.FIGHT)
+    elif len(state.guards) >= setting.options.max_guards:
+        yield RemovalAsked(found.zone)
+    else:
+        yield from _appeared(state, found.zone)
+
+
+def _neutraliser(state: State, zone: Zone) -> Found | None:
+    finders = (found for found in state.results if found.zone == zone and found.mark is Mark.SENTRY)
+    return next((found for found in finders if found.answer is not None), None)
+
+
+def _appeared(state: State, zone: Zone) -> Iterator[CastleFact]:
+    yield SentryErased(zone, None)
+    yield from raised_to_high(state, Why.SENTRY)
+    yield SentryAppeared(GuardId(state.next_guard), zone, state.next_weapon())
+    yield from guards_met(state, zone)
+
+
+def removal_options(state: State) -> list[Decision]:
+    """Any guard may be taken off, or none (R21.10)."""
+    return [TakeOff(None), *(TakeOff(guard) for guard in state.guards)]
+
+
+def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[CastleFact]:
+    """The guards made room for the hidden sentry, or declined (R21.10); then the results go on."""
+    found = state.results[0]
+    if decision.guard is not None:
+        yield GuardFell(decision.guard, state.guards[decision.guard].zone, None)
+        yield from _appeared(state, found.zone)
+    else:
+        yield from _declined(state, found)
+    yield ResultApplied()
+    yield from results_applied(setting, state)
+
+
+def _declined(state: State, found: Found) -> Iterator[CastleFact]:
+    yield SentryErased(found.zone, None)
+    yield from raised_to_high(state, Why.SENTRY)
+    finder = state.intruder(found.who)
+    if finder.standing is Standing.MAP and finder.zone == found.zone:
+        yield Detected(found.who, found.zone)

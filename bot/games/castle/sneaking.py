@@ -1,0 +1,94 @@
+"""The intruders' movement (R15, R16, R23, R24): where they can go, and what a step does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.board import Zone
+from bot.games.castle.decisions import Escape, Inside, Step
+from bot.games.castle.detection import arrived
+from bot.games.castle.ending import escaped
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Intruder, State
+
+LONGEST = 3
+"""Steps in a turn (R15.3)."""
+
+AFTER_SHURIKEN = 1
+"""Steps in a turn with a Shuriken that took effect (R15.7)."""
+
+
+def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
+    """Two neighbours as one link, in zone order."""
+    return (zone, other) if zone < other else (other, zone)
+
+
+def can_step(state: State, who: Who) -> bool:
+    """Whether an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
+    intruder = state.intruder(who)
+    limit = AFTER_SHURIKEN if intruder.has_thrown else LONGEST
+    if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
+        return False
+    return state.mover in (None, who) or not state.intruder(who.mate).must_leave
+
+
+def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:
+    """Every step an intruder could take from where he is (R3.4), its turn limits apart."""
+    intruder = state.intruder(who)
+    zone = intruder.zone
+    if zone is None:
+        return [Step(who, end) for end in sorted(set(state.entrances or ()))]
+    found: list[Step | Inside | Escape] = [Step(who, to) for to in setting.board.open_links[zone]]
+    found += [Step(who, to) for to in roped_from(setting, state, zone)]
+    if zone in (state.entrances or ()) and has_passage_card(intruder):
+        found.append(Inside(who))
+    if setting.board.is_edge[zone]:
+        found.append(Escape(who))
+    return found
+
+
+def roped_from(setting: Setting, state: State, zone: Zone) -> list[Zone]:
+    """The zones behind a wall that a rope leads to (R16.1)."""
+    return [to for to in setting.board.wall_links[zone] if link(zone, to) in state.ropes]
+
+
+def has_passage_card(intruder: Intruder) -> bool:
+    """Whether he has his own passage card, open before him or in the hand (R23.2)."""
+    return intruder.has_passage or intruder.hand.count(Card.PASSAGE) > 0
+
+
+def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]:
+    """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
+    intruder, to = state.intruder(piece.who), piece.zone
+    is_guarded, revealers = _guards_there(state, to)
+    if intruder.standing is Standing.PASSAGE:
+        yield CameOut(piece.who, to, is_guarded, revealers)
+    else:
+        assert intruder.zone is not None
+        ends = setting.board.is_moat[to] or to not in setting.board.open_links[intruder.zone]
+        yield Moved(piece.who, to, ends, is_guarded, revealers)
+    yield from arrived(state, piece.who)
+
+
+def gone_inside(state: State, piece: Inside) -> Iterator[CastleFact]:
+    """An intruder enters the passage, by his card the first time (R23.2)."""
+    intruder = state.intruder(piece.who)
+    if not intruder.has_passage:
+        yield CardPlayed(Pile(piece.who.value), Card.PASSAGE, Goes.TABLE)
+    is_guarded, revealers = _guards_there(state, None)
+    yield WentInside(piece.who, intruder.zone, is_guarded, revealers)
+    yield from arrived(state, piece.who)
+
+
+def gone_off(state: State, piece: Escape) -> Iterator[CastleFact]:
+    """An intruder leaves the map (R24.1)."""
+    return escaped(state, piece.who)
+
+
+def _guards_there(state: State, zone: Zone | None) -> tuple[bool, tuple[GuardId, ...]]:
+    drunk = tuple(guard.id for guard in state.drunk_at(zone))
+    return bool(state.active_at(zone)), drunk
