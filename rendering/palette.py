@@ -89,22 +89,22 @@ def colours() -> tuple[Colour, ...]:
         *(RIM, INK, DIM, PLATE, BACKGROUND, STONE, PAVING, ROPE, WOUND),
         *(*lands, *LINE.values(), *SIDE.values(), *GLOW.values(), *LEVELS),
     )
-    quarters = (0.25, 0.5, 0.75)
+    halves = (0.5,)
     blends = (
         *(blend(land, GLOW[glow], LIT) for land, glow in product(lands, GLOW)),
         *(
             blend(RIM, colour, s)
-            for colour, s in product((INK, STONE, *SIDE.values(), *GLOW.values()), quarters)
+            for colour, s in product((INK, STONE, *SIDE.values(), *GLOW.values()), halves)
         ),
-        *(blend(land, RIM, s) for land, s in product(lands, quarters)),
+        *(blend(land, RIM, s) for land, s in product(lands, halves)),
         *(
             blend(land, colour, s)
             for land in lands
             for colour in (LINE[Line.OPEN], LINE[Line.SHORE])
-            for s in quarters
+            for s in halves
         ),
-        *(blend(SIDE[side], LETTER[side], s) for side, s in product(SIDE, quarters)),
-        *(blend(land, INK, s) for land, s in product(lands, quarters)),
+        *(blend(SIDE[side], LETTER[side], s) for side, s in product(SIDE, halves)),
+        *(blend(land, INK, s) for land, s in product(lands, halves)),
         *(blend(level, ink, 0.5) for level, ink in product(LEVELS, (RIM, INK))),
         *(blend(land, LINE[Line.TRACK], 0.5) for land in lands),
         *(blend(land, glow, 0.5) for land, glow in product(lands, GLOW.values())),
