@@ -1,4 +1,4 @@
-"""What the tables need from the world: a store, a herald, a clock, luck for ids, and brains for computer players."""
+"""What the tables need from the world: a store, a herald, a clock, and luck for ids."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
-from bot.engine.chance import Chance
-from bot.engine.game import Decision, Seat
-from bot.engine.match import Match
+from bot.engine.game import Seat
+from bot.players.brains import Brain
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.table import Status, Table, TableId, UserId
 
@@ -276,14 +275,6 @@ class Fortune(Protocol):
 
     def seed(self) -> str:
         """A new long secret."""
-        ...
-
-
-class Brain(Protocol):
-    """How a computer player thinks. It runs in a thread of its own."""
-
-    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
-        """What `seat` decides, from the match as it has witnessed it and luck that is not the match's."""
         ...
 
 

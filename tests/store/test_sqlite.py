@@ -1,0 +1,266 @@
+"""The database: one process, whole transactions, records that stay, and steps from older shapes."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store.connection import FILE, InUse
+from bot.store.migrations import MIGRATIONS, TooNew, migrate
+from bot.store.sqlite import SqliteStore
+from bot.tables.ports import (
+    Change,
+    Hand,
+    Kept,
+    Letter,
+    LetterKind,
+    Made,
+    Page,
+    Place,
+    Record,
+    Stale,
+    Tally,
+)
+from bot.tables.table import Computer, Person, Status, Table, TableId, UserId
+
+KEY, HERE = TableId("abc"), Seat("here")
+
+
+def a_table(key: str = "abc", channel: int = 5) -> Table:
+    return Table(
+        key=TableId(key),
+        game="hide",
+        schema=3,
+        options={"rounds": 3, "name": "ü"},
+        seed="secret",
+        guild=4,
+        channel=channel,
+        opener=UserId(1),
+        seats={HERE: Person(UserId(1)), Seat("there"): Computer("simple"), Seat("gone"): None},
+    )
+
+
+def a_change(table: Table, first: int = 0, *records: Record, **also: object) -> Change:
+    return replace(Change(table=table, at=9.0, first_fact=first, facts=records), **also)  # type: ignore[arg-type]  # any field
+
+
+def a_letter(kind: LetterKind, nonce: str, **also: object) -> Letter:
+    return replace(Letter(table=KEY, kind=kind, nonce=nonce), **also)  # type: ignore[arg-type]  # any field
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    kept = SqliteStore(tmp_path)
+    yield kept
+    kept.close()
+
+
+async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
+    await store.add(a_table(), [], at=1.0)
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert dossier.table == a_table()
+    assert (dossier.facts, dossier.tallies, dossier.drafts, dossier.orders) == ([], {}, {}, {})
+    assert await store.dossier(TableId("xyz")) is None
+
+
+async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
+    await store.add(a_table(), [], at=1.0)
+    made = [Made(HERE, ["look", "A1"], 0), Made(HERE, ["pass"], 1, Hand.ORDER)]
+    running = replace(a_table(), status=Status.RUNNING, resigned=frozenset({HERE}))
+    change = a_change(
+        running, 0, ["a", 1], ["b", None], decisions=made, drafts={HERE: [["c"]]}, orders={HERE: ["d"]}
+    )
+    await store.commit(change)
+    dossier = await store.dossier(KEY, first_fact=1)
+    assert dossier is not None
+    assert dossier.table == replace(running, version=1)
+    assert dossier.facts == [Kept(["b", None], 3)]
+    assert dossier.tallies == {HERE: Tally(2, 0)}, "the last of its sitter, not of its order"
+    assert dossier.drafts == {HERE: [Kept(["c"], 3)]}
+    assert dossier.orders == {HERE: Kept(["d"], 3)}
+    assert await store.decisions(KEY) == [(HERE, Kept(["look", "A1"], 3)), (HERE, Kept(["pass"], 3))]
+
+
+async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(store: SqliteStore) -> None:
+    await store.add(a_table(), [], at=1.0)
+    await store.commit(a_change(a_table(), 0, ["a"]))
+    late = a_change(a_table(), 1, ["b"], letters=[a_letter(LetterKind.BOARD, "x")])
+    with pytest.raises(Stale):
+        await store.commit(late)
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert [kept.data for kept in dossier.facts] == [["a"]]
+    assert await store.letters(before=9e9) == []
+
+
+async def test_a_change_that_fails_half_way_leaves_nothing(store: SqliteStore) -> None:
+    await store.add(a_table(), [], at=1.0)
+    await store.commit(a_change(a_table(), 0, ["a"]))
+    again = replace(a_table(), version=1, status=Status.OVER)
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.commit(a_change(again, 0, ["a fact of that number is there"]))
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert (dossier.table.version, dossier.table.status) == (1, Status.LOBBY)
+
+
+async def test_a_draft_of_none_is_struck_out(store: SqliteStore) -> None:
+    await store.add(a_table(), [], at=1.0)
+    await store.commit(a_change(a_table(), drafts={HERE: [["c"]]}, orders={HERE: ["d"]}))
+    await store.commit(a_change(replace(a_table(), version=1), drafts={HERE: None}, orders={HERE: None}))
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert (dossier.drafts, dossier.orders) == ({}, {})
+
+
+async def test_tables_are_found_by_status_channel_and_user(store: SqliteStore) -> None:
+    await store.add(a_table("one", 5), [], at=1.0)
+    await store.add(a_table("two", 6), [], at=2.0)
+    with pytest.raises(Stale):
+        await store.add(a_table("three", 5), [], at=3.0)
+    over = replace(a_table("one", 5), status=Status.OVER)
+    await store.commit(a_change(over))
+    await store.add(a_table("three", 5), [], at=3.0)
+    assert [each.key for each in await store.tables([Status.LOBBY])] == ["two", "three"]
+    assert [each.key for each in await store.tables([Status.OVER, Status.LOBBY])] == ["one", "two", "three"]
+    assert [each.key for each in await store.tables_of(UserId(1))] == ["two", "three"]
+    found = await store.table_in(5)
+    assert found is not None
+    assert found.key == "three"
+    assert await store.table_in(99) is None
+
+
+async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(store: SqliteStore) -> None:
+    await store.add(a_table(), [a_letter(LetterKind.NOTE, "n1", user=UserId(1), text="x")], at=1.0)
+    early, late = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
+    await store.write([early, a_letter(LetterKind.PANEL, "p1", seat=HERE, user=UserId(1))])
+    await store.write([late, a_letter(LetterKind.NOTE, "n2", user=UserId(1), text="y")])
+    assert [each.nonce for each in await store.letters(before=0.0)] == ["b2", "p1", "n1", "n2"]
+    await store.delivered(early)
+    assert (await store.letters(before=0.0))[0] == late
+    await store.delivered(late)
+    assert [each.nonce for each in await store.letters(before=0.0)] == ["p1", "n1", "n2"]
+
+
+async def test_a_letter_that_is_put_off_is_due_later(store: SqliteStore) -> None:
+    await store.add(a_table(), [a_letter(LetterKind.BOARD, "b")], at=1.0)
+    await store.put_off(a_letter(LetterKind.BOARD, "b"), 60.0)
+    assert await store.letters(before=59.0) == []
+    (letter,) = await store.letters(before=60.0)
+    assert (letter.attempts, letter.due, await store.next_due()) == (1, 60.0, 60.0)
+
+
+async def test_pages_are_kept_and_forgotten(store: SqliteStore) -> None:
+    await store.add(a_table(), [a_letter(LetterKind.BOARD, "b")], at=1.0)
+    page = Page(
+        table=KEY,
+        kind=LetterKind.BOARD,
+        seat=None,
+        place=Place(5, 1 << 62),
+        posted=2.5,
+        turn=3,
+        since=4,
+        shown=9,
+    )
+    await store.delivered(a_letter(LetterKind.BOARD, "b"), page)
+    assert await store.page(KEY, LetterKind.BOARD, None) == page
+    await store.forget_page(KEY, LetterKind.BOARD, None)
+    assert await store.page(KEY, LetterKind.BOARD, None) is None
+
+
+async def test_users_who_cannot_be_reached_are_remembered(store: SqliteStore) -> None:
+    for _ in range(2):
+        await store.set_reachable(UserId(1), False)
+    assert await store.unreachable([UserId(1), UserId(2)]) == {1}
+    await store.set_reachable(UserId(1), True)
+    assert await store.unreachable([UserId(1)]) == frozenset()
+
+
+async def test_facts_and_decisions_stay_as_they_are(store: SqliteStore, tmp_path: Path) -> None:
+    await store.add(a_table(), [], at=1.0)
+    await store.commit(a_change(a_table(), 0, ["a"], decisions=[Made(HERE, ["x"], 0)]))
+    connection = sqlite3.connect(tmp_path / FILE)
+    for forgery in (
+        "UPDATE facts SET data = '[]'",
+        "DELETE FROM facts",
+        "UPDATE decisions SET seat = 'there'",
+        "DELETE FROM decisions",
+    ):
+        with pytest.raises(sqlite3.IntegrityError, match="never"):
+            connection.execute(forgery)
+    connection.close()
+
+
+async def test_what_was_kept_is_there_after_closing(tmp_path: Path) -> None:
+    first = SqliteStore(tmp_path)
+    await first.add(a_table(), [], at=1.0)
+    first.close()
+    first.close()
+    second = SqliteStore(tmp_path)
+    assert await second.dossier(KEY)
+    second.close()
+
+
+def test_the_connection_is_durable_and_strict(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    database = store._connection.database
+    asked = {name: database.execute(f"PRAGMA {name}").fetchone()[0] for name in PRAGMAS}
+    assert asked == PRAGMAS
+    store.close()
+
+
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_two_instances_cannot_share_a_folder(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    with pytest.raises(InUse, match="Another instance"):
+        SqliteStore(tmp_path)
+    store.close()
+    SqliteStore(tmp_path).close()
+
+
+def test_a_new_folder_is_made(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "new" / "folder").close()
+    assert (tmp_path / "new" / "folder" / FILE).exists()
+
+
+async def test_an_older_database_is_brought_up_to_date_and_keeps_its_rows(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    await store.add(a_table(), [], at=1.0)
+    store.close()
+    database = Database(sqlite3.connect(tmp_path / FILE))
+    assert database.execute("PRAGMA user_version").fetchone()[0] == 1
+    step = "ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'"
+    for _ in range(2):
+        migrate(database, [*MIGRATIONS, step])
+    assert database.execute("SELECT key, colour FROM tables").fetchall() == [("abc", "red")]
+    assert database.execute("PRAGMA user_version").fetchone()[0] == 2
+    database.conn.close()
+
+
+def test_a_step_that_fails_leaves_the_older_shape(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    database = Database(sqlite3.connect(tmp_path / FILE))
+    with pytest.raises(sqlite3.OperationalError):
+        migrate(database, [*MIGRATIONS, "CREATE TABLE extra (x); INSERT INTO nowhere VALUES (1);"])
+    assert "extra" not in database.table_names()
+    assert database.execute("PRAGMA user_version").fetchone()[0] == 1
+    database.conn.close()
+
+
+def test_a_database_from_the_future_is_refused_and_unlocked(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / FILE)
+    connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    for _ in range(2):
+        with pytest.raises(TooNew, match="update the bot"):
+            SqliteStore(tmp_path)

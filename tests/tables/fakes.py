@@ -1,0 +1,198 @@
+"""A clock that stands, luck that counts, a herald that remembers, and a hall of them over a real database."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+from bot.engine.game import Decision, Seat
+from bot.players.brains import Brain
+from bot.store.sqlite import SqliteStore
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.hall import Hall
+from bot.tables.ports import Brains, Place
+from bot.tables.staff import Staff
+from bot.tables.table import Table, TableId, UserId
+from tests.toy.box import BOX
+from tests.toy.facts import HIDER, SEEKER
+
+HAL, SIA, EVA = UserId(101), UserId(202), UserId(303)
+CHANNEL = 7
+
+
+class StoppedClock:
+    """Time moves only when the test says so."""
+
+    def __init__(self, now: float = 1_000.0) -> None:
+        self.time = now
+
+    def now(self) -> float:
+        return self.time
+
+
+class CountingFortune:
+    """Tokens in a row, and seeds that begin with a given word."""
+
+    def __init__(self, luck: str = "luck", start: int = 1) -> None:
+        self._luck, self._numbers = luck, count(start)
+
+    def token(self) -> str:
+        return f"t{next(self._numbers):04}"
+
+    def seed(self) -> str:
+        return f"{self._luck}-{next(self._numbers)}"
+
+
+@dataclass
+class Post:
+    """One thing the herald did: posted or edited what, for whom, where."""
+
+    kind: str
+    audience: UserId | None
+    place: Place
+    is_new: bool
+    nonce: str
+    content: Bulletin | Panel | str | Table | None
+
+
+@dataclass
+class Scribe:
+    """A herald that remembers. `faults` maps (kind, audience) to the errors of its next attempts.
+
+    Like Discord it posts nothing twice that bears the nonce of a message it has posted.
+    """
+
+    posts: list[Post] = field(default_factory=list)
+    retired: list[tuple[Place, bool]] = field(default_factory=list)
+    faults: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
+    after: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+    nonces: dict[str, Place] = field(default_factory=dict)
+
+    def of(self, kind: str, audience: UserId | None = None) -> list[Post]:
+        return [post for post in self.posts if (post.kind, post.audience) == (kind, audience)]
+
+    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+        return self._post("lobby", None, place, nonce, table)
+
+    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+        return self._post("board", None, place, nonce, bulletin)
+
+    async def show_panel(
+        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
+    ) -> Place:
+        return self._post("panel", user, place, nonce, panel)
+
+    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
+        return self._post("ping", user, None, nonce, None)
+
+    async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
+        self._post("note", user, None, nonce, text)
+
+    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+        self.retired.append((place, delete))
+
+    def _post(
+        self,
+        kind: str,
+        audience: UserId | None,
+        place: Place | None,
+        nonce: str,
+        content: Bulletin | Panel | str | Table | None,
+    ) -> Place:
+        _raise_next(self.faults, kind, audience)
+        stands = place or self.nonces.get(nonce)
+        where = stands or Place(CHANNEL if audience is None else audience, next(self.numbers))
+        self.nonces[nonce] = where
+        if place is not None or stands is None:
+            self.posts.append(Post(kind, audience, where, place is None, nonce, content))
+        _raise_next(self.after, kind, audience)
+        return where
+
+
+def _raise_next(
+    faults: dict[tuple[str, UserId | None], list[Exception]], kind: str, audience: UserId | None
+) -> None:
+    waiting = faults.get((kind, audience), [])
+    if waiting:
+        raise waiting.pop(0)
+
+
+@dataclass
+class Evening:
+    """One process at work on a folder: store, hall, staff and herald."""
+
+    store: SqliteStore
+    hall: Hall
+    staff: Staff
+    scribe: Scribe
+    clock: StoppedClock
+
+    async def open(self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL) -> TableId:
+        """A table of Hide, opened by Hal."""
+        table = await uc.open_table(
+            self.hall,
+            game="hide",
+            options={"rounds": rounds},
+            guild=1,
+            channel=channel,
+            opener=HAL,
+            practice=practice,
+        )
+        return table.key
+
+    async def begin(self, *, rounds: int = 3) -> TableId:
+        """A game between Hal, who hides, and Sia, who seeks; everybody has been told."""
+        key = await self.open(rounds=rounds)
+        await uc.sit(self.hall, key, HAL, HIDER)
+        await uc.sit(self.hall, key, SIA, SEEKER)
+        await uc.start(self.hall, key, HAL)
+        await self.staff.rest()
+        return key
+
+    async def prepared(self, start: Decision, bells: Decision, *, rounds: int = 3) -> TableId:
+        """A game in which both have prepared."""
+        key = await self.begin(rounds=rounds)
+        await uc.decide(self.hall, key, HAL, start)
+        await uc.decide(self.hall, key, SIA, bells)
+        await self.staff.rest()
+        return key
+
+    async def lodge(self, key: TableId, title: str) -> Panel:
+        """Hal lodges the order whose token belongs to `title`."""
+        panel = await uc.view(self.hall, key, HAL)
+        offer = next(offer for offer in panel.orders if title in repr(offer.order))
+        return await uc.lodge_order(self.hall, key, HAL, offer.token)
+
+    async def close(self) -> None:
+        await self.staff.close()
+        self.store.close()
+
+
+@contextmanager
+def evening(
+    folder: Path,
+    *,
+    luck: str = "luck",
+    scribe: Scribe | None = None,
+    clock: StoppedClock | None = None,
+    brains: Mapping[str, Brain] | None = None,
+    start: int = 1,
+) -> Iterator[Evening]:
+    """A process on `folder`; the store is closed at the end, whatever is under way."""
+    store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
+    levels: Brains = {(BOX.key, level): brain for level, brain in (brains or {}).items()}
+    hall = Hall(store, {BOX.key: BOX}, clock=ticking, fortune=CountingFortune(luck, start), brains=levels)
+    try:
+        yield Evening(store, hall, Staff(hall, herald), herald, ticking)
+    finally:
+        store.close()
+
+
+def seat_named(name: str) -> Seat:
+    """A seat that the game may not have."""
+    return Seat(name)

@@ -1,0 +1,120 @@
+"""Computer players: seats like any other, who never see what their seat has not witnessed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+from bot.players.random_player import RandomPlayer
+from bot.tables import use_cases as uc
+from bot.tables.table import Status, TableId
+from tests.tables.fakes import HAL, Evening, evening
+from tests.toy.facts import HIDER, SEEKER, Dealt, Gone, Room, Settled, Start, Wait, Walk, Walked
+
+
+class Watcher:
+    """A random player who remembers what he was shown."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[Seat, Match[Any]]] = []
+        self._player = RandomPlayer()
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        self.seen.append((seat, seen))
+        return self._player.decide(seen, seat, chance)
+
+
+class Broken:
+    """A player who cannot think."""
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        raise ZeroDivisionError
+
+
+class Cheat:
+    """A player who always decides what the rules refuse."""
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        return Walk((Wait(), Wait(), Wait(), Wait()))
+
+
+async def against(tonight: Evening, level: str) -> TableId:
+    """Hal hides from a computer."""
+    key = await tonight.open(rounds=1)
+    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await uc.seat_computer(tonight.hall, key, HAL, SEEKER, level)
+    await uc.start(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    return key
+
+
+async def test_two_computers_play_a_game_to_its_end(tmp_path: Path) -> None:
+    with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
+        key = await tonight.open()
+        for seat in (HIDER, SEEKER):
+            await uc.seat_computer(tonight.hall, key, HAL, seat, "random")
+        await uc.start(tonight.hall, key, HAL)
+        await tonight.staff.rest()
+        assert (await uc.table(tonight.hall, key)).status is Status.OVER
+        assert (await uc.board(tonight.hall, key)).score
+
+
+async def test_a_computer_sees_what_its_seat_has_witnessed(tmp_path: Path) -> None:
+    watcher = Watcher()
+    with evening(tmp_path, brains={"watcher": watcher}) as tonight:
+        key = await against(tonight, "watcher")
+        await uc.decide(tonight.hall, key, HAL, Start(Room(13)))
+        await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+        await tonight.staff.rest()
+        assert {seat for seat, _ in watcher.seen} == {SEEKER}
+        assert all(seen.state.charms is None for _, seen in watcher.seen)
+        witnessed = {type(fact) for _, seen in watcher.seen for fact in seen.log}
+        assert Gone in witnessed
+        assert not witnessed & {Dealt, Settled, Walked}
+
+
+@pytest.mark.parametrize("player", [Broken(), Cheat()])
+async def test_a_computer_that_fails_answers_with_the_default(tmp_path: Path, player: Any) -> None:
+    with evening(tmp_path, brains={"bad": player}) as tonight:
+        key = await against(tonight, "bad")
+        await uc.decide(tonight.hall, key, HAL, Start(Room(0)))
+        await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+        await tonight.staff.rest()
+        decided = [kept.data for seat, kept in await tonight.store.decisions(key) if seat == SEEKER]
+        assert decided[-1] == ["pass"]
+        assert (await uc.table(tonight.hall, key)).status is Status.OVER
+
+
+async def test_a_restart_wakes_the_computer_that_is_awaited(tmp_path: Path) -> None:
+    with evening(tmp_path) as first:
+        first.hall.on_change.clear()
+        first.hall.brains = {("hide", "random"): RandomPlayer()}
+        key = await first.open()
+        await uc.sit(first.hall, key, HAL, HIDER)
+        await uc.seat_computer(first.hall, key, HAL, SEEKER, "random")
+        await uc.start(first.hall, key, HAL)
+    with evening(tmp_path, brains={"random": RandomPlayer()}, start=50) as second:
+        await second.staff.restore()
+        await second.staff.rest()
+        assert [seat for seat, _ in await second.store.decisions(key)] == [SEEKER]
+
+
+async def test_a_computer_is_never_written_to(tmp_path: Path) -> None:
+    with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
+        await against(tonight, "random")
+        assert {post.audience for post in tonight.scribe.posts} == {None, HAL}
+
+
+async def test_a_closed_staff_begins_nothing(tmp_path: Path) -> None:
+    with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
+        key = await against(tonight, "random")
+        await tonight.staff.close()
+        await uc.decide(tonight.hall, key, HAL, Start(Room(0)))
+        await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+        await tonight.staff.rest()
+        assert (await tonight.store.decisions(key))[-1][0] == HIDER

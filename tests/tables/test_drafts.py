@@ -1,0 +1,142 @@
+"""Plans: kept beside the match, of no consequence before they are committed, and for nobody else's eyes."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.engine.game import Piece
+from bot.tables import use_cases as uc
+from bot.tables.ports import Change
+from bot.tables.table import MovedOn, Refusal, TableId
+from tests.tables.fakes import HAL, SIA, Evening
+from tests.toy.facts import Bell, Bells, Room, Start, Step, Wait
+
+START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
+
+
+async def lines(tonight: Evening, key: TableId) -> int:
+    panel = await uc.view(tonight.hall, key, HAL)
+    return panel.draft.length if panel.draft else -1
+
+
+async def test_a_draft_grows_shrinks_and_is_cleared(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await uc.draft_add(tonight.hall, key, HAL, Step(Room(1)))
+    panel = await uc.draft_add(tonight.hall, key, HAL, Step(Room(2)))
+    assert panel.draft is not None
+    assert (panel.draft.length, panel.draft.is_complete, len(panel.draft.lines) > 0) == (2, True, True)
+    await uc.draft_undo(tonight.hall, key, HAL)
+    assert await lines(tonight, key) == 1
+    await uc.draft_clear(tonight.hall, key, HAL)
+    assert await lines(tonight, key) == 0
+    with pytest.raises(Refusal, match="nothing to take back"):
+        await uc.draft_undo(tonight.hall, key, HAL)
+
+
+async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    with pytest.raises(Refusal):
+        await uc.draft_add(tonight.hall, key, HAL, Step(Room(20)))
+    assert await lines(tonight, key) == 0
+
+
+async def test_whoever_is_asked_for_no_plan_cannot_make_one(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    with pytest.raises(MovedOn, match="No plan"):
+        await uc.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
+
+
+async def test_nobody_else_is_told_of_a_draft(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    told = len(tonight.scribe.posts)
+    await uc.draft_add(tonight.hall, key, HAL, Wait())
+    await tonight.lodge(key, "ask")
+    await tonight.staff.rest()
+    assert {post.audience for post in tonight.scribe.posts[told:]} <= {HAL}
+
+
+async def test_commit_wants_a_standing_order_first(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    panel = await uc.draft_add(tonight.hall, key, HAL, Wait())
+    assert panel.needs_order
+    with pytest.raises(Refusal, match="standing order"):
+        await uc.draft_commit(tonight.hall, key, HAL)
+    assert not (await tonight.lodge(key, "ask")).needs_order
+    panel = await uc.draft_commit(tonight.hall, key, HAL, question=1, length=1)
+    assert panel.bulletin.waiting == ("the seeker",)
+    assert panel.draft is None
+
+
+async def test_commit_says_what_is_missing(tonight: Evening) -> None:
+    key = await tonight.begin()
+    with pytest.raises(Refusal, match="Bells still to string: 2"):
+        await uc.draft_commit(tonight.hall, key, SIA)
+
+
+async def test_a_committed_draft_is_struck_out(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, "ask")
+    await uc.draft_add(tonight.hall, key, HAL, Wait())
+    await uc.draft_commit(tonight.hall, key, HAL)
+    dossier = await tonight.store.dossier(key)
+    assert dossier is not None
+    assert not dossier.drafts
+    assert list(dossier.orders) == ["hider"], "the order stays for the next time"
+
+
+async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
+    """The button of a draft names the length it was drawn for."""
+    key = await tonight.prepared(START, BELLS)
+    panel = await uc.view(tonight.hall, key, HAL)
+    offer = next(offer for offer in panel.offers if offer.option == Step(Room(1)))
+    press = [uc.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0) for _ in range(2)]
+    results = await asyncio.gather(*press, return_exceptions=True)
+    assert sum(isinstance(result, MovedOn) for result in results) == 1
+    assert await lines(tonight, key) == 1
+
+
+async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    table = await uc.table(tonight.hall, key)
+    sitting = await tonight.hall.look(key)
+    wrong: list[Piece] = [Step(Room(29))]
+    await tonight.hall.keep(
+        Change(table=table, at=0.0, drafts={table.seats_of(HAL)[0]: sitting.write(wrong)})
+    )
+    panel = await uc.view(tonight.hall, key, HAL)
+    assert "no longer fitted" in panel.notice
+    assert panel.draft is not None
+    assert panel.draft.length == 0
+    with pytest.raises(MovedOn, match="no longer fitted"):
+        await uc.draft_commit(tonight.hall, key, HAL)
+
+
+async def test_choose_for_me_fills_the_draft_and_commits_nothing(tonight: Evening) -> None:
+    key = await tonight.begin()
+    await uc.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
+    panel = await uc.choose_for_me(tonight.hall, key, SIA)
+    assert panel.draft is not None
+    assert (panel.draft.length, panel.draft.is_complete, panel.number) == (2, True, 0)
+    dossier = await tonight.store.dossier(key)
+    assert dossier is not None
+    assert dossier.drafts[panel.seat][0].data == ["bell", "A4"]
+
+
+async def test_choose_for_me_decides_a_question_of_one_step(tonight: Evening) -> None:
+    key = await tonight.begin()
+    assert (await uc.choose_for_me(tonight.hall, key, HAL)).number == 1
+    with pytest.raises(MovedOn, match="Nothing is asked"):
+        await uc.choose_for_me(tonight.hall, key, HAL)
+
+
+async def test_an_order_is_lodged_shown_and_taken_back(tonight: Evening) -> None:
+    key = await tonight.begin()
+    panel = await tonight.lodge(key, "always")
+    assert [offer.is_lodged for offer in panel.orders].count(True) == 1
+    panel = await uc.lodge_order(tonight.hall, key, HAL, None)
+    assert not any(offer.is_lodged for offer in panel.orders)
+    with pytest.raises(MovedOn, match="order"):
+        await uc.lodge_order(tonight.hall, key, HAL, "nonsense")
+    assert (await uc.view(tonight.hall, key, SIA)).orders == ()

@@ -1,0 +1,176 @@
+"""Telling: after the commit, once to each audience, and on through crashes and closed doors."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Bulletin
+from bot.tables.ports import Gone, Later, Letter, LetterKind, Unreachable
+from bot.tables.postman import EDITABLE
+from bot.tables.table import TableId
+from tests.tables.fakes import HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
+from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait
+
+START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+async def walked(tonight: Evening, order: str = "never") -> TableId:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, order)
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await uc.draft_commit(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    return key
+
+
+def content(post: Post) -> Bulletin:
+    assert isinstance(post.content, Bulletin)
+    return post.content
+
+
+async def test_the_start_gives_a_new_board_and_a_panel_to_each(tonight: Evening) -> None:
+    await tonight.begin()
+    (board,), (hal,), (sia,) = (tonight.scribe.of(*to) for to in (("board",), ("panel", HAL), ("panel", SIA)))
+    assert board.is_new
+    assert hal.is_new
+    assert sia.is_new
+    lobby = tonight.scribe.of("lobby")[-1]
+    assert (lobby.place, False) in tonight.scribe.retired
+
+
+async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(tonight: Evening) -> None:
+    key = await walked(tonight)
+    first = tonight.scribe.of("board")[-1]
+    for room in (29, 28, 27):
+        if (await uc.view(tonight.hall, key, SIA)).is_awaited:
+            await uc.decide(tonight.hall, key, SIA, Look(Room(room)))
+            await tonight.staff.rest()
+    boards = tonight.scribe.of("board")
+    turns = {content(post).heading: post.place for post in boards}
+    assert len({post.place for post in boards}) < len(boards), "some were edits"
+    assert len(set(turns.values())) >= 2, "preparing and the first round stand in messages of their own"
+    assert first.place in turns.values()
+
+
+async def test_a_boards_lines_are_the_whole_story_of_its_message(tonight: Evening) -> None:
+    key = await walked(tonight)
+    before = content(tonight.scribe.of("board")[-1]).lines
+    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await tonight.staff.rest()
+    after = tonight.scribe.of("board")[-1]
+    assert not after.is_new
+    assert content(after).lines[: len(before)] == before
+    assert len(content(after).lines) > len(before)
+
+
+async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
+    key = await walked(tonight)
+    old = tonight.scribe.of("board")[-1]
+    tonight.clock.time += EDITABLE + 1
+    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await tonight.staff.rest()
+    new = tonight.scribe.of("board")[-1]
+    assert new.is_new
+    assert not set(content(old).lines) & set(content(new).lines), "it tells only what is new"
+    assert (old.place, False) in tonight.scribe.retired
+
+
+async def test_a_deleted_board_is_posted_anew(tonight: Evening) -> None:
+    key = await walked(tonight)
+    tonight.scribe.faults["board", None] = [Gone()]
+    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await tonight.staff.rest()
+    assert tonight.scribe.of("board")[-1].is_new
+
+
+async def test_several_changes_before_the_telling_are_one_edit(tonight: Evening) -> None:
+    key = await walked(tonight)
+    told = len(tonight.scribe.of("board"))
+    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    letters = [Letter(table=key, kind=LetterKind.BOARD, nonce=f"again{n}") for n in range(5)]
+    await tonight.store.write(letters)
+    await tonight.staff.rest()
+    assert len(tonight.scribe.of("board")) - told <= 2
+    assert await tonight.store.next_due() is None
+
+
+async def test_whoever_is_awaited_only_now_is_called_once_and_the_actor_never(tonight: Evening) -> None:
+    await walked(tonight)
+    calls = [post.audience for post in tonight.scribe.posts if post.kind == "panel" and post.is_new]
+    assert calls == [HAL, SIA, HAL, SIA], "start, start, the first round, the seeker's moment"
+    assert tonight.scribe.of("ping", SIA) == []
+
+
+async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight: Evening) -> None:
+    tonight.scribe.faults["panel", SIA] = [Unreachable()]
+    key = await walked(tonight, "ask")
+    assert tonight.scribe.of("panel", SIA) == []
+    first, second = tonight.scribe.of("ping", SIA)
+    assert (first.place, True) in tonight.scribe.retired, "the last call is removed at the next"
+    board = await uc.board(tonight.hall, key)
+    assert len(board.notices) == 1
+    assert str(SIA) not in board.notices[0]
+    assert second.content is None
+
+
+async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None:
+    tonight.scribe.faults["panel", SIA] = [Unreachable()]
+    key = await walked(tonight)
+    await uc.ask_for_messages(tonight.hall, SIA)
+    await tonight.staff.rest()
+    assert tonight.scribe.of("panel", SIA)[-1].is_new
+    assert content(tonight.scribe.of("board")[-1]).notices == ()
+    assert (await uc.board(tonight.hall, key)).notices == ()
+
+
+async def test_what_cannot_be_told_now_is_told_later(tonight: Evening) -> None:
+    tonight.scribe.faults["board", None] = [Later(), RuntimeError("a fault of the herald")]
+    await tonight.begin()
+    assert tonight.scribe.of("board") == []
+    assert tonight.scribe.of("panel", HAL), "one audience does not wait for another"
+    for _ in range(2):
+        due = await tonight.store.next_due()
+        assert due is not None
+        assert due > tonight.clock.now()
+        tonight.clock.time = due
+        await tonight.staff.restore()
+        await tonight.staff.rest()
+    assert len(tonight.scribe.of("board")) == 1
+    assert await tonight.store.next_due() is None
+
+
+async def test_a_note_is_told_once(tonight: Evening) -> None:
+    key = await tonight.begin()
+    note = Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="Psst.")
+    await tonight.store.write(
+        [note, Letter(table=key, kind=LetterKind.NOTE, nonce="m", user=HAL, text="Hm.")]
+    )
+    tonight.hall.wake(key)
+    await tonight.staff.rest()
+    assert [post.content for post in tonight.scribe.of("note", HAL)] == ["Psst.", "Hm."]
+
+
+@pytest.mark.parametrize("moment", ["before", "after"])
+@pytest.mark.parametrize("victim", [("board", None), ("panel", HAL), ("panel", SIA)])
+async def test_after_a_crash_while_telling_each_audience_has_it_once(
+    tmp_path: Path, moment: str, victim: tuple[str, int | None]
+) -> None:
+    """Killed just before or just after a message went out: the next process tells the rest and repeats nothing."""
+    clock, scribe = StoppedClock(), Scribe()
+    faults = scribe.faults if moment == "before" else scribe.after
+    faults[victim] = [Killed()]  # type: ignore[index, list-item]  # the test plays the end of the process
+    with evening(tmp_path, scribe=scribe, clock=clock) as first, pytest.raises(Killed):
+        await first.begin()
+    with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:
+        await second.staff.restore()
+        await second.staff.rest()
+        assert await second.store.next_due() is None
+    for to in (("board", None), ("panel", HAL), ("panel", SIA)):
+        assert len(scribe.of(*to)) == 1, to

@@ -1,0 +1,72 @@
+"""Nothing lives in memory alone: after every step of a game a new process shows the same."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.table import TableId
+from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.toy.facts import HIDER, SEEKER, Bell, Look, Pass, Room, Start, Step, Whisper
+
+Act = Callable[[Evening, TableId], Awaitable[object]]
+
+
+STEPS: tuple[Act, ...] = (
+    lambda now, key: uc.decide(now.hall, key, HAL, Start(Room(0))),
+    lambda now, key: uc.draft_add(now.hall, key, SIA, Bell(Room(1))),
+    lambda now, key: uc.draft_add(now.hall, key, SIA, Bell(Room(5))),
+    lambda now, key: uc.draft_commit(now.hall, key, SIA, question=0, length=2),
+    lambda now, key: uc.draft_add(now.hall, key, HAL, Step(Room(1))),
+    lambda now, key: now.lodge(key, "ask"),
+    lambda now, key: uc.draft_add(now.hall, key, HAL, Step(Room(2))),
+    lambda now, key: uc.draft_commit(now.hall, key, HAL, question=1, length=2),
+    lambda now, key: uc.decide(now.hall, key, SIA, Look(Room(29))),
+    lambda now, key: uc.decide(now.hall, key, HAL, Whisper(charm=False)),
+    lambda now, key: now.lodge(key, "never"),
+    lambda now, key: uc.decide(now.hall, key, SIA, Pass()),
+    lambda now, key: uc.choose_for_me(now.hall, key, HAL),
+    lambda now, key: uc.resign(now.hall, key, SIA),
+)
+
+
+async def sights(now: Evening, key: TableId) -> tuple[Panel, Panel, Bulletin, tuple[str, ...]]:
+    return (
+        await uc.view(now.hall, key, HAL),
+        await uc.view(now.hall, key, SIA),
+        await uc.board(now.hall, key),
+        await uc.log(now.hall, key, SIA),
+    )
+
+
+async def test_a_restart_after_every_step_shows_the_same(tmp_path: Path) -> None:
+    clock, scribe, key = StoppedClock(), Scribe(), None
+    with evening(tmp_path, clock=clock, scribe=scribe) as now:
+        key = await now.begin()
+        before = await sights(now, key)
+    for number, step in enumerate(STEPS):
+        with evening(tmp_path, clock=clock, scribe=scribe, start=100 * number + 100) as now:
+            await now.staff.restore()
+            assert await sights(now, key) == before, f"before step {number}"
+            await step(now, key)
+            await now.staff.rest()
+            before = await sights(now, key)
+
+
+async def test_after_a_restart_the_remaining_tables_are_found(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        key = await now.begin()
+    with evening(tmp_path, start=50) as now:
+        assert [table.key for table in await uc.tables_of(now.hall, HAL)] == [key]
+        table = await uc.table(now.hall, key)
+        assert (table.user(HIDER), table.user(SEEKER)) == (HAL, SIA)
+
+
+async def test_a_forgotten_fold_is_folded_again(tonight: Evening) -> None:
+    key = await tonight.begin()
+    before = await sights(tonight, key)
+    for number in range(70):
+        await tonight.hall.look(await tonight.open(channel=1000 + number))
+    assert await sights(tonight, key) == before
