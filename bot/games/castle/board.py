@@ -74,6 +74,8 @@ class CastleBoard(Board):
         self.compass_facts = tuple((index[a], Compass(way), index[b]) for _, a, way, b in source.compass)
 
     def _set_attributes(self, source: BoardSource) -> None:
+        if both := source.marks["castle A"] & source.marks["castle B"]:
+            raise BoardError(f"{min(both)} is in both castles.")
         marked = {
             mark: tuple(label in zones for label in self.labels) for mark, zones in source.marks.items()
         }

@@ -112,14 +112,17 @@ def _walked(edges: Edges, labels: tuple[str, ...]) -> list[tuple[int, int, list[
                 left_over -= {frozenset(pair) for pair in pairwise(points)}
                 chains.append((*edges[start][second], points))
     if left_over:
-        a, b = sorted(min(left_over, key=sorted))
-        inner, outer = sorted(edges[a][b], key=lambda zone: (zone == OUTSIDE, zone))
-        raise BoardError(f"{labels[inner]} and {_name(outer, labels)}: one lies wholly inside the other.")
+        raise BoardError(_enclosed(edges, left_over, labels))
     return chains
 
 
-def _name(zone: int, labels: tuple[str, ...]) -> str:
-    return labels[zone] if zone != OUTSIDE else "the outside"
+def _enclosed(edges: Edges, loops: set[frozenset[Corner]], labels: tuple[str, ...]) -> str:
+    """Borders that meet no third zone are loops: one zone inside another, or one around everything."""
+    pairs = {tuple(sorted(edges[a][b])) for a, b in map(sorted, loops)}
+    outer, inner = max(pairs)
+    if outer == OUTSIDE:
+        return f"{labels[inner]} lies around all other zones; a zone may have no hole."
+    return f"{labels[outer]} and {labels[inner]}: one lies wholly inside the other."
 
 
 def _walk(edges: Edges, start: Corner, second: Corner) -> list[Corner]:
