@@ -70,7 +70,11 @@ def every_box() -> pytest.MarkDecorator:
 @cache
 def playthrough(key: str, seed: str) -> Playthrough:
     """A random game, played out once."""
-    box = BOXES[key]
+    return played_out(BOXES[key], seed)
+
+
+def played_out(box: Box, seed: str) -> Playthrough:
+    """A random game of a box, on the shelf or not."""
     game = box.game({})
     match = Match.dealt(game, Seeded(seed))
     moments = tuple(_moments(match, seed))

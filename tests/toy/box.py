@@ -14,6 +14,7 @@ from tests.toy.rules import Hide
 from tests.toy.state import HIGHEST, LABELS, House, area, room
 
 ROOM_FIELD = {"room": "A room, A1 to C10"}
+ROOMS = Codec(LABELS.__getitem__, room)
 CHARM_FIELD = {"charm": "Whether you spend a charm"}
 
 
@@ -55,7 +56,7 @@ class HideBox:
 
     def notation(self, game: AnyGame) -> Notation:
         """Rooms are written as their labels."""
-        return Notation((*facts.DECISIONS, *facts.FACTS), {facts.Room: Codec(LABELS.__getitem__, room)})
+        return Notation((*facts.DECISIONS, *facts.FACTS), {facts.Room: ROOMS})
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
         """There is only one schema."""
