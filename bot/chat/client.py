@@ -38,10 +38,10 @@ class Tree(app_commands.CommandTree[Any]):
 
 
 class Kagemori(discord.Client):
-    """The bot. `messages` is whether it sends direct messages; where it does not, panels open in the channel."""
+    """The bot. Everything it knows lies in the store of its hall."""
 
-    def __init__(self, hall: Hall, *, messages: bool = True) -> None:
-        """Everything it knows lies in the hall's store."""
+    def __init__(self, hall: Hall, *, messages: bool = True, works: bool = True) -> None:
+        """Without `messages` it sends nothing directly to people; unless it `works`, it only knows its commands."""
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -49,7 +49,7 @@ class Kagemori(discord.Client):
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
         )
-        self.hall = hall
+        self.hall, self._works = hall, works
         live = LivePanels(hall.clock)
         self.herald = DiscordHerald(
             self, hall.shelf, hall.clock, live, levels=levels(hall), messages=messages
@@ -64,7 +64,8 @@ class Kagemori(discord.Client):
     async def setup_hook(self) -> None:
         """Know every button again, and go on telling what was not yet told."""
         self.add_dynamic_items(Press, Pull)
-        await self.staff.restore()
+        if self._works:
+            await self.staff.restore()
 
     async def close(self) -> None:
         """Stop telling, then hang up; what is left is told after the next start."""

@@ -62,17 +62,22 @@ async def open_table(
 
 async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> None:
     """Take a seat, and find out whether direct messages arrive."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _accept(interaction)
     user = UserId(interaction.user.id)
     table = await use_cases.sit(desk.hall, table.key, user, seat)
-    await whisper(interaction, await _welcome(desk, table, user, seat))
+    closed = await _closed_messages(desk, table, user, seat)
+    title = desk.box(table).seat_title(desk.box(table).game(table.options), seat)
+    if closed:
+        await whisper(interaction, closed)
+    else:
+        await _answer(interaction, _("You are {seat}.").format(seat=title))
 
 
 async def computer(desk: Desk, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
     """Put a computer player on a seat."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _accept(interaction)
     await use_cases.seat_computer(desk.hall, table.key, UserId(interaction.user.id), seat, level)
-    await whisper(interaction, _("A computer player sits there."))
+    await _answer(interaction, _("A computer player sits there."))
 
 
 async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
@@ -88,16 +93,16 @@ async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
 
 async def stand(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
     """Leave the table before the start."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _accept(interaction)
     await use_cases.stand_up(desk.hall, table.key, UserId(interaction.user.id), seat)
-    await whisper(interaction, _("The seat is free again."))
+    await _answer(interaction, _("The seat is free again."))
 
 
 async def close(desk: Desk, interaction: Interaction, table: Table) -> None:
     """End a table that has not begun."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _accept(interaction)
     await use_cases.close_table(desk.hall, table.key, UserId(interaction.user.id))
-    await whisper(interaction, _("The table is closed."))
+    await _answer(interaction, _("The table is closed."))
 
 
 def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
@@ -146,23 +151,32 @@ async def _taken(desk: Desk, table: Table) -> str:
     return _("There is a table in this channel already: {link}").format(link=link + message)
 
 
-async def _welcome(desk: Desk, table: Table, user: UserId, seat: Seat) -> str:
+async def _accept(interaction: Interaction) -> None:
+    """Acknowledge: a press on the lobby is answered by the lobby, a command by a sentence."""
+    if interaction.message is None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    else:
+        await interaction.response.defer()
+
+
+async def _answer(interaction: Interaction, text: str) -> None:
+    if interaction.message is None:
+        await whisper(interaction, text)
+
+
+async def _closed_messages(desk: Desk, table: Table, user: UserId, seat: Seat) -> str:
+    """Try a direct message; what to do about it if none can be sent."""
     box = desk.box(table)
     title = box.seat_title(box.game(table.options), seat)
-    seated = _("You are {seat}.").format(seat=title)
     text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
     try:
         await desk.herald.note(table, user, text, desk.hall.fortune.token())
     except Unreachable:
         await use_cases.note_closed_messages(desk.hall, user)
-        return (
-            seated
-            + " "
-            + _(
-                "I cannot send you direct messages: allow them for this server in its privacy settings and use the "
-                "command “dm”, or play everything here with My view."
-            )
-        )
+        return _(
+            "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
+            "and use the command “dm”, or play everything here with My view."
+        ).format(seat=title)
     except (Gone, Later):
-        return seated
-    return seated
+        return ""
+    return ""

@@ -1,0 +1,107 @@
+"""The local page: a server with one channel and three people, and the bot exactly as it is on Discord.
+
+The page is the stand-in's. Its world is new at every start while the games are kept, so the board is posted again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+import time
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol
+
+import simcord
+
+from bot.chat.client import Kagemori
+from bot.games.shelf import SHELF, Shelf
+from bot.play.follower import follow
+from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
+from bot.players.brains import brains
+from bot.store.sqlite import SqliteStore
+from bot.tables.hall import Hall
+from bot.tables.ports import Brains
+from bot.tables.world import SecretFortune
+
+FOLDER: Final = "play"
+PATIENCE: Final = 60.0
+"""Seconds that a click may take, a computer's thinking included."""
+Opened = Callable[[str], object]
+
+
+class Installation(Protocol):
+    """What of the settings is needed here."""
+
+    @property
+    def data_dir(self) -> Path:
+        """The folder of the games; those of this page lie in a folder of their own in it."""
+        ...
+
+
+def play(settings: Installation, *, fresh: bool) -> None:
+    """Open the page in a browser and serve it until it is ended there or interrupted."""
+    try:
+        asyncio.run(serve(settings.data_dir, fresh=fresh, opened=_open))
+    except KeyboardInterrupt:
+        return
+
+
+async def serve(
+    data_dir: Path, *, fresh: bool, opened: Opened, shelf: Shelf = SHELF, minds: Brains | None = None
+) -> None:
+    """Serve the page; `opened` is called with its address once people can come in."""
+    folder = data_dir / FOLDER
+    if fresh and folder.exists():
+        shutil.rmtree(folder)
+    store, clock = SqliteStore(folder), StageClock()
+    try:
+        hall = Hall(store, shelf, clock=clock, fortune=SecretFortune(), brains=minds or brains(shelf))
+        await _serve(hall, clock, opened)
+    finally:
+        store.close()
+
+
+async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
+    await forget_messages(hall.store)
+    bot = Kagemori(hall, messages=False)
+    async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
+        stage = staged(env)
+        await env.advance_time(time.time() - env.now().timestamp())
+        clock.env = env
+        await bot.tree.sync()
+        await _set_the_table(bot, stage)
+        async with env.preview(stage.channel, viewers=stage.people, layout="channel") as preview:
+            follower = asyncio.create_task(follow(env, preview))
+            opened(preview.url)
+            try:
+                await preview.wait_closed()
+            finally:
+                follower.cancel()
+
+
+async def _set_the_table(bot: Kagemori, stage: Stage) -> None:
+    if await repost(bot.hall):
+        await bot.staff.rest()
+        return
+    game = next(iter(bot.hall.shelf))
+    await stage.people[0].slash(stage.channel, f"{game} new")
+
+
+def _open(url: str) -> None:
+    sys.stdout.write(f"Play at {url}\nEnd with Ctrl-C.\n")
+    sys.stdout.flush()
+    if _has_windows():
+        webbrowser.open(url)
+
+
+def _has_windows() -> bool:
+    try:
+        browser = webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return not isinstance(browser, webbrowser.GenericBrowser) or isinstance(
+        browser, webbrowser.BackgroundBrowser
+    )

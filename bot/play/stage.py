@@ -1,0 +1,63 @@
+"""The stage of the local page: a server, a channel and three people, the same at every start."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+import simcord
+
+from bot.tables.hall import Hall
+from bot.tables.ports import Letter, LetterKind, Store
+from bot.tables.table import Status
+
+PEOPLE: Final = ("Aki", "Ben", "Cleo")
+
+
+class StageClock:
+    """The clock of the stand-in, which stands still between two clicks; the real one before the curtain rises."""
+
+    def __init__(self) -> None:
+        """Set `env` once its clock has been brought to the present."""
+        self.env: simcord.Env | None = None
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return self.env.now().timestamp() if self.env else time.time()
+
+    async def sleep(self, seconds: float) -> None:
+        """Nobody sleeps on this stage: time stands still."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """The channel, and the people one can be."""
+
+    channel: simcord.ChannelHandle
+    people: tuple[simcord.MemberActor, ...]
+
+
+def staged(env: simcord.Env) -> Stage:
+    """Build the stage, always in the same order, so that everything has the same number at every start."""
+    guild = env.create_guild("Kagemori")
+    channel = guild.create_text_channel("castle")
+    return Stage(channel, tuple(guild.add_member(env.create_user(name)) for name in PEOPLE))
+
+
+async def forget_messages(store: Store) -> None:
+    """The messages of the last time are gone: whatever is told next is told in a new one."""
+    for table in await store.tables(frozenset(Status)):
+        for kind in (LetterKind.BOARD, LetterKind.PANEL, LetterKind.PING):
+            for seat in (None, *table.seats):
+                await store.forget_page(table.key, kind, seat)
+
+
+async def repost(hall: Hall) -> bool:
+    """Post the boards of the tables that are not finished; whether there are any."""
+    tables = await hall.store.tables(frozenset({Status.LOBBY, Status.RUNNING}))
+    for table in tables:
+        letter = Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.fortune.token())
+        await hall.store.write([letter])
+        hall.wake(table.key)
+    return bool(tables)
