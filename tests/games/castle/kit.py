@@ -1,0 +1,303 @@
+"""Castle matches in any position, in the game's own words, on a small board (drawn in board_small.txt)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from bot.engine.board import Zone
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Fact, Piece, Seat
+from bot.engine.match import Match
+from bot.games.castle.board import CastleBoard, load_board
+from bot.games.castle.cards import Cards, Counts, basic_hand, counted, full_deck, spread
+from bot.games.castle.decisions import Pass, TakeTurn
+from bot.games.castle.invariants import broken_invariants
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Alert,
+    Card,
+    GuardId,
+    Mark,
+    Moment,
+    PatrolId,
+    Phase,
+    Pile,
+    Standing,
+    Weapon,
+    Who,
+)
+from bot.games.castle.options import castle_options
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import Guard, Intruder, Patrol, State
+
+T = TypeVar("T")
+
+INSIDE = "inside"
+"""What stands for the passage where a zone is named."""
+
+LEFT, DEAD, RETURNING = "left", "dead", "returning"
+"""What stands for an intruder's place when he has none: gone, dead for good, dead and to be replaced."""
+
+SLEEPERS = {"YA8": 2, "YA13": 2, "CA3": 2, "CB4": 2}
+GOALS_AT = {"CA2": Mark.A, "CA3": Mark.B, "CA4": Mark.C, "CB1": Mark.D, "CB2": Mark.E, "CB3": Mark.F}
+ENTRANCES = ("YA1", "YA15")
+
+Place = str | tuple[str, Mapping[str, Any]] | None
+"""Where an intruder is, with more of his fields: `("YA5", {"speed": 2, "hand": [Card.CAT], "shown": True})`."""
+
+Groups = Mapping[str, tuple[Any, int] | list[tuple[Any, int]]]
+"""Patrols by zone: heading (a label, a tuple of labels if open, None off the track) and number of guards."""
+
+
+class Script:
+    """Luck that was written down: its numbers in turn (each modulo the size), then always 0; `asked` is kept."""
+
+    def __init__(self, *numbers: int) -> None:
+        self._numbers = list(numbers)
+        self.asked: list[str] = []
+
+    def below(self, label: str, size: int) -> int:
+        self.asked.append(label)
+        return self._numbers.pop(0) % size if self._numbers else 0
+
+
+@cache
+def small_board() -> CastleBoard:
+    return load_board(Path(__file__).with_name("board_small.txt"))
+
+
+def zone(label: str) -> Zone:
+    """A zone of the small board."""
+    return small_board().zone(label)
+
+
+def zones(labels: str) -> tuple[Zone, ...]:
+    """Zones of the small board: `zones("YA1 YA2")`."""
+    return tuple(map(zone, labels.split()))
+
+
+def label(place: Zone | None) -> str:
+    return INSIDE if place is None else small_board().label(place)
+
+
+def labels(places: Iterable[Zone | None]) -> list[str]:
+    return [label(place) for place in places]
+
+
+def place(name: str) -> Zone | None:
+    """A zone, or None for the passage."""
+    return None if name == INSIDE else zone(name)
+
+
+def game(**options: Any) -> CastleGame:
+    """The rules on the small board; options by their names in the rules."""
+    return CastleGame(small_board(), castle_options(options))
+
+
+def new_match(chance: Chance | None = None, **options: Any) -> Match[State]:
+    """A match just dealt: both sides are asked for their hands."""
+    return Match.dealt(game(**options), chance or Script())
+
+
+def position(
+    *,
+    turn: int = 5,
+    phase: Phase = Phase.CARDS,
+    moment: Moment | None = None,
+    alert: int = 0,
+    sentries: Mapping[str, int] | None = None,
+    patrols: Groups | None = None,
+    drunk: Sequence[str] = (),
+    ninja: Place = "OL1",
+    traitor: Place = "YA22",
+    hand: Sequence[Card] | None = None,
+    drawn: Sequence[Card] = (),
+    deck: Sequence[Card] | None = None,
+    sleepers: Mapping[str, int] | None = None,
+    objects: Mapping[str, Mark] | None = None,
+    entrances: tuple[str, str] = ENTRANCES,
+    found: Sequence[str] = (),
+    ropes: Sequence[tuple[str, str]] = (),
+    passage_cards: int = 0,
+    options: Mapping[str, Any] | None = None,
+) -> Match[State]:
+    """A match in this true position, its log empty; everything not said is as after a plain setup.
+
+    Guards are numbered in the order given: sentries, patrols, drunks. The guards' hand is the suggested one unless
+    given; cards not in hand, drawn, deck (if given), wounds or on the table are in the deck, else in the discard pile.
+    `objects` are added to six goals in the castles. Refuses a position that breaks an invariant.
+    """
+    match = Match(game(**dict(options or {})))
+    state = match.state
+    state.turn, state.phase, state.alert = turn, phase, Alert(alert)
+    state.moment = moment or _usual(phase)
+    state.has_hand = state.has_figures = state.has_marks = state.has_intruder_hands = True
+    _people(state, sentries or {}, patrols or {}, drunk)
+    _intruder(state.ninja, ninja, Pile.NINJA, Mark.A)
+    _intruder(state.traitor, traitor, Pile.TRAITOR, Mark.D)
+    if state.traitor.is_in_play:
+        state.met = frozenset(guard.id for guard in state.guards_at(state.traitor.zone))
+    _map(state, SLEEPERS if sleepers is None else sleepers, objects or {})
+    state.entrances = (zone(entrances[0]), zone(entrances[1]))
+    state.found_entrances = tuple(map(zone, found))
+    state.ropes = frozenset((min(link), max(link)) for link in ((zone(a), zone(b)) for a, b in ropes))
+    state.passage_cards = passage_cards
+    _cards(state, hand, drawn, deck)
+    _assert_sound(match)
+    return match
+
+
+def _usual(phase: Phase) -> Moment:
+    return {Phase.INTRUDERS: Moment.PLAN, Phase.SETUP: Moment.HANDS}.get(phase, Moment.QUIET)
+
+
+def _people(state: State, sentries: Mapping[str, int], patrols: Groups, drunk: Sequence[str]) -> None:
+    for name, number in sentries.items():
+        for _ in range(number):
+            add_guard(state, name)
+    for name, given in patrols.items():
+        for heading, size in given if isinstance(given, list) else [given]:
+            _patrol(state, name, heading, size)
+    for name in drunk:
+        add_guard(state, name).is_drunk = True
+
+
+def _patrol(state: State, name: str, heading: str | Sequence[str] | None, size: int) -> None:
+    ways = (heading,) if isinstance(heading, str) else heading or ()
+    patrol = Patrol(PatrolId(state.next_patrol), tuple(map(zone, ways)), is_old=True)
+    state.patrols[patrol.id] = patrol
+    state.next_patrol += 1
+    for _ in range(size):
+        add_guard(state, name).patrol = patrol.id
+
+
+def add_guard(state: State, name: str) -> Guard:
+    """One more sentry in a zone or in the passage, swords and spears in turn."""
+    guard = Guard(GuardId(state.next_guard), place(name), list(Weapon)[state.next_guard % 2])
+    state.guards[guard.id] = guard
+    state.next_guard += 1
+    return guard
+
+
+def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
+    name, more = given if isinstance(given, tuple) else (given or DEAD, {})
+    intruder.hand, intruder.goal = Cards.of(spread(basic_hand(pile))), goal
+    if name in (LEFT, DEAD, RETURNING):
+        intruder.standing = Standing.LEFT if name == LEFT else Standing.DEAD
+        intruder.is_returning = name == RETURNING
+        intruder.hand = Cards(0, {})
+    else:
+        intruder.zone = place(name)
+        intruder.standing = Standing.PASSAGE if name == INSIDE else Standing.MAP
+        intruder.has_passage = name == INSIDE
+    for field, value in more.items():
+        _set(intruder, field, value)
+
+
+def _set(intruder: Intruder, field: str, value: Any) -> None:
+    if field == "shown":
+        intruder.is_shown, intruder.figure = value, intruder.zone if value else None
+    elif field == "hand":
+        intruder.hand = Cards.of(tuple(value))
+    elif field == "trail":
+        intruder.trail = tuple(map(zone, value))
+    else:
+        assert hasattr(intruder, field), field
+        setattr(intruder, field, value)
+
+
+def _map(state: State, sleepers: Mapping[str, int], objects: Mapping[str, Mark]) -> None:
+    state.sleepers = {zone(name): number for name, number in sleepers.items()}
+    goals = {
+        name: mark for name, mark in GOALS_AT.items() if name not in objects and mark not in objects.values()
+    }
+    state.objects = {zone(name): mark for name, mark in {**goals, **objects}.items()}
+
+
+def _cards(
+    state: State, hand: Sequence[Card] | None, drawn: Sequence[Card], deck: Sequence[Card] | None
+) -> None:
+    rest = full_deck(Pile.GUARDS)
+    rest[Card.KENJUTSU] -= sum(intruder.wounds for intruder in state.intruders)
+    rest[Card.PASSAGE] -= state.passage_cards
+    held = spread(basic_hand(Pile.GUARDS)) if hand is None else tuple(hand)
+    state.hand, state.drawn = _dealt(rest, held), _dealt(rest, tuple(drawn))
+    state.deck = _dealt(rest, spread(rest) if deck is None else tuple(deck))
+    state.discard = _dealt(rest, spread(rest))
+
+
+def _dealt(rest: Counts, cards: tuple[Card, ...]) -> Cards:
+    for card in cards:
+        rest[card] -= 1
+        assert rest[card] >= 0, f"there are not so many {card}"
+    return Cards(len(cards), counted(cards))
+
+
+def _assert_sound(match: Match[State]) -> None:
+    assert isinstance(match.game, CastleGame)
+    assert broken_invariants(match.game.setting, match.state) == []
+
+
+def play(match: Match[State], seat: Seat, decision: Decision, chance: Chance | None = None) -> list[Fact]:
+    """Decide; the facts that follow. The invariants must hold afterwards."""
+    facts = match.play(seat, decision, chance or Script())
+    _assert_sound(match)
+    return facts
+
+
+def guards(match: Match[State], *decisions: Decision, chance: Chance | None = None) -> list[Fact]:
+    """The guards decide, one thing after another; all the facts that follow."""
+    return [fact for decision in decisions for fact in play(match, GUARDS, decision, chance)]
+
+
+def intruders(match: Match[State], *pieces: Piece, chance: Chance | None = None) -> list[Fact]:
+    """The intruders take their turn; it is planned piece by piece, so an illegal piece is refused."""
+    return play(match, INTRUDERS, TakeTurn(pieces), chance)
+
+
+def passes(match: Match[State], until: Phase) -> list[Fact]:
+    """The guards pass until a phase begins."""
+    facts: list[Fact] = []
+    while match.state.phase is not until:
+        facts += guards(match, Pass())
+    return facts
+
+
+def facts_of(facts: Iterable[Fact], kind: type[T]) -> list[T]:
+    """The facts of one kind."""
+    return [fact for fact in facts if isinstance(fact, kind)]
+
+
+def options_of(match: Match[State], seat: Seat, kind: type[T]) -> list[T]:
+    """The options of one kind: decisions of one step, or else the next pieces of the open draft."""
+    draft = match.draft(seat)
+    options: Sequence[Decision] = match.options(seat) if draft is None else list(draft.options())
+    return [option for option in options if isinstance(option, kind)]
+
+
+def pieces_of(match: Match[State], kind: type[T], *before: Piece, seat: Seat = INTRUDERS) -> list[T]:
+    """What may come next in the open draft after some pieces, of one kind."""
+    draft = match.draft(seat, before)
+    assert draft is not None
+    return [piece for piece in draft.options() if isinstance(piece, kind)]
+
+
+def guard_at(match: Match[State], name: str, number: int = 0) -> Guard:
+    """The guard in a zone or in the passage, the first unless another number is asked for."""
+    return match.state.guards_at(place(name))[number]
+
+
+def patrol_at(match: Match[State], name: str, number: int = 0) -> Patrol:
+    """The patrol in a zone or in the passage."""
+    found = [one for one in match.state.patrols.values() if match.state.place_of(one.id) == place(name)]
+    return found[number]
+
+
+def where(match: Match[State], who: Who) -> str:
+    """Where an intruder truly is: a zone, the passage, or his standing."""
+    intruder = match.state.intruder(who)
+    return label(intruder.zone) if intruder.is_in_play else str(intruder.standing)
