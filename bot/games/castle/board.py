@@ -7,7 +7,7 @@ rules cannot disagree.
 
 from collections.abc import Iterable
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -60,8 +60,6 @@ class CastleBoard(Board):
         self.width, self.height = len(source.cells[0]), len(source.cells)
         self.cells = source.cells
         self.polygons = traced.polygons
-        self.rooms: tuple[Room, ...] = tuple(largest_room(shape, self.width) for shape in self.polygons)
-        self.centre: tuple[Point, ...] = tuple(room.centre for room in self.rooms)
         self.borders = tuple(Border(*pair, kinds[pair], tuple(shared[pair])) for pair in sorted(shared))
         self.border_kinds = kinds
 
@@ -107,6 +105,16 @@ class CastleBoard(Board):
             and not self.is_moat[zone]
             and not self.between_castles[zone]
         )
+
+    @cached_property
+    def rooms(self) -> tuple[Room, ...]:
+        """For each zone the best rectangle for its label and tokens; sought when first asked for."""
+        return tuple(largest_room(polygon, self.width) for polygon in self.polygons)
+
+    @cached_property
+    def centre(self) -> tuple[Point, ...]:
+        """For each zone a point well inside it: the middle of its room."""
+        return tuple(room.centre for room in self.rooms)
 
     def border_kind(self, a: int, b: int) -> BorderKind | None:
         """What separates two zones; None if they are no neighbours (corner contact is none, R3.2)."""

@@ -26,7 +26,7 @@ class Room(NamedTuple):
 
 
 def largest_room(polygon: tuple[Point, ...], board_width: float) -> Room:
-    """The best room of a zone's polygon: the larger scale of the two shapes, sought on a half-unit grid."""
+    """The best room of a zone's polygon: the larger scale of the two shapes, to a quarter of a unit."""
     unit = board_width / SMALLEST_PICTURE
     return max(
         (_room(polygon, width * unit, height * unit) for width, height in SHAPES_IN_PIXELS),
@@ -44,18 +44,29 @@ def _room(polygon: tuple[Point, ...], width: float, height: float) -> Room:
         room = min(_chebyshev(place, a, b) for a, b in walls) if is_inside(place, scaled) else 0.0
         return round(min(room, 3.0), 6), -abs(place[0] - middle[0]) - abs(place[1] - middle[1])
 
-    best = max([middle, *_places(polygon, 2 / width, 2 / height)], key=merit)
+    step = (2 / width, 2 / height)
+    best = max([middle, *_places(scaled, step)], key=merit)
+    best = max([best, *_around(best, step)], key=merit)
     scale = merit(best)[0]
     return Room((best[0] * width / 2, best[1] * height / 2), width * scale, height * scale, scale)
 
 
-def _places(polygon: tuple[Point, ...], across: float, down: float) -> list[Point]:
+def _places(polygon: list[Point], step: Point) -> list[Point]:
+    """A grid of whole board units over a scaled polygon."""
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    columns, rows = int(2 * (max(xs) - min(xs))), int(2 * (max(ys) - min(ys)))
+    columns, rows = round((max(xs) - min(xs)) / step[0]), round((max(ys) - min(ys)) / step[1])
     return [
-        ((min(xs) + column / 2) * across, (min(ys) + row / 2) * down)
+        (min(xs) + column * step[0], min(ys) + row * step[1])
         for column in range(1, columns)
         for row in range(1, rows)
+    ]
+
+
+def _around(place: Point, step: Point) -> list[Point]:
+    """The places up to a unit away, by quarters."""
+    quarters = [quarter / 4 for quarter in range(-4, 5)]
+    return [
+        (place[0] + east * step[0], place[1] + south * step[1]) for east in quarters for south in quarters
     ]
 
 

@@ -234,6 +234,42 @@ def test_R29_3_a_false_compass_fact_is_told(tiny: CastleBoard) -> None:
     assert not any("lies" in problem for problem in lint(tiny).problems)
 
 
+def test_a_zone_too_small_a_border_too_short_and_an_area_too_large_are_told() -> None:
+    crooked = board_from_text(TINY)
+    crooked.rooms = (crooked.rooms[0]._replace(scale=0.5), *crooked.rooms[1:])
+    crooked.areas = {"Inside": crooked.zones * 3}
+    crooked.borders = tuple(
+        border._replace(lines=(((0, 0), (1, 0)),)) if border.kind == "bridge" else border
+        for border in crooked.borders
+    )
+    problems = lint(crooked).problems
+    assert "CA1 is too small for its label and three tokens (room 0.50)." in problems
+    assert "The border of OL1 and OM1 is too short to see." in problems
+    assert "The area Inside has 30 zones; at most 20 are allowed." in problems
+
+
+def test_gaps_and_crossing_borders_are_told() -> None:
+    crooked = board_from_text(TINY)
+    crooked.polygons = (((5, 0), (6, 0), (6, 2), (5, 2)), *crooked.polygons[1:])
+    first, second, *others = crooked.borders
+    crooked.borders = (
+        first._replace(lines=(((0, 0), (4, 4)),)),
+        second._replace(lines=(((0, 4), (4, 0)),)),
+        *others,
+    )
+    problems = lint(crooked).problems
+    assert "The zones cover 30.00 units instead of 32." in problems
+    assert any(problem.startswith("Borders cross near CA1, CA2") for problem in problems)
+
+
+def test_an_edge_zone_within_the_map_is_told(tiny: CastleBoard) -> None:
+    inland = board_from_text(
+        TINY.replace("[edge]\nOL*", "[edge]\nOL* CB1").replace("p0p0p0a2a2X1X1X2", "p0p0p0a2a2a2a2X2")
+    )
+    assert "CB1 is marked as edge but does not touch the edge of the map." in lint(inland).problems
+    assert not any("edge of the map" in problem for problem in lint(tiny).problems)
+
+
 def test_the_room_of_a_square_is_in_its_middle() -> None:
     room = largest_room(((10, 10), (16, 10), (16, 16), (10, 16)), 80)
     assert room.centre == pytest.approx((13, 13))
