@@ -97,6 +97,20 @@ async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
     assert await lines(tonight, key) == 1
 
 
+async def test_a_button_drawn_for_another_length_is_refused(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, "ask")
+    await uc.draft_add(tonight.hall, key, HAL, Step(Room(1)), length=0)
+    for late in (
+        uc.draft_add(tonight.hall, key, HAL, Wait(), length=0),
+        uc.draft_undo(tonight.hall, key, HAL, length=2),
+        uc.draft_commit(tonight.hall, key, HAL, length=0),
+    ):
+        with pytest.raises(MovedOn, match="changed since"):
+            await late
+    assert await lines(tonight, key) == 1
+
+
 async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     table = await uc.table(tonight.hall, key)

@@ -6,7 +6,9 @@ import asyncio
 
 import pytest
 
+from bot.engine.chance import Seeded
 from bot.engine.game import Seat
+from bot.engine.match import Match
 from bot.tables import use_cases as uc
 from bot.tables.table import MovedOn, Refusal, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening
@@ -82,6 +84,26 @@ async def test_two_halls_on_one_database_cannot_both_win(tonight: Evening) -> No
     assert await decisions(tonight, key) == [HIDER]
     views = [await uc.view(hall, key, HAL) for hall in (tonight.hall, other)]
     assert views[0] == views[1]
+
+
+async def test_two_seats_may_decide_at_the_same_moment(tonight: Evening) -> None:
+    key = await tonight.begin()
+    clicks = [uc.decide(tonight.hall, key, HAL, START), uc.decide(tonight.hall, key, SIA, BELLS)]
+    panels = await asyncio.gather(*clicks)
+    assert [panel.number for panel in panels] == [1, 1]
+
+
+async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+    sitting = await tonight.hall.look(key)
+    luck = Seeded(sitting.table.seed)
+    again = Match.dealt(sitting.match.game, luck)
+    for seat, kept in await tonight.store.decisions(key):
+        again.play(seat, sitting.read(kept), luck)
+    assert again.log == sitting.match.log
+    others = {str(Match.dealt(sitting.match.game, Seeded(f"{sitting.table.seed}{n}")).log) for n in range(20)}
+    assert len(others) > 1, "else it would show nothing"
 
 
 async def test_a_button_presses_an_option_by_its_token(tonight: Evening) -> None:

@@ -12,7 +12,7 @@ from bot.tables.ports import Gone, Later, Letter, LetterKind, Unreachable
 from bot.tables.postman import EDITABLE
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
-from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait
+from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
@@ -106,6 +106,52 @@ async def test_whoever_is_awaited_only_now_is_called_once_and_the_actor_never(to
     calls = [post.audience for post in tonight.scribe.posts if post.kind == "panel" and post.is_new]
     assert calls == [HAL, SIA, HAL, SIA], "start, start, the first round, the seeker's moment"
     assert tonight.scribe.of("ping", SIA) == []
+
+
+async def test_while_both_are_awaited_nobody_is_called_twice(tonight: Evening) -> None:
+    key = await tonight.begin()
+    told = len(tonight.scribe.posts)
+    await uc.decide(tonight.hall, key, HAL, START)
+    await tonight.staff.rest()
+    posts = [(post.audience, post.is_new) for post in tonight.scribe.posts[told:] if post.kind == "panel"]
+    assert posts == [(HAL, False), (SIA, False)]
+
+
+async def test_whoever_plays_both_sides_is_not_called_by_himself(tonight: Evening) -> None:
+    key = await tonight.open(practice=True)
+    for seat in (HIDER, SEEKER):
+        await uc.sit(tonight.hall, key, HAL, seat)
+    await uc.start(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    told = len(tonight.scribe.posts)
+    for decision in (START, BELLS, Walk((Wait(),))):
+        await uc.decide(tonight.hall, key, HAL, decision)
+        await tonight.staff.rest()
+    assert not any(post.is_new for post in tonight.scribe.posts[told:] if post.kind != "board")
+
+
+async def test_a_call_that_comes_too_late_is_not_made(tonight: Evening) -> None:
+    key = await tonight.begin()
+    await uc.decide(tonight.hall, key, HAL, START)
+    await tonight.staff.rest()
+    told = len(tonight.scribe.posts)
+    late = Letter(table=key, kind=LetterKind.PING, nonce="late", seat=HIDER, user=HAL)
+    await tonight.store.write([late])
+    tonight.hall.wake(key)
+    await tonight.staff.rest()
+    assert len(tonight.scribe.posts) == told
+    assert await tonight.store.next_due() is None
+
+
+async def test_an_old_panel_waits_for_its_next_press(tonight: Evening) -> None:
+    """A new message would call somebody who is not awaited, and an old one takes few edits."""
+    key = await walked(tonight)
+    told = len(tonight.scribe.of("panel", HAL))
+    tonight.clock.time += EDITABLE + 1
+    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await tonight.staff.rest()
+    assert len(tonight.scribe.of("panel", HAL)) == told
+    assert tonight.scribe.of("board")[-1].is_new
 
 
 async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight: Evening) -> None:
