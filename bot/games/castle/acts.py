@@ -1,0 +1,379 @@
+"""What the players of the castle game can do, in the order of the rulebook: each kind of decision and piece once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.engine.acts import Act
+from bot.games.castle import decisions as d
+from bot.words import _
+
+
+def groups() -> Mapping[str, str]:
+    """The phases as command groups."""
+    return {
+        "setup": _("Before turn 1: hands, figures, the map, starts; also the bonus and a return"),
+        "cards": _("The guards' cards, in the Alert and the Card Phase"),
+        "walk": _("A guard move under way, headings and regrouping"),
+        "patrol": _("The compulsory patrol moves"),
+        "move": _("The intruders' steps and cards, as a plan"),
+        "search": _("The intruders' searches, at the end of their plan"),
+        "answer": _("Answers: the Cat, traps, hidden sentries"),
+        "turn": _("End a phase or a turn"),
+    }
+
+
+def acts() -> tuple[Act, ...]:
+    """Every act."""
+    return (*_setup(), *_cards(), *_walk(), *_patrol(), *_move(), *_search(), *_answer())
+
+
+def _zone(text: str) -> dict[str, str]:
+    return {"zone": text}
+
+
+def _setup() -> tuple[Act, ...]:
+    pile = {"pile": _("Whose deck")}
+    card = {"card": _("Which card")}
+    return (
+        Act(d.Suggested, "setup", "suggested", _("Suggested hand"), _("Take the suggested hand"), pile),
+        Act(d.Take, "setup", "take", _("Take a card"), _("Take a card into a hand"), pile | card),
+        Act(
+            d.Swap,
+            "setup",
+            "swap",
+            _("Swap a card"),
+            _("Swap a card of a full hand"),
+            {**pile, "out": _("The card to put back"), "into": _("The card to take")},
+        ),
+        Act(d.Post, "setup", "sentry", _("Post a sentry"), _("Post a sentry"), _zone(_("A watch post"))),
+        Act(
+            d.Group,
+            "setup",
+            "patrol",
+            _("Place a patrol"),
+            _("Place a patrol on the track"),
+            {"zone": _("A zone of the track"), "heading": _("The next zone it heads for")},
+        ),
+        Act(d.Bed, "setup", "sleeper", _("Mark a sleeper"), _("Mark a sleeper"), _zone(_("A barracks"))),
+        Act(
+            d.Hide,
+            "setup",
+            "hide",
+            _("Hide an object"),
+            _("Hide a goal, a trap or a hidden sentry in a castle"),
+            {"mark": _("What to hide"), "zone": _("A castle zone without watch post")},
+        ),
+        Act(
+            d.StartAt,
+            "setup",
+            "start",
+            _("Choose a start"),
+            _("Choose where an intruder starts"),
+            {"who": _("The ninja or the traitor"), "zone": _("Where he starts")},
+        ),
+        Act(
+            d.Entrance,
+            "setup",
+            "entrance",
+            _("Choose an entrance"),
+            _("Choose an entrance of the secret passage"),
+            _zone(_("Any zone that is no moat")),
+        ),
+        Act(
+            d.Reclaim,
+            "setup",
+            "bonus",
+            _("Take a bonus card"),
+            _("Take a bonus card into the guards' hand"),
+            {**card, "is_discarded": _("Whether it comes from the discard pile")},
+        ),
+    )
+
+
+def _cards() -> tuple[Act, ...]:
+    guard = {"guard": _("Which guard")}
+    patrol = {"patrol": _("Which patrol")}
+    return (
+        Act(
+            d.SentryListen,
+            "cards",
+            "sentry-listen",
+            _("Sentry Listen"),
+            _("A sentry listens, and may move if he hears"),
+            guard,
+        ),
+        Act(
+            d.PatrolListen,
+            "cards",
+            "patrol-listen",
+            _("Patrol Listen"),
+            _("A patrol listens, and may move if it hears"),
+            patrol,
+        ),
+        Act(
+            d.SentrySearch,
+            "cards",
+            "sentry-search",
+            _("Sentry Search"),
+            _("A guard moves up to 2 zones"),
+            guard,
+        ),
+        Act(
+            d.PatrolSearch,
+            "cards",
+            "patrol-search",
+            _("Patrol Search"),
+            _("Two or more guards of a patrol move up to 2 zones"),
+            {**patrol, "guards": _("Who of it goes")},
+        ),
+        Act(
+            d.Awaken,
+            "cards",
+            "awaken",
+            _("Awaken"),
+            _("Wake a sleeper"),
+            _zone(_("A barracks with a sleeper")),
+        ),
+        Act(
+            d.Sober,
+            "cards",
+            "sober",
+            _("Awaken a drunk"),
+            _("Sober a drunk guard, no sleeper being left"),
+            guard,
+        ),
+        Act(
+            d.OpenPassage,
+            "cards",
+            "passage",
+            _("Secret Passage"),
+            _("A guard goes into the secret passage"),
+            guard,
+        ),
+        Act(
+            d.Attack,
+            "cards",
+            "kenjutsu",
+            _("Kenjutsu"),
+            _("A guard wounds a visible intruder in his zone"),
+            {**guard, "who": _("Whom he strikes")},
+        ),
+        Act(
+            d.FreeListenSentry,
+            "cards",
+            "free-sentry",
+            _("Free listen: sentry"),
+            _("A sentry listens without a card; then only Kenjutsu"),
+            guard,
+        ),
+        Act(
+            d.FreeListenPatrol,
+            "cards",
+            "free-patrol",
+            _("Free listen: patrol"),
+            _("A patrol listens without a card; then only Kenjutsu"),
+            patrol,
+        ),
+    )
+
+
+def _walk() -> tuple[Act, ...]:
+    patrol = {"patrol": _("Which patrol")}
+    return (
+        Act(
+            d.Go,
+            "walk",
+            "go",
+            _("Go"),
+            _("The moving guards enter a zone"),
+            _zone(_("The next zone")),
+            direct=True,
+        ),
+        Act(d.GoInside, "walk", "inside", _("Inside"), _("The moving guards enter the passage"), direct=True),
+        Act(
+            d.GoUnknown,
+            "walk",
+            "unknown",
+            _("Unknown end"),
+            _("Leave the passage by the unknown end"),
+            direct=True,
+        ),
+        Act(d.Halt, "walk", "stop", _("Stop"), _("The moving guards stop here"), direct=True),
+        Act(
+            d.Face,
+            "walk",
+            "face",
+            _("Face"),
+            _("Choose the patrol's heading"),
+            _zone(_("The next zone")),
+            direct=True,
+        ),
+        Act(
+            d.Form,
+            "walk",
+            "form",
+            _("Form a patrol"),
+            _("Two sentries of a zone become a patrol"),
+            {"first": _("A sentry"), "second": _("Another one"), "heading": _("The zone it heads for")},
+        ),
+        Act(
+            d.Join,
+            "walk",
+            "join",
+            _("Join a patrol"),
+            _("A sentry joins a patrol of his zone"),
+            {"guard": _("Which sentry"), **patrol},
+        ),
+        Act(
+            d.Merge,
+            "walk",
+            "merge",
+            _("Merge patrols"),
+            _("A patrol joins another one and takes its heading"),
+            {**patrol, "into": _("The patrol it joins")},
+        ),
+        Act(
+            d.TakeOff,
+            "walk",
+            "take-off",
+            _("Take a guard off"),
+            _("Make room for the hidden sentry, or do not"),
+            {"guard": _("Which guard; - for nobody")},
+        ),
+    )
+
+
+def _patrol() -> tuple[Act, ...]:
+    return (
+        Act(
+            d.MarchAll,
+            "patrol",
+            "all",
+            _("Run all patrols"),
+            _("All patrols march, up to a fork"),
+            direct=True,
+        ),
+        Act(d.March, "patrol", "march", _("March"), _("A patrol marches"), {"patrol": _("Which patrol")}),
+        Act(
+            d.Branch,
+            "patrol",
+            "fork",
+            _("Take a way"),
+            _("The way at the fork"),
+            _zone(_("The next zone")),
+            direct=True,
+        ),
+        Act(
+            d.Pass, "turn", "end", _("End the phase"), _("End the phase, or the intruders' turn"), direct=True
+        ),
+    )
+
+
+def _move() -> tuple[Act, ...]:
+    who = {"who": _("The ninja or the traitor")}
+    guard = {"guard": _("Which guard; - is a bluff")}
+    return (
+        Act(
+            d.Step,
+            "move",
+            "step",
+            _("Step"),
+            _("An intruder enters a zone"),
+            {**who, "zone": _("The next zone")},
+            direct=True,
+        ),
+        Act(
+            d.Inside,
+            "move",
+            "inside",
+            _("Into the passage"),
+            _("An intruder enters the passage"),
+            who,
+            direct=True,
+        ),
+        Act(
+            d.Escape,
+            "move",
+            "leave",
+            _("Off the map"),
+            _("An intruder leaves the map for good"),
+            who,
+            direct=True,
+        ),
+        Act(
+            d.Rope,
+            "move",
+            "rope",
+            _("Rope"),
+            _("Hang a rope on a wall, or bluff"),
+            {**who, "zone": _("The zone behind the wall; - is a bluff")},
+        ),
+        Act(
+            d.Kill,
+            "move",
+            "kenjutsu",
+            _("Kenjutsu"),
+            _("Kill a guard in his zone, or bluff"),
+            {**who, **guard},
+        ),
+        Act(d.Throw, "move", "shuriken", _("Shuriken"), _("The ninja throws, or bluffs"), guard),
+        Act(
+            d.ShadowWalk,
+            "move",
+            "shadow-walk",
+            _("Shadow Walk"),
+            _("The ninja slips past a lone sentry, or bluffs"),
+        ),
+        Act(
+            d.PourSake,
+            "move",
+            "sake",
+            _("Potent Sake"),
+            _("The traitor pours for a lone sentry, or bluffs"),
+            guard,
+        ),
+    )
+
+
+def _search() -> tuple[Act, ...]:
+    return (
+        Act(
+            d.Search,
+            "search",
+            "zone",
+            _("Search"),
+            _("An intruder searches a zone he entered or left; no steps after it"),
+            {"who": _("The ninja or the traitor"), "zone": _("Which zone")},
+        ),
+        Act(
+            d.StayReady,
+            "search",
+            "ready",
+            _("Stay ready"),
+            _("Keep the chance to play cards after the searches"),
+        ),
+    )
+
+
+def _answer() -> tuple[Act, ...]:
+    return (
+        Act(
+            d.AnswerCat,
+            "answer",
+            "cat",
+            _("Answer the listen"),
+            _("Play It Was a Cat against the listen, or not"),
+            {"is_played": _("yes or no")},
+            direct=True,
+        ),
+        Act(
+            d.AnswerWith,
+            "answer",
+            "find",
+            _("Answer the find"),
+            _("Answer the next trap or hidden sentry with a card"),
+            {"card": _("Which card; - for none")},
+            direct=True,
+        ),
+    )

@@ -1,0 +1,183 @@
+"""The castle game's box: its rules with everything the tables and the chat need. See bot.games.box.Box."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from bot.engine.acts import Act, Choice, Topic
+from bot.engine.board import Zone
+from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.notation import Codec, Garbled, Notation
+from bot.games.castle import acts, decisions, picture
+from bot.games.castle.board import standard_board
+from bot.games.castle.decisions import CatOrder
+from bot.games.castle.facts import FACTS
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.invariants import broken_invariants
+from bot.games.castle.kinds import GUARDS, GuardId, PatrolId
+from bot.games.castle.options import castle_options
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from bot.games.castle.words import alt, choices, standing, told
+from bot.games.castle.words.topics import topics
+from bot.words import _
+from rendering.scene import Scene
+
+
+class CastleBox:
+    """See `bot.games.box.Box`: every method here is one line of it."""
+
+    key = "castle"
+    schema = 1
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return _("The Castle")
+
+    @property
+    def acts(self) -> Sequence[Act]:
+        """See acts.acts."""
+        return acts.acts()
+
+    @property
+    def groups(self) -> Mapping[str, str]:
+        """See acts.groups."""
+        return acts.groups()
+
+    @property
+    def topics(self) -> Sequence[Topic]:
+        """See words.topics."""
+        return topics()
+
+    def game(self, options: Mapping[str, Any]) -> CastleGame:
+        """The rules on the standard board."""
+        return _game(tuple(sorted((name, _frozen(value)) for name, value in options.items())))
+
+    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """R27."""
+        return castle_options(given).settled()
+
+    def notation(self, game: AnyGame) -> Notation:
+        """Zones by label, guards as g4, patrols as p1."""
+        return _notation()
+
+    def upcast(self, data: list[Any], schema: int) -> list[Any]:
+        """There is only one schema."""
+        return data
+
+    def seat_title(self, game: AnyGame, seat: Seat) -> str:
+        """The sides."""
+        return _("the guards") if seat == GUARDS else _("the intruders")
+
+    def heading(self, game: CastleGame, state: State) -> str:
+        """See words.standing."""
+        return standing.heading(game.setting, state)
+
+    def turn(self, game: AnyGame, state: State) -> int:
+        """R8.1."""
+        return state.turn
+
+    def standing(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
+        """See words.standing."""
+        return standing.standing(game.setting.board, state, viewer)
+
+    def question(self, game: AnyGame, state: State, seat: Seat) -> str:
+        """See words.standing."""
+        return standing.question(state, seat) if seat in game.awaited(state) else ""
+
+    def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """See words.told."""
+        return [line for fact in facts if (line := told.told(game.setting.board, fact))]
+
+    def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
+        """See words.choices."""
+        return choices.choice(game.setting, state, option)
+
+    def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:
+        """See words.choices."""
+        return choices.drafted(game.setting, state, draft)
+
+    def order_title(self, game: AnyGame, order: Order | None) -> str:
+        """See words.choices."""
+        assert order is None or isinstance(order, CatOrder)
+        return choices.order_title(order)
+
+    def orders_question(self, game: AnyGame) -> str:
+        """The Cat."""
+        return _("It Was a Cat, when the guards listen")
+
+    def is_final(self, decision: Decision) -> bool:
+        """Whatever is decided stays; drafts are free until they are committed."""
+        return True
+
+    def scene(self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None) -> Scene:
+        """See picture."""
+        return picture.scene(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
+
+    def focus(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
+    ) -> tuple[float, float, float]:
+        """See picture."""
+        return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
+
+    def alt(self, game: CastleGame, state: State, viewer: Viewer) -> str:
+        """See words.alt."""
+        return alt.alt(game.setting, state, viewer)
+
+    def area(self, game: CastleGame, zone: str) -> str:
+        """The area of a zone."""
+        board = game.setting.board
+        return board.area[board.zone(zone)]
+
+    def score(self, game: AnyGame, state: State) -> str:
+        """R25."""
+        return "" if state.result is None else told.score(state.result)
+
+    def invariants(self, game: CastleGame, state: State) -> list[str]:
+        """R31."""
+        return broken_invariants(game.setting, state)
+
+    def effects(self, fact: Fact) -> str | None:
+        """A played card with its deck."""
+        return f"{fact.pile}: {fact.card}" if isinstance(fact, CardPlayed) else None
+
+
+def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:
+    seat = Seat(viewer.name)
+    return game.options(state, seat) if draft is None and seat in game.seats else ()
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+@cache
+def _game(options: tuple[tuple[str, Any], ...]) -> CastleGame:
+    return CastleGame(standard_board(), castle_options(dict(options)))
+
+
+@cache
+def _notation() -> Notation:
+    board = standard_board()
+    codecs = {
+        Zone: Codec(board.label, board.zone),
+        GuardId: _numbered("g"),
+        PatrolId: _numbered("p"),
+    }
+    return Notation((*FACTS, *decisions.DECISIONS), codecs)
+
+
+def _numbered(letter: str) -> Codec:
+    def read(text: Any) -> int:
+        if not isinstance(text, str) or not text.startswith(letter):
+            raise Garbled(f"{text!r} is not {letter} with a number")
+        return int(text[len(letter) :])
+
+    return Codec(lambda number: f"{letter}{number}", read)
+
+
+BOX = CastleBox()
+"""The castle game on the shelf."""

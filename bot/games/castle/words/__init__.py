@@ -1,0 +1,1 @@
+"""The castle game in words: names, what has happened, what can be chosen, how things stand. All through gettext."""

@@ -1,0 +1,49 @@
+"""The board picture in words, from the same state as the picture (at most 1,024 characters)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Viewer
+from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+from bot.games.castle.words import names
+from bot.games.castle.words.standing import heading
+from bot.words import _
+
+LONGEST = 1024
+"""Discord's limit for the description of an attachment."""
+
+
+def alt(setting: Setting, state: State, viewer: Viewer) -> str:
+    """Turn and alert, visible intruders, the viewer's own secrets, then the guards; cut at the limit."""
+    board = setting.board
+    parts = [heading(setting, state), *_intruders(setting, state, viewer)]
+    patrols = [names.patrol_at(board, state, patrol) for patrol in state.patrols]
+    sentries = [board.label(guard.zone) for guard in state.sentries() if guard.zone is not None]
+    drunk = [names.place(board, guard.zone) for guard in state.guards.values() if guard.is_drunk]
+    if patrols:
+        parts.append(names.capital(names.listing(patrols)))
+    if sentries:
+        parts.append(_("Sentries: {zones}").format(zones=names.listing(sentries)))
+    if drunk:
+        parts.append(_("Drunk guards: {zones}").format(zones=names.listing(drunk)))
+    text = ". ".join(parts) + "."
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
+    board = setting.board
+    for one in state.intruders:
+        who = names.capital(names.intruder(one.who))
+        if one.is_shown:
+            yield _("{who} visible at {zone}").format(who=who, zone=names.place(board, one.figure))
+        elif viewer.is_in(INTRUDERS) and one.is_in_play:
+            yield _("{who} hidden at {zone}").format(who=who, zone=names.place(board, one.zone))
+    if viewer.is_in(INTRUDERS) and state.entrances is not None:
+        ends = names.listing(board.label(zone) for zone in state.entrances)
+        yield _("Passage between {ends}").format(ends=ends)
+    if viewer.is_in(GUARDS) and state.objects:
+        things = [f"{names.mark(mark)} {board.label(zone)}" for zone, mark in sorted(state.objects.items())]
+        yield _("Hidden: {things}").format(things=names.listing(things))

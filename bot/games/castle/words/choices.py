@@ -1,0 +1,294 @@
+"""The options of a seat as labels, and drafts in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Draft, Viewer
+from bot.engine.match import witnessed
+from bot.games.castle import decisions as d
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.detection import window_closed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.kinds import GUARDS, CatRule, GuardId, PatrolId, Who
+from bot.games.castle.planning import Plan, performed
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+from bot.games.castle.words import names
+from bot.games.castle.words.told import told
+from bot.words import _
+
+
+def choice(setting: Setting, state: State, option: Decision) -> Choice:
+    """One option as its seat reads it."""
+    board = setting.board
+    for chapter in (_stepping, _planned_cards, _guard_cards, _grouping, _setting_up, _answering):
+        found = chapter(board, state, option)
+        if found is not None:
+            return found
+    raise TypeError(f"{option!r} has no words")
+
+
+def _at(board: CastleBoard, zone: Zone, label: str = "", note: str = "", tone: Tone = Tone.FREE) -> Choice:
+    return Choice(label or board.label(zone), note, tone, board.label(zone))
+
+
+def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Step(who, zone):
+            note, tone = _step_note(board, state, zone)
+            text = _("{who} → {zone}").format(who=names.capital(names.intruder(who)), zone=board.label(zone))
+            return _at(board, zone, text, note, tone)
+        case d.Inside(who):
+            return Choice(
+                _("{who}: into the passage").format(who=names.capital(names.intruder(who))), "", Tone.ENDS
+            )
+        case d.Escape(who):
+            return Choice(
+                _("{who}: off the map").format(who=names.capital(names.intruder(who))), "", Tone.ENDS
+            )
+        case d.Search(who, zone):
+            return _at(
+                board,
+                zone,
+                _("{who} searches {zone}").format(
+                    who=names.capital(names.intruder(who)), zone=board.label(zone)
+                ),
+            )
+        case d.Go(zone):
+            tone = Tone.ENDS if board.is_moat[zone] else Tone.FREE
+            return _at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
+        case d.Face(zone) | d.Branch(zone):
+            return _at(board, zone)
+        case _:
+            return _plain(option)
+
+
+def _step_note(board: CastleBoard, state: State, zone: Zone) -> tuple[str, Tone]:
+    if state.active_at(zone):
+        return _("guarded: seen unless a card helps"), Tone.SEEN
+    if state.drunk_at(zone):
+        return _("a drunk guard gives you away"), Tone.SEEN
+    if board.is_moat[zone]:
+        return _("moat: ends the move"), Tone.ENDS
+    return "", Tone.FREE
+
+
+def _plain(option: Decision) -> Choice | None:
+    texts: dict[type, tuple[str, Tone]] = {
+        d.GoInside: (_("Into the passage"), Tone.ENDS),
+        d.GoUnknown: (_("Out by the unknown end"), Tone.FREE),
+        d.Halt: (_("Stop here"), Tone.MAIN),
+        d.MarchAll: (_("Run all patrols"), Tone.MAIN),
+        d.Pass: (_("End the phase"), Tone.MAIN),
+        d.StayReady: (_("Stay ready: keep the chance to play cards after the searches"), Tone.FREE),
+        d.ShadowWalk: (_("Shadow Walk"), Tone.FREE),
+    }
+    found = texts.get(type(option))
+    return None if found is None else Choice(found[0], "", found[1])
+
+
+def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Rope(who, zone) | d.Kill(who, zone) if zone is None:
+            card = _("Rope") if isinstance(option, d.Rope) else _("Kenjutsu")
+            return Choice(_("{card} ({who}): bluff").format(card=card, who=names.intruder(who)))
+        case d.Rope(who, zone) if zone is not None:
+            return _at(
+                board,
+                zone,
+                _("Rope ({who}) towards {zone}").format(who=names.intruder(who), zone=board.label(zone)),
+            )
+        case d.Kill(who, guard) if guard is not None:
+            alert = "+1" if who is Who.NINJA else "+2"
+            return Choice(
+                _("Kenjutsu ({who}): {guard}").format(
+                    who=names.intruder(who), guard=names.figure(board, state.guards[guard])
+                )
+                if guard in state.guards
+                else _("Kenjutsu ({who})").format(who=names.intruder(who)),
+                _("alert {n}").format(n=alert),
+            )
+        case d.Throw(None):
+            return Choice(_("Shuriken: bluff"))
+        case d.Throw(guard) if guard is not None:
+            return Choice(
+                _("Shuriken: {guard}").format(guard=names.figure(board, state.guards[guard])),
+                _("no alert; at most one step"),
+            )
+        case d.PourSake(None):
+            return Choice(_("Potent Sake: bluff"))
+        case d.PourSake(guard) if guard is not None:
+            return Choice(_("Potent Sake: {guard}").format(guard=names.figure(board, state.guards[guard])))
+        case _:
+            return None
+
+
+def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
+    match option:
+        case (
+            d.SentryListen(guard)
+            | d.FreeListenSentry(guard)
+            | d.SentrySearch(guard)
+            | d.Sober(guard)
+            | d.OpenPassage(guard)
+        ):
+            return _guard_choice(board, state, guard)
+        case d.PatrolListen(patrol) | d.FreeListenPatrol(patrol) | d.March(patrol):
+            return _patrol_choice(board, state, patrol)
+        case d.PatrolSearch(patrol, guards):
+            text = _("{patrol}: {n} go").format(patrol=names.patrol_at(board, state, patrol), n=len(guards))
+            return Choice(names.capital(text), names.guards(guards)[:100])
+        case d.Awaken(zone):
+            return _at(board, zone, "", _("sleepers there: {n}").format(n=state.sleepers_at(zone)))
+        case d.Attack(guard, who):
+            return Choice(
+                _("{guard} strikes {who}").format(
+                    guard=names.capital(names.figure(board, state.guards[guard])), who=names.intruder(who)
+                ),
+                "",
+                Tone.MAIN,
+            )
+        case _:
+            return None
+
+
+def _guard_choice(board: CastleBoard, state: State, guard: GuardId) -> Choice:
+    figure = state.guards[guard]
+    zone = "" if figure.zone is None else board.label(figure.zone)
+    return Choice(names.capital(names.figure(board, figure)), zone=zone)
+
+
+def _patrol_choice(board: CastleBoard, state: State, patrol: PatrolId) -> Choice:
+    zone = state.place_of(patrol)
+    ahead = names.listing(board.label(way) for way in state.patrols[patrol].headings)
+    note = _("heads for {zones}").format(zones=ahead) if ahead else ""
+    return Choice(
+        names.capital(names.patrol_at(board, state, patrol)),
+        note,
+        zone="" if zone is None else board.label(zone),
+    )
+
+
+def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Form(first, second, heading):
+            note = "" if heading is None else _("heading for {zone}").format(zone=board.label(heading))
+            where = names.place(board, state.guards[first].zone)
+            text = _("{guards} at {zone} {note}").format(
+                guards=names.capital(names.guards([first, second])), zone=where, note=note
+            )
+            return Choice(text.strip())
+        case d.Join(guard, patrol):
+            text = _("{guard} joins {patrol}").format(
+                guard=names.capital(names.figure(board, state.guards[guard])), patrol=names.patrol(patrol)
+            )
+            return Choice(text)
+        case d.Merge(patrol, into):
+            text = _("{patrol} joins {into}").format(
+                patrol=names.capital(names.patrol_at(board, state, patrol)), into=names.patrol(into)
+            )
+            return Choice(text)
+        case d.TakeOff(None):
+            return Choice(_("Take nobody off"), "", Tone.MAIN)
+        case d.TakeOff(guard) if guard is not None:
+            return _guard_choice(board, state, guard)
+        case _:
+            return None
+
+
+def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.Suggested(pile):
+            return Choice(_("Suggested hand ({side})").format(side=names.pile(pile)), "", Tone.MAIN)
+        case d.Take(pile, card):
+            return Choice(_("{card} ({side})").format(card=names.card(card), side=names.pile(pile)))
+        case d.Swap(pile, out, into):
+            return Choice(
+                _("{out} → {into} ({side})").format(
+                    out=names.card(out), into=names.card(into), side=names.pile(pile)
+                )
+            )
+        case d.Post(zone) | d.Bed(zone) | d.Entrance(zone):
+            return _at(board, zone)
+        case d.Group(zone, heading):
+            way = board.heading(zone, heading)
+            return _at(
+                board,
+                zone,
+                _("{zone}, heading {way} ({next})").format(
+                    zone=board.label(zone), way=way.value, next=board.label(heading)
+                ),
+            )
+        case d.Hide(mark, zone):
+            text = _("{mark} at {zone}").format(mark=names.capital(names.mark(mark)), zone=board.label(zone))
+            return _at(board, zone, text)
+        case d.StartAt(who, zone):
+            text = _("{who} at {zone}").format(who=names.capital(names.intruder(who)), zone=board.label(zone))
+            return _at(board, zone, text)
+        case _:
+            return None
+
+
+def _answering(_board: CastleBoard, _state: State, option: Decision) -> Choice | None:
+    match option:
+        case d.AnswerCat(is_played):
+            return Choice(_("It was a cat!")) if is_played else Choice(_("Let them listen"), "", Tone.MAIN)
+        case d.AnswerWith(None):
+            return Choice(_("No card"), "", Tone.MAIN)
+        case d.AnswerWith(card) if card is not None:
+            return Choice(names.card(card))
+        case d.Reclaim(card, is_discarded):
+            pile = _("discarded") if is_discarded else _("from the deck")
+            return Choice(_("{card} ({pile})").format(card=names.card(card), pile=pile))
+        case _:
+            return None
+
+
+def order_title(order: d.CatOrder | None) -> str:
+    """A standing order for the Cat."""
+    if order is None:
+        return _("The Cat: no order yet")
+    return {
+        CatRule.ASK: _("The Cat: ask me at every listen"),
+        CatRule.NEVER: _("The Cat: never"),
+        CatRule.HEARD: _("The Cat: whenever something would be heard"),
+    }[order.rule]
+
+
+def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
+    """A draft piece by piece; of a plan also what the guards would learn."""
+    if not isinstance(draft, Plan):
+        return [choice(setting, state, piece).label for piece in draft.pieces]
+    return _planned(setting, state, draft)
+
+
+def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
+    scratch, lines = state.copy(), []
+    facts: list[CastleFact] = []
+    for n, piece in enumerate(draft.pieces, 1):
+        lines.append(_("{n}. {what}").format(n=n, what=choice(setting, scratch, piece).label))
+        if not isinstance(piece, d.Search | d.StayReady):
+            facts += _happened(scratch, performed(setting, scratch, piece))
+    facts += _happened(scratch, window_closed(scratch))
+    return [*lines, _would_learn(setting, facts, draft)]
+
+
+def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
+    done = []
+    for fact in facts:
+        fact.apply(scratch)
+        done.append(fact)
+    return done
+
+
+def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
+    guards = Viewer(GUARDS, frozenset({GUARDS}))
+    lines = [line for fact in witnessed(facts, guards) if (line := told(setting.board, fact))]
+    searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
+    lines += [choice(setting, draft.state, piece).label + _(" and what lies there.") for piece in searches]
+    if not lines:
+        return _("The guards would learn nothing.")
+    return _("The guards would learn: {lines}").format(lines=" ".join(lines))

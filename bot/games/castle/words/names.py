@@ -1,0 +1,145 @@
+"""What things are called (R1, R5): cards, marks, sides, levels, zones, guards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.board import Zone
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards import Counts
+from bot.games.castle.kinds import Alert, Card, GuardId, Mark, PatrolId, Phase, Pile, Standing, Who
+from bot.games.castle.state import Guard, State
+from bot.words import _
+
+
+def card(which: Card) -> str:
+    """The title of a card."""
+    titles = {
+        Card.KENJUTSU: _("Kenjutsu"),
+        Card.SENTRY_LISTEN: _("Sentry Listen"),
+        Card.PATROL_LISTEN: _("Patrol Listen"),
+        Card.SENTRY_SEARCH: _("Sentry Search"),
+        Card.PATROL_SEARCH: _("Patrol Search"),
+        Card.AWAKEN: _("Awaken"),
+        Card.PASSAGE: _("Secret Passage"),
+        Card.ROPE: _("Rope"),
+        Card.SHADOW_WALK: _("Shadow Walk"),
+        Card.SHURIKEN: _("Shuriken"),
+        Card.CAT: _("It Was a Cat"),
+        Card.SAKE: _("Potent Sake"),
+    }
+    return titles[which]
+
+
+def mission(goal: Mark) -> str:
+    """The name of a goal with its letter (R1.3)."""
+    names = {
+        Mark.A: _("Assassinate the Daimyo"),
+        Mark.B: _("Destroy the Supplies"),
+        Mark.C: _("Murder the Honored Guest"),
+        Mark.D: _("Plant Incriminating Evidence"),
+        Mark.E: _("Poison the Well"),
+        Mark.F: _("Steal War Plans"),
+    }
+    return _("{letter}: {name}").format(letter=goal.value, name=names[goal])
+
+
+def mark(which: Mark | None) -> str:
+    """What lies in a zone."""
+    if which is None:
+        return _("nothing")
+    if which is Mark.TRAP:
+        return _("a trap")
+    if which is Mark.SENTRY:
+        return _("a hidden sentry")
+    return _("goal {letter}").format(letter=which.value)
+
+
+def intruder(who: Who) -> str:
+    """The ninja, the traitor."""
+    return _("the ninja") if who is Who.NINJA else _("the traitor")
+
+
+def pile(which: Pile) -> str:
+    """Whose cards."""
+    return {Pile.GUARDS: _("the guards"), Pile.NINJA: _("the ninja"), Pile.TRAITOR: _("the traitor")}[which]
+
+
+def alert(level: Alert) -> str:
+    """The name of a level (R7.1)."""
+    return (_("None"), _("Low"), _("Medium"), _("High"))[level]
+
+
+def phase(which: Phase) -> str:
+    """The name of a phase (R8.1)."""
+    return {
+        Phase.SETUP: _("Setup"),
+        Phase.ALERT: _("Alert Phase"),
+        Phase.CARDS: _("Guards Card Phase"),
+        Phase.PATROL: _("Guards Patrol Phase"),
+        Phase.INTRUDERS: _("Intruders Phase"),
+        Phase.OVER: _("The end"),
+    }[which]
+
+
+def capital(text: str) -> str:
+    """A sentence's first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def listing(words: Iterable[str]) -> str:
+    """Words with commas between them."""
+    return _(", ").join(words)
+
+
+def hand(counts: Counts) -> str:
+    """Cards by type."""
+    held = [
+        _("{n} × {card}").format(n=counts[which], card=card(which)) if counts[which] > 1 else card(which)
+        for which in Card
+        if counts.get(which)
+    ]
+    return listing(held) or _("no cards")
+
+
+def place(board: CastleBoard, zone: Zone | None) -> str:
+    """A zone by its label, or the passage."""
+    return _("the secret passage") if zone is None else board.label(zone)
+
+
+def guards(ids: Iterable[GuardId]) -> str:
+    """Guards by their numbers."""
+    numbers = [_("g{n}").format(n=number) for number in ids]
+    if len(numbers) == 1:
+        return _("guard {number}").format(number=numbers[0])
+    return _("guards {numbers}").format(numbers=listing(numbers))
+
+
+def patrol(number: PatrolId) -> str:
+    """A patrol by its number."""
+    return _("patrol p{n}").format(n=number)
+
+
+def figure(board: CastleBoard, guard: Guard) -> str:
+    """A guard with where he stands."""
+    kind = _("drunk guard") if guard.is_drunk else _("guard") if guard.patrol is not None else _("sentry")
+    return _("{kind} g{n} at {zone}").format(kind=kind, n=guard.id, zone=place(board, guard.zone))
+
+
+def patrol_at(board: CastleBoard, state: State, number: PatrolId) -> str:
+    """A patrol with where it stands and how many it is."""
+    members = state.members(number)
+    return _("patrol p{n} at {zone} ({size})").format(
+        n=number, zone=place(board, members[0].zone), size=len(members)
+    )
+
+
+def standing(which: Standing) -> str:
+    """Where an intruder is, for all to know."""
+    return {
+        Standing.COMING: _("not yet on the map"),
+        Standing.MAP: _("hidden"),
+        Standing.PASSAGE: _("inside the passage"),
+        Standing.LEFT: _("has left the map"),
+        Standing.DEAD: _("dead"),
+    }[which]

@@ -1,0 +1,185 @@
+"""How things stand, for the eyes of one viewer; and what his seat is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Seat, Viewer
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Intruder, State
+from bot.games.castle.words import names
+from bot.words import _
+
+
+def heading(setting: Setting, state: State) -> str:
+    """Turn, phase and alert in one line."""
+    if state.phase in (Phase.SETUP, Phase.OVER):
+        return names.phase(state.phase)
+    return _("Turn {n} of {of} · {phase} · alert {level}").format(
+        n=state.turn,
+        of=setting.options.turns,
+        phase=names.phase(state.phase),
+        level=names.alert(state.alert),
+    )
+
+
+def standing(board: CastleBoard, state: State, viewer: Viewer) -> list[str]:
+    """Private lines first, then what everybody knows."""
+    private = (
+        _intruders_private
+        if viewer.is_in(INTRUDERS)
+        else _guards_private
+        if viewer.is_in(GUARDS)
+        else _nothing
+    )
+    return [*private(board, state), *_public(board, state)]
+
+
+def _nothing(_board: CastleBoard, _state: State) -> Iterator[str]:
+    return iter(())
+
+
+def _intruders_private(board: CastleBoard, state: State) -> Iterator[str]:
+    for one in state.intruders:
+        if one.standing in (Standing.LEFT, Standing.DEAD):
+            continue
+        goal = names.mission(one.goal) if one.goal is not None else "–"
+        where = names.place(board, one.zone) if one.is_in_play else names.standing(one.standing)
+        yield _("{who}: {where}, speed {speed}, goal {goal}. Hand: {hand}.").format(
+            who=names.capital(names.intruder(one.who)),
+            where=where,
+            speed=one.speed,
+            goal=goal,
+            hand=names.hand(one.hand.known or {}),
+        )
+    if state.entrances is not None:
+        ends = names.listing(board.label(zone) for zone in state.entrances)
+        yield _("Passage: {ends}.").format(ends=ends)
+    for first, second in sorted(state.ropes):
+        yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
+
+
+def _guards_private(board: CastleBoard, state: State) -> Iterator[str]:
+    if state.drawn.size:
+        yield _("Drawn: {hand}.").format(hand=names.hand(state.drawn.known or {}))
+    if state.has_hand:
+        yield _("Hand: {hand}.").format(hand=names.hand(state.hand.known or {}))
+        yield _("Draw deck: {hand}.").format(hand=names.hand(state.deck.known or {}))
+    beds = [
+        _("{zone} ({n})").format(zone=board.label(zone), n=n)
+        for zone, n in sorted((state.sleepers or {}).items())
+        if n
+    ]
+    if beds:
+        yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
+    if state.objects:
+        things = [
+            _("{mark} at {zone}").format(mark=names.mark(mark), zone=board.label(zone))
+            for zone, mark in sorted(state.objects.items())
+        ]
+        yield _("Hidden: {things}.").format(things=names.listing(things))
+
+
+def _public(board: CastleBoard, state: State) -> Iterator[str]:
+    if state.phase is Phase.SETUP:
+        return
+    for one in state.intruders:
+        yield _intruder_line(board, one)
+    drunk = sum(guard.is_drunk for guard in state.guards.values())
+    yield _(
+        "Guards out: {n}, drunk: {drunk}, woken: {woken}. Hand {hand}, deck {deck}, discarded {discard}."
+    ).format(
+        n=len(state.guards),
+        drunk=drunk,
+        woken=state.woken,
+        hand=state.hand.size + state.drawn.size,
+        deck=state.deck.size,
+        discard=state.discard.size,
+    )
+    if state.found_entrances:
+        ends = names.listing(board.label(zone) for zone in state.found_entrances)
+        yield _("Known entrances: {ends}.").format(ends=ends)
+    if state.searched:
+        seen = [
+            _("{zone} {mark}").format(zone=board.label(zone), mark=names.mark(mark))
+            for zone, mark in sorted(state.searched.items())
+        ]
+        yield _("Searched: {zones}.").format(zones=names.listing(seen))
+
+
+def _intruder_line(board: CastleBoard, one: Intruder) -> str:
+    if one.is_shown:
+        where = _("visible at {zone}").format(zone=names.place(board, one.figure))
+    else:
+        where = names.standing(one.standing)
+    done = _(", mission done") if one.is_done else ""
+    return _("{who}: {where}, wounds {wounds}, cards {cards}{done}.").format(
+        who=names.capital(names.intruder(one.who)),
+        where=where,
+        wounds=one.wounds,
+        cards=one.hand.size,
+        done=done,
+    )
+
+
+def question(state: State, seat: Seat) -> str:
+    """What is asked of a seat that is asked something."""
+    match state.moment:
+        case Moment.HANDS:
+            return _guards_setup(state) if seat == GUARDS else _("Choose both hands of cards.")
+        case Moment.STARTS:
+            return _("Choose where both intruders start, and the two entrances of the secret passage.")
+        case Moment.QUIET:
+            return _quiet(state)
+        case Moment.STEP:
+            return _("Where does he go next?")
+        case Moment.HEADING:
+            return _("Which way does the patrol face?")
+        case Moment.BRANCH:
+            return _("Which way does the patrol take at the fork?")
+        case Moment.CAT:
+            return _("The guards listen. It Was a Cat?")
+        case _:
+            return _intruders_turn(state)
+
+
+def _guards_setup(state: State) -> str:
+    if not state.has_hand:
+        return _("Choose your hand of cards; the rest is your draw deck.")
+    if not state.has_figures:
+        return _("Post your sentries on watch posts and your patrols on the track.")
+    return _(
+        "Mark sleepers in the barracks, and hide the goals, the traps and the hidden sentries in the castles."
+    )
+
+
+def _quiet(state: State) -> str:
+    match state.phase:
+        case Phase.ALERT:
+            return _("Play any of the cards just drawn, or end the Alert Phase.")
+        case Phase.CARDS:
+            return _("Play up to two cards from your hand, or listen for free, or end the phase.")
+        case _:
+            return _("March with your patrols, then end your turn.")
+
+
+def _intruders_turn(state: State) -> str:
+    match state.moment:
+        case Moment.PLAN:
+            return _(
+                "Plan the intruders' turn: steps, cards and searches. Nothing happens before you commit."
+            )
+        case Moment.ANSWERS:
+            return _("Answer what your searches have found.")
+        case Moment.AFTER:
+            return _("Play another card, or end your turn.")
+        case Moment.RETURN:
+            return _("Choose a start and a hand for the new copy.")
+        case Moment.BONUS:
+            return _("Take your bonus: cards from deck and discards, new sleepers; or commit without.")
+        case Moment.REMOVAL:
+            return _("All guards are out. Take one off for the hidden sentry, or let him be.")
+        case _:
+            return ""

@@ -1,0 +1,253 @@
+"""What has happened, a sentence for each fact worth telling. A fact says only what its viewer witnessed."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import Fact
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.facts import fighting as f
+from bot.games.castle.facts import guarding as g
+from bot.games.castle.facts import setup as s
+from bot.games.castle.facts import sneaking as i
+from bot.games.castle.facts import turn as t
+from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Result, Who
+from bot.games.castle.words import names
+from bot.words import _, ngettext
+
+
+def told(board: CastleBoard, fact: Fact) -> str:
+    """The sentence; empty for facts that tell nothing by themselves."""
+    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching):
+        sentence = chapter(board, fact)
+        if sentence:
+            return names.capital(sentence)
+    return ""
+
+
+def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fact
+    match fact:
+        case s.GoalDrawn(who, None):
+            return _("{who} has drawn a goal.").format(who=names.intruder(who))
+        case s.GoalDrawn(who, goal) if goal is not None:
+            return _("{who} has drawn goal {goal}.").format(who=names.intruder(who), goal=names.mission(goal))
+        case s.HandChosen(who, size, None):
+            return ngettext("{who} holds {n} card.", "{who} holds {n} cards.", size).format(
+                who=names.intruder(who), n=size
+            )
+        case s.HandChosen(who, _size, cards) if cards is not None:
+            return _("{who} holds {cards}.").format(
+                who=names.intruder(who), cards=names.hand({card: cards.count(card) for card in cards})
+            )
+        case s.GuardHandChosen(size, deck, _cards):
+            return _("The guards hold {n} cards and draw from {deck}.").format(n=size, deck=deck)
+        case s.GuardsShown(sentries, patrols):
+            return _("The guards have posted {n} sentries and {m} patrols.").format(
+                n=len(sentries), m=len(patrols)
+            )
+        case s.MapMarked(_sleepers, _objects):
+            return _("The guards have marked their map.")
+        case s.StartChosen(who, None):
+            return _("{who} is on the map.").format(who=names.intruder(who))
+        case s.StartChosen(who, zone):
+            return _("{who} starts at {zone}.").format(who=names.intruder(who), zone=names.place(board, zone))
+        case s.EntrancesChosen(None):
+            return _("The entrances of the secret passage are chosen.")
+        case s.EntrancesChosen((first, second)):
+            return _("The secret passage joins {a} and {b}.").format(
+                a=board.label(first), b=board.label(second)
+            )
+        case _:
+            return _returning(fact)
+
+
+def _returning(fact: Fact) -> str:
+    match fact:
+        case s.ReturnBegan(who):
+            return _("{who} will be replaced.").format(who=names.intruder(who))
+        case s.Returned(who):
+            return _("{who} is back, unwounded.").format(who=names.intruder(who))
+        case s.BonusTaken(deck, discard, sleepers):
+            return _(
+                "The guards take {deck} cards of their deck, {discard} discarded ones, {beds} sleepers."
+            ).format(deck=deck, discard=discard, beds=sleepers)
+        case _:
+            return ""
+
+
+def _turn(board: CastleBoard, fact: Fact) -> str:
+    match fact:
+        case t.TurnBegan(turn):
+            return _("Turn {n} begins.").format(n=turn)
+        case t.PhaseBegan(Phase.INTRUDERS):
+            return _("The intruders' turn begins.")
+        case t.Drew(size, None):
+            return ngettext("The guards draw {n} card.", "The guards draw {n} cards.", size).format(n=size)
+        case t.Drew(_size, cards) if cards is not None:
+            return _("The guards draw {cards}.").format(
+                cards=names.hand({card: cards.count(card) for card in cards})
+            )
+        case t.AlertSet(level, why):
+            return _alert(level, why)
+        case t.CardPlayed(pile, card):
+            return _("{card}, played by {side}.").format(side=names.pile(pile), card=names.card(card))
+        case t.EntranceFound(zone):
+            return _("An entrance of the secret passage is found at {zone}.").format(zone=board.label(zone))
+        case t.GameOver(result):
+            return score(result)
+        case _:
+            return ""
+
+
+def _alert(level: Alert, why: t.Why) -> str:
+    if why is t.Why.CALM:
+        return _("The alert falls to {level}.").format(level=names.alert(level))
+    return _("The alert rises to {level}.").format(level=names.alert(level))
+
+
+def score(result: Result) -> str:
+    """How the game ended (R25)."""
+    return {
+        Result.INTRUDERS: _("The intruders win: both missions are done and both are away."),
+        Result.DRAW: _("A draw: one intruder has done his mission and got away."),
+        Result.GUARDS: _("The guards win."),
+    }[result]
+
+
+def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fact
+    match fact:
+        case g.FreeListenDeclared(_guards):
+            return _("The guards use their free listen.")
+        case g.ListenBegan(guards, zone, in_range):
+            return _listening(board, guards, zone, in_range)
+        case g.ListenAnswered(heard):
+            return _("Something is heard!") if heard else _("Nothing is heard.")
+        case g.PatrolSplit(patrol, leaving, _into):
+            return _("{guards} part from {patrol}.").format(
+                guards=names.guards(leaving), patrol=names.patrol(patrol)
+            )
+        case g.GuardsStepped(guards, zone):
+            return _("{guards} → {zone}.").format(guards=names.guards(guards), zone=names.place(board, zone))
+        case g.GuardsCameOut(guards, zone):
+            return _("{guards} come out of the secret passage at {zone}.").format(
+                guards=names.guards(guards), zone=board.label(zone)
+            )
+        case g.HeadingSet(patrol, heading):
+            return _("{patrol} heads for {zone}.").format(
+                patrol=names.patrol(patrol), zone=board.label(heading)
+            )
+        case g.GuardAwoke(guard, zone):
+            return _("{guard} wakes at {zone}.").format(guard=names.guards([guard]), zone=board.label(zone))
+        case g.GuardSobered(guard):
+            return _("{guard} is sober again.").format(guard=names.guards([guard]))
+        case g.PatrolFormed(patrol, guards):
+            return _("{guards} form {patrol}.").format(
+                guards=names.guards(guards), patrol=names.patrol(patrol)
+            )
+        case g.GuardJoined(guard, patrol):
+            return _("{guard} joins {patrol}.").format(
+                guard=names.guards([guard]), patrol=names.patrol(patrol)
+            )
+        case g.PatrolsMerged(patrol, into):
+            return _("{patrol} joins {into}.").format(patrol=names.patrol(patrol), into=names.patrol(into))
+        case g.PatrolMarched(patrol, zone):
+            return _("{patrol} marches to {zone}.").format(
+                patrol=names.patrol(patrol), zone=board.label(zone)
+            )
+        case _:
+            return ""
+
+
+def _listening(
+    board: CastleBoard, guards: tuple[GuardId, ...], zone: int, in_range: tuple[Who, ...] | None
+) -> str:
+    where = board.labels[zone]
+    if in_range is None:
+        return _("{guards} listen at {zone}.").format(guards=names.guards(guards), zone=where)
+    whom = names.listing(map(names.intruder, in_range)) or _("nobody")
+    return _("{guards} listen at {zone}; within earshot: {whom}.").format(
+        guards=names.guards(guards), zone=where, whom=whom
+    )
+
+
+def _fighting(board: CastleBoard, fact: Fact) -> str:
+    match fact:
+        case f.Detected(who, zone):
+            return _("{who} is detected at {zone}!").format(
+                who=names.intruder(who), zone=names.place(board, zone)
+            )
+        case f.Revealed(who, zone):
+            return _("A drunk guard gives {who} away at {zone}.").format(
+                who=names.intruder(who), zone=names.place(board, zone)
+            )
+        case f.Vanished(who):
+            return _("{who} is out of sight again.").format(who=names.intruder(who))
+        case f.GuardStruck(guard, who, wounds):
+            return _("{guard} wounds {who} (wounds: {n}).").format(
+                guard=names.guards([guard]), who=names.intruder(who), n=wounds
+            )
+        case f.Died(who, zone, returns):
+            text = (
+                _("{who} dies at {zone} and will be replaced.")
+                if returns
+                else _("{who} dies at {zone}, for good.")
+            )
+            return text.format(who=names.intruder(who), zone=names.place(board, zone))
+        case f.GuardFell(guard, zone, by):
+            return _fallen(board, guard, zone, by)
+        case f.GuardDrunk(guard, zone):
+            return _("{guard} at {zone} is drunk.").format(
+                guard=names.guards([guard]), zone=names.place(board, zone)
+            )
+        case _:
+            return ""
+
+
+def _fallen(board: CastleBoard, guard: GuardId, zone: Zone | None, by: Card | None) -> str:
+    text = _("{guard} at {zone} is taken off the board.") if by is None else _("{guard} at {zone} is killed.")
+    return text.format(guard=names.guards([guard]), zone=names.place(board, zone))
+
+
+def _sneaking(board: CastleBoard, fact: Fact) -> str:
+    match fact:
+        case i.Moved(who, zone):
+            return _("{who} → {zone}.").format(who=names.intruder(who), zone=board.label(zone))
+        case i.CameOut(who, None):
+            return _("{who} has left the secret passage.").format(who=names.intruder(who))
+        case i.CameOut(who, zone) if zone is not None:
+            return _("{who} leaves the secret passage at {zone}.").format(
+                who=names.intruder(who), zone=board.label(zone)
+            )
+        case i.WentInside(who, _entrance):
+            return _("{who} is inside the secret passage.").format(who=names.intruder(who))
+        case i.LeftMap(who, _zone):
+            return _("{who} has left the map.").format(who=names.intruder(who))
+        case i.RopeHung((first, second)):
+            return _("A rope hangs between {a} and {b}.").format(a=board.label(first), b=board.label(second))
+        case i.ShadowWalked():
+            return _("The ninja slips past the sentry and must go on.")
+        case _:
+            return ""
+
+
+def _searching(board: CastleBoard, fact: Fact) -> str:
+    match fact:
+        case i.SearchesAnswered(answers):
+            found = [
+                _("{who} searches {zone}: {mark}").format(
+                    who=names.intruder(who), zone=board.label(zone), mark=names.mark(mark)
+                )
+                for who, zone, mark, _is_asked in answers
+            ]
+            return _("; ").join(found) + _(".")
+        case i.MissionDone(who, goal):
+            return _("{who} completes the mission {goal}.").format(
+                who=names.intruder(who), goal=names.mission(goal)
+            )
+        case i.SentryErased(zone, by) if by is not None:
+            return _("The hidden sentry at {zone} is silenced.").format(zone=board.label(zone))
+        case i.SentryAppeared(guard, zone):
+            return _("The hidden sentry at {zone} steps forward: {guard}.").format(
+                zone=board.label(zone), guard=names.guards([guard])
+            )
+        case _:
+            return ""
