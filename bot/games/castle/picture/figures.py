@@ -1,0 +1,162 @@
+"""What stands and lies on the board, as far as a viewer knows: guards, intruders, marks, entrances, ropes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from bot.engine.board import Zone
+from bot.engine.game import Draft, Piece
+from bot.games.castle.decisions import Bed, Entrance, Group, Hide, Post, StartAt
+from bot.games.castle.kinds import GuardId, Mark, PatrolId, Who
+from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.state import Guard, Intruder, State
+from rendering.layout import MOST_TOKENS, Room, place_tokens
+from rendering.scene import Flag, Point, Rope, Shape, Side, Sign, Token
+from rendering.scene import Mark as Drawn
+
+NOWHERE: Point = (0.0, 0.0)
+"""Where a figure is before its zone gives it a slot."""
+Things = defaultdict[Zone, list[Token]]
+Signs = defaultdict[Zone, list[Sign]]
+
+_LETTER = {Who.NINJA: "N", Who.TRAITOR: "T"}
+_SHAPE = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
+
+
+def figures(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn]:
+    """Everything that stands or lies in a zone, zone by zone."""
+    tokens: Things = defaultdict(list)
+    signs: Signs = defaultdict(list)
+    _guards(there, state, tokens)
+    _intruders(state, tokens)
+    _marks(state, signs)
+    for piece in draft.pieces if draft is not None else ():
+        _drafted(there, piece, tokens, signs)
+    for zone in sorted({*tokens, *signs}):
+        yield from _laid(there.rooms[zone], tokens[zone], signs[zone])
+
+
+def ropes(there: Terrain, state: State) -> Iterator[Drawn]:
+    """The ropes over walls."""
+    for a, b in sorted(state.ropes):
+        middle, reach = there.crossing(a, b), there.base.unit
+        yield Rope(*(_toward(middle, there.rooms[zone].middle, reach) for zone in (a, b)))
+
+
+def _toward(start: Point, end: Point, reach: float) -> Point:
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    share = min(1.0, reach / ((dx * dx + dy * dy) ** 0.5 or 1.0))
+    return start[0] + dx * share, start[1] + dy * share
+
+
+def _laid(room: Room, tokens: list[Token], signs: list[Sign]) -> Iterator[Drawn]:
+    """Signs from the last slot on, as long as figures leave one free, then beside the name; figures on top."""
+    free = room.slots[len(tokens) :][::-1] if len(tokens) <= MOST_TOKENS else ()
+    places = (*free, *room.signs, room.middle)
+    for sign, at in zip(signs, places, strict=False):
+        yield Sign(sign.shape, at, sign.side, sign.letter, room.size)
+    yield from place_tokens(tokens, room)
+
+
+def _guards(there: Terrain, state: State, tokens: Things) -> None:
+    told: set[PatrolId] = set()
+    for guard in state.guards.values():
+        if guard.zone is None or guard.patrol in told:
+            continue
+        if guard.patrol is None:
+            tokens[guard.zone].append(_sentry(state, guard))
+        else:
+            told.add(guard.patrol)
+            tokens[guard.zone].append(_patrol(there, state, guard.patrol))
+
+
+def _sentry(state: State, guard: Guard) -> Token:
+    if guard.is_drunk:
+        return Token("D", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=frozenset({Flag.DRUNK}))
+    return Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, flags=_flags(state, (guard,)))
+
+
+def _patrol(there: Terrain, state: State, patrol: PatrolId) -> Token:
+    members = state.members(patrol)
+    headings = state.patrols[patrol].headings
+    toward = there.rooms[headings[0]].middle if len(headings) == 1 else None
+    flags = _flags(state, tuple(members), patrol)
+    return Token("P", Shape.SHIELD, Side.GUARD, NOWHERE, toward, flags, len(members))
+
+
+def _flags(state: State, guards: tuple[Guard, ...], patrol: PatrolId | None = None) -> frozenset[Flag]:
+    is_busy = bool(_busy(state).intersection(guard.id for guard in guards))
+    is_turned_to = patrol is not None and patrol in (state.facing, state.march)
+    flags = {Flag.MARKED: any(guard.carded for guard in guards), Flag.ACTIVE: is_busy or is_turned_to}
+    return frozenset(flag for flag, is_set in flags.items() if is_set)
+
+
+def _busy(state: State) -> set[GuardId]:
+    moving = state.move.guards if state.move else ()
+    return {*moving, *(state.listening.guards if state.listening else ())}
+
+
+def _intruders(state: State, tokens: Things) -> None:
+    for one in state.intruders:
+        if not one.is_in_play:
+            continue
+        if one.is_shown and one.figure is not None:
+            tokens[one.figure].append(_intruder(one))
+        elif not one.is_shown and one.zone is not None:
+            tokens[one.zone].append(_intruder(one, Flag.GHOST))
+
+
+def _intruder(one: Intruder, *flags: Flag) -> Token:
+    wounds = (Flag.WOUNDED,) if one.wounds else ()
+    return Token(
+        _LETTER[one.who], _SHAPE[one.who], Side.INTRUDER, NOWHERE, flags=frozenset((*flags, *wounds))
+    )
+
+
+def _marks(state: State, signs: Signs) -> None:
+    for zone in sorted({*state.found_entrances, *(state.entrances or ())}):
+        signs[zone].append(_door(is_known=zone in state.found_entrances))
+    for zone, mark in sorted((state.objects or {}).items()):
+        signs[zone].append(_object(mark))
+    for zone, found in sorted(state.searched.items()):
+        if zone not in (state.objects or {}):
+            signs[zone].append(Sign(Shape.CROSS, NOWHERE) if found is None else _object(found))
+    for zone, n in sorted((state.sleepers or {}).items()):
+        signs[zone].extend([Sign(Shape.MOON, NOWHERE)] * n)
+
+
+def _door(*, is_known: bool) -> Sign:
+    """An entrance of the passage; one that only the intruders know is theirs by colour and letter."""
+    return (
+        Sign(Shape.DOOR, NOWHERE, Side.NEUTRAL) if is_known else Sign(Shape.DOOR, NOWHERE, Side.OBJECT, "?")
+    )
+
+
+def _object(mark: Mark) -> Sign:
+    if mark is Mark.TRAP:
+        return Sign(Shape.TRIANGLE, NOWHERE, Side.OBJECT, "!")
+    if mark is Mark.SENTRY:
+        return Sign(Shape.SHIELD, NOWHERE, Side.OBJECT, "H")
+    return Sign(Shape.SQUARE, NOWHERE, Side.OBJECT, mark.value)
+
+
+def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None:
+    """A piece of a setup draft at its place."""
+    ghost = frozenset({Flag.GHOST})
+    match piece:
+        case Post(zone):
+            tokens[zone].append(Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, flags=ghost))
+        case Group(zone, heading):
+            toward = there.rooms[heading].middle
+            tokens[zone].append(Token("P", Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, 2))
+        case StartAt(who, zone):
+            tokens[zone].append(Token(_LETTER[who], _SHAPE[who], Side.INTRUDER, NOWHERE, flags=ghost))
+        case Bed(zone):
+            signs[zone].append(Sign(Shape.MOON, NOWHERE))
+        case Hide(mark, zone):
+            signs[zone].append(_object(mark))
+        case Entrance(zone):
+            signs[zone].append(_door(is_known=False))
+        case _:
+            pass

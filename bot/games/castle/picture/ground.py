@@ -1,0 +1,134 @@
+"""The board as marks that never change: ground, borders, walls, gates, the track, signs and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from math import hypot
+
+from bot.engine.board import Zone
+from bot.games.castle.board import Border as Link
+from bot.games.castle.board import CastleBoard
+from rendering.layout import Room, room_for
+from rendering.scene import Base, BaseMark, Border, Ground, Label, Land, Line, Path, Point, Shape, Sign
+
+FIGURE = 48 / 1600
+"""Diameter of a figure as a share of the board's width: 48 pixels of 1600."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terrain:
+    """A board drawn: its base, for each zone its outline and room, for each two neighbours where one crosses over."""
+
+    base: Base
+    polygons: tuple[Path, ...]
+    rooms: tuple[Room, ...]
+    crossings: dict[tuple[Zone, Zone], Point]
+
+    def is_border(self, a: Zone, b: Zone) -> bool:
+        """Whether two zones are neighbours, walls or not."""
+        return (min(a, b), max(a, b)) in self.crossings
+
+    def crossing(self, a: Zone, b: Zone) -> Point:
+        """Where one steps over the border of two neighbours: the gate or bridge, or the middle of the border."""
+        return self.crossings[min(a, b), max(a, b)]
+
+    def way(self, a: Zone, b: Zone) -> Path:
+        """From the middle of a zone over the border to the middle of its neighbour."""
+        return self.rooms[a].middle, self.crossing(a, b), self.rooms[b].middle
+
+
+@cache
+def ground(board: CastleBoard) -> Terrain:
+    """The picture of a board, made once."""
+    unit = board.width * FIGURE
+    rooms = tuple(_room(board, zone, unit) for zone in board.zones)
+    crossings = {(link.a, link.b): _middle(max(link.lines, key=_length)) for link in board.borders}
+    marks = (
+        *_lands(board),
+        *_thin(board),
+        *_track(board, rooms, crossings),
+        *_thick(board),
+        *_names(board, rooms),
+    )
+    return Terrain(
+        Base(float(board.width), float(board.height), unit, marks), board.polygons, rooms, crossings
+    )
+
+
+def _room(board: CastleBoard, zone: Zone, unit: float) -> Room:
+    signs = board.has_watch_post[zone] + board.has_barracks[zone]
+    return room_for(board.polygons[zone], unit, board.labels[zone], signs=signs)
+
+
+def _lands(board: CastleBoard) -> Iterator[BaseMark]:
+    return (Ground(board.polygons[zone], _land(board, zone)) for zone in board.zones)
+
+
+def _land(board: CastleBoard, zone: Zone) -> Land:
+    if board.is_moat[zone]:
+        return Land.WATER
+    if board.castle[zone]:
+        return Land.HALL if board.castle[zone] == "A" else Land.HALL_TWO
+    if board.between_castles[zone]:
+        return Land.SHADED
+    return Land.COURT if board.inside_outer_moat[zone] else Land.OUTER
+
+
+def _thin(board: CastleBoard) -> Iterator[BaseMark]:
+    """Borders without a wall: blue where a moat begins or ends, gold on land (R29.9)."""
+    for link in board.borders:
+        wet = board.is_moat[link.a] or board.is_moat[link.b]
+        if link.kind in ("open", "bridge"):
+            yield from (Border(line, Line.SHORE if wet else Line.OPEN) for line in link.lines)
+
+
+def _thick(board: CastleBoard) -> Iterator[BaseMark]:
+    """Walls first, so that no stone lies on a gate."""
+    for link in board.borders:
+        yield from (Border(line, Line.WALL) for line in _walled(link))
+    for link in board.borders:
+        if link.kind in ("gate", "bridge"):
+            yield Border(max(link.lines, key=_length), Line.GATE if link.kind == "gate" else Line.BRIDGE)
+
+
+def _walled(link: Link) -> tuple[Path, ...]:
+    """A border with a gate is walled but for the gate's own line."""
+    if link.kind == "wall":
+        return link.lines
+    opening = max(link.lines, key=_length)
+    return tuple(line for line in link.lines if line is not opening) if link.kind == "gate" else ()
+
+
+def _track(
+    board: CastleBoard, rooms: tuple[Room, ...], crossings: dict[tuple[Zone, Zone], Point]
+) -> Iterator[BaseMark]:
+    for a in board.track:
+        for b in board.track_links[a]:
+            if a < b:
+                yield Border((rooms[a].middle, crossings[a, b], rooms[b].middle), Line.TRACK)
+
+
+def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:
+    for zone in board.zones:
+        room = rooms[zone]
+        signs = [Shape.TOWER] * board.has_watch_post[zone] + [Shape.HOUSE] * board.has_barracks[zone]
+        yield from (Sign(shape, at, size=room.size) for shape, at in zip(signs, room.signs, strict=False))
+        yield Label(board.labels[zone], room.label, size=room.label_size)
+
+
+def _length(line: Path) -> float:
+    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(line))
+
+
+def _middle(line: Path) -> Point:
+    """The point half way along a line."""
+    left = _length(line) / 2
+    for (ax, ay), (bx, by) in pairwise(line):
+        piece = hypot(bx - ax, by - ay)
+        if piece and left <= piece:
+            return ax + (bx - ax) * left / piece, ay + (by - ay) * left / piece
+        left -= piece
+    return line[-1]
