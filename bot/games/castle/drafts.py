@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Illegal, Piece
+from bot.engine.game import Decision, Draft, Illegal, Piece
 from bot.games.castle.cards import Counts, counted, spread
 from bot.games.castle.decisions import (
     Bed,
@@ -328,3 +328,14 @@ class Bonus(Gathering):
 
 def _remaining(pile: Counts, gone: Counts) -> list[Card]:
     return [card for card in Card if pile.get(card, 0) > gone.get(card, 0)]
+
+
+def hands_of(draft: Draft) -> tuple[HandDraft, ...]:
+    """The hands that a draft fills, in the order of the decks; none for drafts without cards to choose."""
+    match draft:
+        case Hands():
+            return draft.ninja, draft.traitor
+        case GuardHand() | Comeback():
+            return (draft.hand,)
+        case _:
+            return ()

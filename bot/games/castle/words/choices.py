@@ -11,7 +11,9 @@ from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.detection import window_closed
+from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
+from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GUARDS, CatRule, GuardId, PatrolId, Who
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
@@ -19,6 +21,10 @@ from bot.games.castle.state import State
 from bot.games.castle.words import names
 from bot.games.castle.words.told import told
 from bot.words import _
+
+
+LONGEST = 500
+"""Characters of what the guards would learn; more is cut."""
 
 
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
@@ -260,9 +266,20 @@ def order_title(order: d.CatOrder | None) -> str:
 
 def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
     """A draft piece by piece; of a plan also what the guards would learn."""
-    if not isinstance(draft, Plan):
-        return [choice(setting, state, piece).label for piece in draft.pieces]
-    return _planned(setting, state, draft)
+    if isinstance(draft, Plan):
+        return _planned(setting, state, draft)
+    chosen = [piece for piece in draft.pieces if not isinstance(piece, d.Suggested | d.Take | d.Swap)]
+    hands = [line for hand in hands_of(draft) if (line := _held(hand))]
+    return [*hands, *(choice(setting, state, piece).label for piece in chosen)]
+
+
+def _held(hand: HandDraft) -> str:
+    size = hand.size - hand.missing
+    if not size:
+        return ""
+    return _("{who} ({n} of {of}): {cards}").format(
+        who=names.capital(names.pile(hand.pile)), n=size, of=hand.size, cards=names.hand(hand.cards)
+    )
 
 
 def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
@@ -291,4 +308,5 @@ def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
     lines += [choice(setting, draft.state, piece).label + _(" and what lies there.") for piece in searches]
     if not lines:
         return _("The guards would learn nothing.")
-    return _("The guards would learn: {lines}").format(lines=" ".join(lines))
+    text = _("The guards would learn: {lines}").format(lines=" ".join(lines))
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
