@@ -1,0 +1,346 @@
+"""The castle game as pictures: everybody sees what he knows, and no more."""
+
+from collections.abc import Iterable
+from random import Random
+
+import pytest
+
+from bot.engine.board import Zone
+from bot.engine.chance import Rolling
+from bot.engine.game import PUBLIC, Seat
+from bot.engine.match import Match
+from bot.games.castle.board import standard_board
+from bot.games.castle.decisions import Entrance, Go, Hide, Post, StartAt, Step
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    GuardId,
+    Mark,
+    Moment,
+    PatrolId,
+    Phase,
+    Standing,
+    Weapon,
+    Who,
+)
+from bot.games.castle.options import CastleOptions
+from bot.games.castle.picture import board_scene, focus, scene
+from bot.games.castle.picture.ground import ground
+from bot.games.castle.picture.plans import choices
+from bot.games.castle.planning import Plan
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import Guard, Move, Patrol, State
+from rendering.paint import paint
+from rendering.scene import (
+    Badge,
+    Border,
+    Flag,
+    Glow,
+    Ground,
+    Highlight,
+    Label,
+    Lantern,
+    Line,
+    Number,
+    Rope,
+    Route,
+    Scene,
+    Shape,
+    Side,
+    Sign,
+    Token,
+    Track,
+)
+
+BOARD = standard_board()
+GAME = CastleGame(BOARD, CastleOptions())
+SETTING = GAME.setting
+
+
+def zone(label: str) -> Zone:
+    return BOARD.zones[BOARD.labels.index(label)]
+
+
+def quiet(*sentries: str) -> State:
+    state = State(turn=3, phase=Phase.CARDS, moment=Moment.QUIET)
+    for n, label in enumerate(sentries, start=1):
+        state.guards[GuardId(n)] = Guard(GuardId(n), zone(label), Weapon.SWORD)
+    return state
+
+
+def hidden(state: State, who: Who, label: str) -> State:
+    one = state.intruder(who)
+    one.standing, one.zone = Standing.MAP, zone(label)
+    return state
+
+
+def of(picture: Scene, kind: type) -> list[object]:
+    return [mark for mark in picture.marks if isinstance(mark, kind)]
+
+
+def tokens(picture: Scene) -> list[Token]:
+    return [mark for mark in picture.marks if isinstance(mark, Token)]
+
+
+def signs(picture: Scene) -> list[Sign]:
+    return [mark for mark in picture.marks if isinstance(mark, Sign)]
+
+
+def played(seed: int, decisions: int) -> Match[State]:
+    luck = Rolling(Random(seed))
+    match = Match.dealt(GAME, luck)
+    for _ in range(decisions):
+        for seat in sorted(match.awaited())[:1]:
+            options = match.options(seat)
+            choice = luck.below("option", len(options) + 1) if options else 0
+            default = GAME.default(match.state, seat, luck)
+            match.play(seat, options[choice - 1] if choice else default, luck)
+    return match
+
+
+def seen(match: Match[State], seat: Seat | None) -> State:
+    return match.seen_by(GAME.viewer(seat)).state
+
+
+# ---- the board
+
+
+def test_every_zone_has_ground_and_name_once() -> None:
+    marks = board_scene(BOARD).base.marks
+    assert [mark.text for mark in marks if isinstance(mark, Label)] == list(BOARD.labels)
+    assert sum(isinstance(mark, Ground) for mark in marks) == len(BOARD.zones)
+
+
+def test_every_border_is_drawn_as_what_it_is() -> None:
+    drawn = {(mark.points, mark.role) for mark in board_scene(BOARD).base.marks if isinstance(mark, Border)}
+    for link in BOARD.borders:
+        roles = {role for line in link.lines for points, role in drawn if points == line}
+        wanted = {"wall": Line.WALL, "gate": Line.GATE, "bridge": Line.BRIDGE}.get(link.kind)
+        assert roles & {Line.WALL, Line.GATE, Line.BRIDGE} == ({wanted} if wanted else set())
+
+
+def test_watch_posts_and_barracks_have_their_signs() -> None:
+    shapes = [mark.shape for mark in board_scene(BOARD).base.marks if isinstance(mark, Sign)]
+    assert shapes.count(Shape.TOWER) == len(BOARD.watch_posts)
+    assert shapes.count(Shape.HOUSE) == len(BOARD.barracks)
+
+
+def test_all_scenes_of_a_board_share_its_base() -> None:
+    assert scene(SETTING, quiet()).base is scene(SETTING, quiet("YA17")).base is board_scene(BOARD).base
+
+
+# ---- figures
+
+
+def test_sentries_patrols_and_drunks_are_told_apart() -> None:
+    state = quiet("YA17", "YA20", "YA20", "YA22")
+    state.guards[GuardId(4)].is_drunk = True
+    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA17"),))
+    for n in (2, 3):
+        state.guards[GuardId(n)].patrol = PatrolId(1)
+    shown = {(token.letter, token.shape, token.side, token.count) for token in tokens(scene(SETTING, state))}
+    assert shown == {
+        ("S", Shape.CIRCLE, Side.GUARD, 1),
+        ("P", Shape.SHIELD, Side.GUARD, 2),
+        ("D", Shape.CIRCLE, Side.NEUTRAL, 1),
+    }
+
+
+def test_a_patrol_points_where_it_heads_if_that_is_settled() -> None:
+    state = quiet("YA17", "YA17")
+    for guard in state.guards.values():
+        guard.patrol = PatrolId(1)
+    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA20"),))
+    assert tokens(scene(SETTING, state))[0].toward == ground(BOARD).rooms[zone("YA20")].middle
+    state.patrols[PatrolId(1)] = Patrol(PatrolId(1), (zone("YA20"), zone("YA17")))
+    assert tokens(scene(SETTING, state))[0].toward is None
+
+
+def test_more_than_three_figures_become_a_badge() -> None:
+    assert not tokens(scene(SETTING, quiet(*["YA17"] * 4)))
+    assert of(scene(SETTING, quiet(*["YA17"] * 4)), Badge) == [
+        Badge(
+            (("4 S", Side.GUARD),),
+            ground(BOARD).rooms[zone("YA17")].middle,
+            ground(BOARD).rooms[zone("YA17")].badge,
+        )
+    ]
+
+
+def test_a_carded_guard_is_marked_and_a_moving_one_lit() -> None:
+    state = quiet("YA17", "YA22")
+    state.guards[GuardId(1)].carded = True
+    state.move = Move((GuardId(2),), 2)
+    flags = [token.flags for token in tokens(scene(SETTING, state))]
+    assert flags == [{Flag.MARKED}, {Flag.ACTIVE}]
+
+
+def test_a_hidden_intruder_is_a_ghost_and_a_visible_one_a_figure() -> None:
+    state = hidden(quiet(), Who.NINJA, "YA17")
+    assert tokens(scene(SETTING, state))[0].flags == {Flag.GHOST}
+    state.ninja.is_shown, state.ninja.figure, state.ninja.wounds = True, zone("YA17"), 1
+    assert tokens(scene(SETTING, state))[0].flags == {Flag.WOUNDED}
+
+
+def test_a_visible_intruder_is_shown_where_his_figure_stands() -> None:
+    state = quiet()
+    state.traitor.standing, state.traitor.is_shown, state.traitor.figure = Standing.MAP, True, zone("YA17")
+    (token,) = tokens(scene(SETTING, state))
+    assert (token.letter, token.at) == ("T", ground(BOARD).rooms[zone("YA17")].slots[0])
+
+
+def test_an_intruder_who_is_gone_is_not_drawn() -> None:
+    state = hidden(quiet(), Who.NINJA, "YA17")
+    state.ninja.standing = Standing.LEFT
+    assert not tokens(scene(SETTING, state))
+
+
+# ---- marks
+
+
+def test_objects_sleepers_entrances_and_searches_are_drawn_if_known() -> None:
+    state = quiet()
+    state.objects = {zone("CA1"): Mark.A, zone("CA3"): Mark.TRAP, zone("CB1"): Mark.SENTRY}
+    state.sleepers = {BOARD.barracks[0]: 2}
+    state.entrances, state.found_entrances = (zone("YA17"), zone("YA22")), (zone("YA22"),)
+    state.searched = {zone("YA20"): None}
+    told = [(sign.shape, sign.side, sign.letter) for sign in signs(scene(SETTING, state))]
+    assert sorted(told) == sorted(
+        [
+            (Shape.SQUARE, Side.OBJECT, "A"),
+            (Shape.TRIANGLE, Side.OBJECT, "!"),
+            (Shape.SHIELD, Side.OBJECT, "H"),
+            *[(Shape.MOON, Side.NEUTRAL, "")] * 2,
+            (Shape.DOOR, Side.OBJECT, "?"),
+            (Shape.DOOR, Side.NEUTRAL, ""),
+            (Shape.CROSS, Side.NEUTRAL, ""),
+        ]
+    )
+
+
+def test_a_rope_hangs_over_its_wall() -> None:
+    state = quiet()
+    a = next(zone for zone in BOARD.zones if BOARD.wall_links[zone])
+    b = BOARD.wall_links[a][0]
+    state.ropes = frozenset({(min(a, b), max(a, b))})
+    assert len(of(scene(SETTING, state), Rope)) == 1
+
+
+def test_the_strip_tells_turn_and_alert() -> None:
+    track, lantern = scene(SETTING, quiet()).strip
+    assert isinstance(track, Track)
+    assert isinstance(lantern, Lantern)
+    assert (track.at, track.of, lantern.level, len(lantern.levels)) == (3, 20, 0, 4)
+
+
+# ---- drafts and choices
+
+
+def plan(state: State, steps: int) -> Plan:
+    draft = Plan(SETTING, state)
+    for _ in range(steps):
+        ways = [piece for piece in draft.options() if isinstance(piece, Step) and piece.who is Who.NINJA]
+        draft.add(next(way for way in ways if not BOARD.is_moat[way.zone]))
+    return draft
+
+
+def planning() -> State:
+    state = hidden(hidden(quiet(), Who.NINJA, "YA17"), Who.TRAITOR, "YA22")
+    state.phase, state.moment = Phase.INTRUDERS, Moment.PLAN
+    return state
+
+
+def test_a_plan_is_drawn_from_where_the_intruder_stands_to_where_he_would_be() -> None:
+    state = planning()
+    draft = plan(state, 2)
+    picture = scene(SETTING, state, draft=draft)
+    (way,) = [mark for mark in picture.marks if isinstance(mark, Route)]
+    rooms = ground(BOARD).rooms
+    end = draft.state.ninja.zone
+    assert end is not None
+    assert way.points[0] == rooms[zone("YA17")].middle
+    assert way.points[-1] == rooms[end].middle
+    assert [token.at for token in tokens(picture) if token.letter == "N"] == [rooms[end].slots[0]]
+
+
+def test_a_plan_changes_no_match() -> None:
+    state = planning()
+    before = scene(SETTING, state)
+    scene(SETTING, state, draft=plan(state, 2))
+    assert scene(SETTING, state) == before
+
+
+def test_places_to_go_are_numbered_in_the_order_of_the_options() -> None:
+    state = planning()
+    draft = plan(state, 0)
+    steps = choices(draft.options())
+    picture = scene(SETTING, state, draft=draft)
+    numbers = [mark for mark in picture.marks if isinstance(mark, Number)]
+    assert [mark.n for mark in numbers] == list(range(1, min(9, len(steps)) + 1))
+    slots = [ground(BOARD).rooms[zone].slots for zone in steps]
+    assert all(mark.at in places for mark, places in zip(numbers, slots, strict=False))
+    assert len({mark.at for mark in numbers}) == len(numbers)
+
+
+def test_a_step_towards_guards_is_lit_as_danger_for_the_intruders_only() -> None:
+    there = BOARD.open_links[zone("YA17")][0]
+    state = planning()
+    state.guards[GuardId(1)] = Guard(GuardId(1), there, Weapon.SWORD)
+    lit = {
+        mark.polygon: mark.glow
+        for mark in scene(SETTING, state, draft=plan(state, 0)).marks
+        if isinstance(mark, Highlight)
+    }
+    assert lit[BOARD.polygons[there]] is Glow.DANGER
+    guards = scene(SETTING, state, options=[Go(there)])
+    assert [mark.glow for mark in guards.marks if isinstance(mark, Highlight)] == [Glow.OPTION]
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [Post(zone("YA17")), Hide(Mark.B, zone("CA1")), StartAt(Who.NINJA, zone("OL1")), Entrance(zone("YA22"))],
+)
+def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
+    class Draft:
+        pieces = (piece,)
+
+        def options(self) -> Iterable[object]:
+            return ()
+
+    assert scene(SETTING, quiet(), draft=Draft()).marks  # type: ignore[arg-type] # a stand-in with one piece
+
+
+def test_a_crop_looks_at_what_may_be_chosen_and_stays_on_the_board() -> None:
+    state = planning()
+    x, y, side = focus(SETTING, state, draft=plan(state, 0))
+    assert 0 <= x <= BOARD.width
+    assert 0 <= y <= BOARD.height
+    for place in choices(plan(state, 0).options()):
+        px, py = ground(BOARD).rooms[place].middle
+        assert abs(px - x) <= side / 2
+        assert abs(py - y) <= side / 2
+    assert focus(SETTING, quiet("YA17"))[2] == BOARD.width
+
+
+# ---- what nobody else may see
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_sees_the_secrets_of_others_at_any_time_of_a_game(seed: int) -> None:
+    match = played(seed, 25 * (seed + 1))
+    for viewer in (None, GUARDS):
+        assert not [
+            token for token in tokens(scene(SETTING, seen(match, viewer))) if Flag.GHOST in token.flags
+        ]
+    for viewer in (None, INTRUDERS):
+        known = seen(match, viewer)
+        assert not [sign for sign in signs(scene(SETTING, known)) if sign.shape is Shape.MOON]
+    public = scene(SETTING, seen(match, None))
+    assert PUBLIC.name == GAME.viewer(None).name
+    assert not [mark for mark in public.marks if isinstance(mark, Route)]
+
+
+def test_a_picture_of_every_viewer_can_be_painted() -> None:
+    match = played(4, 90)
+    for viewer in (None, GUARDS, INTRUDERS):
+        assert paint(scene(SETTING, seen(match, viewer)), width=400).startswith(b"\x89PNG")
