@@ -10,7 +10,7 @@ import click
 
 from bot.commands.world import Refused, World, refusing
 from bot.engine.game import AnyGame, Seat
-from bot.players.brains import Brain, brain
+from bot.players.brains import MOODY, Brain, brain
 from bot.players.simulate import Broken, Counts
 from bot.players.simulate import simulate as simulated
 
@@ -20,7 +20,11 @@ from bot.players.simulate import simulate as simulated
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many matches.")
 @click.option("--seed", default="1", show_default=True, help="The same seed prints the same twice.")
 @click.option(
-    "--seat", "seats", multiple=True, metavar="SEAT=PLAYER", help="Who plays a seat; random otherwise."
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="SEAT=PLAYER",
+    help="Who plays a seat; a mixture of all otherwise.",
 )
 @click.option("--intruders", help="Short for --seat intruders=PLAYER.")
 @click.option("--guards", help="Short for --seat guards=PLAYER.")
@@ -71,7 +75,7 @@ def _value(text: str) -> Any:
 def _brains(key: str, game: AnyGame, named: Mapping[str, str]) -> dict[Seat, Brain]:
     if unknown := sorted(set(named) - set(game.seats)):
         raise Refused(f"There is no seat “{unknown[0]}”; there is: {', '.join(game.seats)}.")
-    return {seat: brain(key, named.get(seat, "random")) for seat in game.seats}
+    return {seat: brain(key, named.get(seat, MOODY)) for seat in game.seats}
 
 
 def _json(key: str, seed: str, counts: Counts) -> str:

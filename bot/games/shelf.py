@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Final
 
 from bot.games.box import Box
+from bot.games.castle.box import BOX as CASTLE
 
 Shelf = Mapping[str, Box]
 """Boxes by their keys. Whatever needs several games takes one of these, so that tests can stand their own on it."""
 
-
-def _stocked(*keys: str) -> Shelf:
-    found = {
-        key: import_module(f"bot.games.{key}.box").BOX for key in keys if find_spec(f"bot.games.{key}.box")
-    }
-    return MappingProxyType(found)
-
-
-SHELF: Final[Shelf] = _stocked("castle")
+SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE,)})
 
 
 def box_of(key: str, shelf: Shelf = SHELF) -> Box:

@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
+from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
 
 
@@ -25,6 +26,8 @@ Makers = Mapping[str, Callable[[], Brain]]
 
 OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
 OF_ONE_GAME: Final[Mapping[str, Makers]] = MappingProxyType({})
+MOODY = "moody"
+"""The level for simulations: a mixture of all players of a game. It is not on offer at a table."""
 
 
 def levels(game: str) -> tuple[str, ...]:
@@ -34,6 +37,8 @@ def levels(game: str) -> tuple[str, ...]:
 
 def brain(game: str, level: str) -> Brain:
     """A new computer player of a game. Refuses an unknown level with ValueError, one sentence."""
+    if level == MOODY:
+        return MoodyPlayer(_moods(game))
     makers = {**OF_ANY_GAME, **OF_ONE_GAME.get(game, {})}
     if level not in makers:
         raise ValueError(f"There is no computer player “{level}”; there is: {', '.join(levels(game))}.")
@@ -43,3 +48,10 @@ def brain(game: str, level: str) -> Brain:
 def brains(games: Iterable[str]) -> dict[tuple[str, str], Brain]:
     """A computer player for every game and level."""
     return {(game, level): brain(game, level) for game in games for level in levels(game)}
+
+
+def _moods(game: str) -> list[list[Brain]]:
+    """At random, at random with long drafts, and for each player of the game: alone, and with a whim now and then."""
+    whim, patient = RandomPlayer(), RandomPlayer(commit=0.02)
+    own = [make() for make in OF_ONE_GAME.get(game, {}).values()]
+    return [[whim], [patient], *([each] for each in own), *([each, each, each, whim] for each in own)]

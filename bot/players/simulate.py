@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from bot.engine.chance import Chance, Seeded, pick
-from bot.engine.game import AnyGame, Decision, Fact, Seat
+from bot.engine.game import AnyGame, Decision, Fact, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.box import Box
@@ -68,6 +68,14 @@ class Counts:
     effects: Counter[str] = field(default_factory=Counter)
     ends: Counter[str] = field(default_factory=Counter)
 
+    def expect(self, kinds: Iterable[type]) -> None:
+        """List these kinds of decisions and facts even if they never happen."""
+        for kind in kinds:
+            if issubclass(kind, Fact):
+                self.facts[kebab_of(kind)] += 0
+            elif issubclass(kind, Decision) and not issubclass(kind, Piece | Order):
+                self.decisions[kebab_of(kind)] += 0
+
     def tables(self) -> dict[str, dict[str, int]]:
         """All counts by chapter and name, sorted by name: equal runs give equal tables."""
         chapters = {
@@ -108,6 +116,7 @@ def play_out(game: AnyGame, brains: Mapping[Seat, Brain], seed: str) -> Iterator
 def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: int, seed: str) -> Counts:
     """Play so many matches and count. Raises Broken at the first breach of what must hold."""
     counts = Counts()
+    counts.expect(box.notation(game).kinds.values())
     for number in range(1, games + 1):
         _count_one(
             counts, box, game, play_out(game, brains, f"{seed}/{number}"), f"Match {number} of seed {seed}"

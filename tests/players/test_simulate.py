@@ -9,11 +9,12 @@ import pytest
 from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Seat
 from bot.engine.match import Match
+from bot.engine.notation import kebab_of
 from bot.players.brains import Brain
 from bot.players.random_player import RandomPlayer
 from bot.players.simulate import Broken, Counts, play_out, simulate
 from tests.toy.box import HideBox
-from tests.toy.facts import HIDER, SEEKER, Walked
+from tests.toy.facts import FACTS, HIDER, SEEKER, Walked
 from tests.toy.rules import Hide
 from tests.toy.state import House
 
@@ -37,6 +38,8 @@ def test_everything_is_counted() -> None:
     assert set(counts.ends) == {"The hider wins.", "The seeker wins."}
     assert counts.facts["dealt"] == counts.decisions["start"] == counts.decisions["bells"] == 30
     assert counts.facts["walked"] == counts.decisions["walk"]
+    assert set(counts.tables()["facts"]) == {kebab_of(kind) for kind in FACTS}
+    assert "step" not in counts.tables()["decisions"]
     assert counts.effects["charm"] == counts.facts["hushed"] > 0
 
 
