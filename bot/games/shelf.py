@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
@@ -12,7 +12,10 @@ from bot.games.castle.box import BOX as CASTLE
 Shelf = Mapping[str, Box]
 """Boxes by their keys. Whatever needs several games takes one of these, so that tests can stand their own on it."""
 
-SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE,)})
+_BOXES: tuple[Any, ...] = (CASTLE,)
+"""Each box takes none but its own game and state, which `Box` has no word for."""
+
+SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in _BOXES})
 
 
 def box_of(key: str, shelf: Shelf = SHELF) -> Box:
