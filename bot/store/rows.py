@@ -12,9 +12,7 @@ from bot.engine.game import Seat
 from bot.tables.ports import Kept, Letter, LetterKind, Page, Place
 from bot.tables.table import Computer, Person, Sitter, Status, Table, TableId, UserId
 
-TABLE = (
-    "SELECT key, game, schema, options, seed, guild, channel, opener, practice, status, version FROM tables"
-)
+TABLE = "SELECT key, game, schema, options, guild, channel, opener, practice, status FROM tables"
 LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due FROM letters"
 PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown FROM pages"
 
@@ -43,8 +41,8 @@ def tables(database: Database, where: str, parameters: Iterable[Any]) -> list[Ta
 def table_row(table: Table) -> tuple[Any, ...]:
     """A table in the order of TABLE."""
     return (
-        table.key, table.game, table.schema, text(dict(table.options)), table.seed, table.guild,
-        table.channel, table.opener, table.practice, table.status, table.version,
+        table.key, table.game, table.schema, text(dict(table.options)), table.guild,
+        table.channel, table.opener, table.practice, table.status,
     )  # fmt: skip
 
 
@@ -110,13 +108,12 @@ def _seats(database: Database, key: str) -> Mapping[Seat, tuple[Sitter | None, b
 
 
 def _table(row: tuple[Any, ...], seats: Mapping[Seat, tuple[Sitter | None, bool]]) -> Table:
-    key, game, schema, options, seed, guild, channel, opener, practice, status, version = row
+    key, game, schema, options, guild, channel, opener, practice, status = row
     return Table(
         key=TableId(key),
         game=game,
         schema=schema,
         options=json.loads(options),
-        seed=seed,
         guild=guild,
         channel=channel,
         opener=UserId(opener),
@@ -124,7 +121,6 @@ def _table(row: tuple[Any, ...], seats: Mapping[Seat, tuple[Sitter | None, bool]
         status=Status(status),
         seats={seat: sitter for seat, (sitter, _) in seats.items()},
         resigned=frozenset(seat for seat, (_, resigned) in seats.items() if resigned),
-        version=version,
     )
 
 

@@ -29,9 +29,9 @@ class SqliteStore:
         """Finish what is under way and let another process in."""
         self._connection.close()
 
-    async def add(self, table: Table, letters: Sequence[Letter], at: float) -> None:
+    async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
         """See Store."""
-        await self._run(partial(work.add, table=table, letters=letters, at=at))
+        await self._run(partial(work.add, table=table, seed=seed, letters=letters, at=at))
 
     async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:
         """See Store."""

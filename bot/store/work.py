@@ -22,13 +22,16 @@ _LATEST = """
 """
 
 
-def add(database: Database, table: Table, letters: Sequence[Letter], at: float) -> None:
+def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
     """Keep a new table. Refuses with Stale a channel that has an unfinished one."""
     taken = "SELECT 1 FROM tables WHERE channel = ? AND status != 'over'"
     if database.execute(taken, (table.channel,)).fetchone():
         raise Stale
-    row = (*rows.table_row(table), at, at)
-    database.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    columns = (
+        "key, game, schema, options, guild, channel, opener, practice, status, seed, version, opened, changed"
+    )
+    row = (*rows.table_row(table), seed, 0, at, at)
+    database.execute(f"INSERT INTO tables ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     database.conn.executemany(
         "INSERT INTO seats (user, level, resigned, table_key, seat, number) VALUES (?, ?, ?, ?, ?, ?)",
         [(*row, number) for number, row in enumerate(rows.seat_rows(table))],
@@ -42,8 +45,11 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
     if not found:
         return None
     facts = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    seed, version = database.execute("SELECT seed, version FROM tables WHERE key = ?", (key,)).fetchone()
     return Dossier(
         table=found[0],
+        seed=seed,
+        version=version,
         first_fact=first_fact,
         facts=[rows.kept(*row) for row in database.execute(facts, (key, first_fact))],
         tallies=_tallies(database, key),
@@ -161,7 +167,7 @@ def _take_version(database: Database, change: Change) -> None:
     table = change.table
     taken = database.execute(
         "UPDATE tables SET schema = ?, status = ?, changed = ?, version = version + 1 WHERE key = ? AND version = ?",
-        (table.schema, table.status, change.at, table.key, table.version),
+        (table.schema, table.status, change.at, table.key, change.version),
     )
     if taken.rowcount != 1:
         raise Stale

@@ -74,5 +74,7 @@ async def added(hall: Hall, sitting: Sitting, seat: Seat, piece: Piece, length: 
 async def drafted(hall: Hall, sitting: Sitting, seat: Seat, pieces: Sequence[Piece]) -> Panel:
     """Store what a seat's draft is made of now; nobody else is told."""
     records = sitting.write(pieces) or None
-    await hall.keep(Change(table=sitting.table, at=hall.clock.now(), drafts={seat: records}))
+    await hall.keep(
+        Change(table=sitting.table, version=sitting.version, at=hall.clock.now(), drafts={seat: records})
+    )
     return (await hall.look(sitting.table.key)).panel(seat)

@@ -94,6 +94,7 @@ class Hall:
         await self.keep(
             Change(
                 table=replace(turn.table, status=status, schema=turn.sitting.box.schema),
+                version=turn.sitting.version,
                 at=self.clock.now(),
                 first_fact=turn.first_fact,
                 facts=turn.sitting.write(turn.match.log[turn.first_fact :]),
@@ -117,6 +118,8 @@ class Hall:
             self._remember(dossier.table.key, folded)
         return Sitting(
             table=dossier.table,
+            seed=dossier.seed,
+            version=dossier.version,
             box=folded.box,
             notation=folded.notation,
             match=folded.match,

@@ -37,7 +37,6 @@ async def open_table(
         game=game,
         schema=box.schema,
         options=settled,
-        seed=hall.fortune.seed(),
         guild=guild,
         channel=channel,
         opener=opener,
@@ -45,7 +44,7 @@ async def open_table(
         seats=dict.fromkeys(rules.seats),
     )
     try:
-        await hall.store.add(table, [_news(hall, table)], hall.clock.now())
+        await hall.store.add(table, hall.fortune.seed(), [_news(hall, table)], hall.clock.now())
     except Stale as stale:
         raise Refusal(_("This channel already has a table: finish or close that one first.")) from stale
     hall.wake(table.key)
@@ -61,7 +60,7 @@ async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
             raise Refusal(
                 _("You already have a seat: nobody plays both sides, unless the table is for practice.")
             )
-        return await _seated(hall, table, {seat: Person(user)})
+        return await _seated(hall, sitting, {seat: Person(user)})
 
 
 async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> Table:
@@ -71,7 +70,7 @@ async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = N
         seats = table.seats_of(user) if seat is None else (seat,)
         if not seats or not all(_may_empty(table, user, each) for each in seats):
             raise Refusal(_("That is not your seat to give up."))
-        return await _seated(hall, table, dict.fromkeys(seats))
+        return await _seated(hall, sitting, dict.fromkeys(seats))
 
 
 async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
@@ -82,7 +81,7 @@ async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, leve
         _check_belongs(table, user)
         if (table.game, level) not in hall.brains:
             raise Refusal(_("There is no computer player called {level}.").format(level=level))
-        return await _seated(hall, table, {seat: Computer(level)})
+        return await _seated(hall, sitting, {seat: Computer(level)})
 
 
 async def start(hall: Hall, key: TableId, user: UserId) -> Table:
@@ -93,7 +92,7 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
         if table.free_seats():
             titles = ", ".join(sitting.title(seat) for seat in table.free_seats())
             raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
-        match = Match.dealt(sitting.match.game, Seeded(table.seed))
+        match = Match.dealt(sitting.match.game, Seeded(sitting.seed))
         turn = Round(sitting, replace(table, status=Status.RUNNING), match)
         await hall.finish(turn, actor=None, user=user)
     return (await hall.look(key)).table
@@ -105,7 +104,7 @@ async def close_table(hall: Hall, key: TableId, user: UserId) -> Table:
         table = _lobby(sitting)
         if user != table.opener:
             raise Refusal(_("Only whoever opened the table may close it."))
-        return await _kept(hall, replace(table, status=Status.OVER))
+        return await _kept(hall, sitting, replace(table, status=Status.OVER))
 
 
 async def ask_for_messages(hall: Hall, user: UserId) -> None:
@@ -153,13 +152,14 @@ def _may_empty(table: Table, user: UserId, seat: Seat) -> bool:
     return sitter == Person(user) or (user == table.opener and isinstance(sitter, Computer))
 
 
-async def _seated(hall: Hall, table: Table, sitters: Mapping[Seat, Sitter | None]) -> Table:
-    return await _kept(hall, replace(table, seats={**table.seats, **sitters}))
+async def _seated(hall: Hall, sitting: Sitting, sitters: Mapping[Seat, Sitter | None]) -> Table:
+    return await _kept(hall, sitting, replace(sitting.table, seats={**sitting.table.seats, **sitters}))
 
 
-async def _kept(hall: Hall, table: Table) -> Table:
-    await hall.keep(Change(table=table, at=hall.clock.now(), letters=[_news(hall, table)]))
-    return replace(table, version=table.version + 1)
+async def _kept(hall: Hall, sitting: Sitting, table: Table) -> Table:
+    letters = [_news(hall, table)]
+    await hall.keep(Change(table=table, version=sitting.version, at=hall.clock.now(), letters=letters))
+    return table
 
 
 def _news(hall: Hall, table: Table) -> Letter:

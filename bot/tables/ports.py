@@ -114,11 +114,12 @@ class Page:
 class Change:
     """Everything one use case has to keep, in one transaction.
 
-    `table` is how it stands afterwards, but for `version`: that is the one the use case has read. `facts` follow
-    number `first_fact` - 1. A draft or an order of None is struck out. Every letter belongs to this table.
+    `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
+    `first_fact` - 1. A draft or an order of None is struck out. Every letter belongs to this table.
     """
 
     table: Table
+    version: int
     at: float
     first_fact: int = 0
     facts: Sequence[Record] = ()
@@ -130,9 +131,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dossier:
-    """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for."""
+    """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
+
+    `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
+    """
 
     table: Table
+    seed: str = field(repr=False)
+    version: int = field(repr=False)
     first_fact: int
     facts: Sequence[Kept]
     tallies: Mapping[Seat, Tally]
@@ -147,8 +153,8 @@ class Stale(Exception):
 class Store(Protocol):
     """Where tables are kept. Every method is one transaction, durable when it returns."""
 
-    async def add(self, table: Table, letters: Sequence[Letter], at: float) -> None:
-        """Keep a new table, and tell. Refuses with Stale a channel that has an unfinished table."""
+    async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
+        """Keep a new table and the secret seed of its luck, and tell. Refuses with Stale a channel that has an unfinished table."""
         ...
 
     async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:

@@ -26,7 +26,7 @@ class Round:
         self.made: list[Made] = []
         self.first_fact = len(sitting.match.log)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
-        self._chance = Seeded(table.seed)
+        self._chance = Seeded(sitting.seed)
 
     @classmethod
     def of(cls, sitting: Sitting, table: Table | None = None) -> Round:

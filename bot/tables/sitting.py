@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
@@ -24,6 +24,8 @@ class Sitting:
     """
 
     table: Table
+    seed: str = field(repr=False)
+    version: int = field(repr=False)
     box: Box
     notation: Notation
     match: Match[Any]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NewType
 
@@ -51,17 +51,16 @@ Sitter = Person | Computer
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """A table as it stands.
+    """A table as it stands, as everybody may know it.
 
-    `seats` names every seat of the game in its order, with None where nobody sits. `version` counts the stored
-    changes and, like `seed`, is a secret: it never leaves the tables. `guild` and `channel` are opaque numbers.
+    `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
+    numbers. The seed of its luck and the number of its changes are secrets and stand elsewhere.
     """
 
     key: TableId
     game: str
     schema: int
     options: Mapping[str, Any]
-    seed: str = field(repr=False)
     guild: int
     channel: int
     opener: UserId
@@ -69,7 +68,6 @@ class Table:
     status: Status = Status.LOBBY
     seats: Mapping[Seat, Sitter | None]
     resigned: frozenset[Seat] = frozenset()
-    version: int = field(default=0, repr=False)
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""

@@ -38,7 +38,6 @@ def a_table(key: str = "abc", channel: int = 5) -> Table:
         game="hide",
         schema=3,
         options={"rounds": 3, "name": "ü"},
-        seed="secret",
         guild=4,
         channel=channel,
         opener=UserId(1),
@@ -47,7 +46,7 @@ def a_table(key: str = "abc", channel: int = 5) -> Table:
 
 
 def a_change(table: Table, first: int = 0, *records: Record, **also: object) -> Change:
-    return replace(Change(table=table, at=9.0, first_fact=first, facts=records), **also)  # type: ignore[arg-type]  # any field
+    return replace(Change(table=table, version=0, at=9.0, first_fact=first, facts=records), **also)  # type: ignore[arg-type]  # any field
 
 
 def a_letter(kind: LetterKind, nonce: str, **also: object) -> Letter:
@@ -62,16 +61,16 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 
 
 async def test_a_table_comes_back_as_it_was_kept(store: SqliteStore) -> None:
-    await store.add(a_table(), [], at=1.0)
+    await store.add(a_table(), "secret", [], at=1.0)
     dossier = await store.dossier(KEY)
     assert dossier is not None
-    assert dossier.table == a_table()
+    assert (dossier.table, dossier.seed, dossier.version) == (a_table(), "secret", 0)
     assert (dossier.facts, dossier.tallies, dossier.drafts, dossier.orders) == ([], {}, {}, {})
     assert await store.dossier(TableId("xyz")) is None
 
 
 async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
-    await store.add(a_table(), [], at=1.0)
+    await store.add(a_table(), "secret", [], at=1.0)
     made = [Made(HERE, ["look", "A1"], 0), Made(HERE, ["pass"], 1, Hand.ORDER)]
     running = replace(a_table(), status=Status.RUNNING, resigned=frozenset({HERE}))
     change = a_change(
@@ -80,7 +79,7 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     await store.commit(change)
     dossier = await store.dossier(KEY, first_fact=1)
     assert dossier is not None
-    assert dossier.table == replace(running, version=1)
+    assert (dossier.table, dossier.version) == (running, 1)
     assert dossier.facts == [Kept(["b", None], 3)]
     assert dossier.tallies == {HERE: Tally(2, 0)}, "the last of its sitter, not of its order"
     assert dossier.drafts == {HERE: [Kept(["c"], 3)]}
@@ -89,7 +88,7 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
 
 
 async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(store: SqliteStore) -> None:
-    await store.add(a_table(), [], at=1.0)
+    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), 0, ["a"]))
     late = a_change(a_table(), 1, ["b"], letters=[a_letter(LetterKind.BOARD, "x")])
     with pytest.raises(Stale):
@@ -101,33 +100,33 @@ async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(
 
 
 async def test_a_change_that_fails_half_way_leaves_nothing(store: SqliteStore) -> None:
-    await store.add(a_table(), [], at=1.0)
+    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), 0, ["a"]))
-    again = replace(a_table(), version=1, status=Status.OVER)
+    again = replace(a_table(), status=Status.OVER)
     with pytest.raises(sqlite3.IntegrityError):
-        await store.commit(a_change(again, 0, ["a fact of that number is there"]))
+        await store.commit(a_change(again, 0, ["a fact of that number is there"], version=1))
     dossier = await store.dossier(KEY)
     assert dossier is not None
-    assert (dossier.table.version, dossier.table.status) == (1, Status.LOBBY)
+    assert (dossier.version, dossier.table.status) == (1, Status.LOBBY)
 
 
 async def test_a_draft_of_none_is_struck_out(store: SqliteStore) -> None:
-    await store.add(a_table(), [], at=1.0)
+    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), drafts={HERE: [["c"]]}, orders={HERE: ["d"]}))
-    await store.commit(a_change(replace(a_table(), version=1), drafts={HERE: None}, orders={HERE: None}))
+    await store.commit(a_change(a_table(), version=1, drafts={HERE: None}, orders={HERE: None}))
     dossier = await store.dossier(KEY)
     assert dossier is not None
     assert (dossier.drafts, dossier.orders) == ({}, {})
 
 
 async def test_tables_are_found_by_status_channel_and_user(store: SqliteStore) -> None:
-    await store.add(a_table("one", 5), [], at=1.0)
-    await store.add(a_table("two", 6), [], at=2.0)
+    await store.add(a_table("one", 5), "secret", [], at=1.0)
+    await store.add(a_table("two", 6), "secret", [], at=2.0)
     with pytest.raises(Stale):
-        await store.add(a_table("three", 5), [], at=3.0)
+        await store.add(a_table("three", 5), "secret", [], at=3.0)
     over = replace(a_table("one", 5), status=Status.OVER)
     await store.commit(a_change(over))
-    await store.add(a_table("three", 5), [], at=3.0)
+    await store.add(a_table("three", 5), "secret", [], at=3.0)
     assert [each.key for each in await store.tables([Status.LOBBY])] == ["two", "three"]
     assert [each.key for each in await store.tables([Status.OVER, Status.LOBBY])] == ["one", "two", "three"]
     assert [each.key for each in await store.tables_of(UserId(1))] == ["two", "three"]
@@ -138,7 +137,7 @@ async def test_tables_are_found_by_status_channel_and_user(store: SqliteStore) -
 
 
 async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(store: SqliteStore) -> None:
-    await store.add(a_table(), [a_letter(LetterKind.NOTE, "n1", user=UserId(1), text="x")], at=1.0)
+    await store.add(a_table(), "secret", [a_letter(LetterKind.NOTE, "n1", user=UserId(1), text="x")], at=1.0)
     early, late = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
     await store.write([early, a_letter(LetterKind.PANEL, "p1", seat=HERE, user=UserId(1))])
     await store.write([late, a_letter(LetterKind.NOTE, "n2", user=UserId(1), text="y")])
@@ -150,7 +149,7 @@ async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(store
 
 
 async def test_a_letter_that_is_put_off_is_due_later(store: SqliteStore) -> None:
-    await store.add(a_table(), [a_letter(LetterKind.BOARD, "b")], at=1.0)
+    await store.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
     await store.put_off(a_letter(LetterKind.BOARD, "b"), 60.0)
     assert await store.letters(before=59.0) == []
     (letter,) = await store.letters(before=60.0)
@@ -158,7 +157,7 @@ async def test_a_letter_that_is_put_off_is_due_later(store: SqliteStore) -> None
 
 
 async def test_pages_are_kept_and_forgotten(store: SqliteStore) -> None:
-    await store.add(a_table(), [a_letter(LetterKind.BOARD, "b")], at=1.0)
+    await store.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
     page = Page(
         table=KEY,
         kind=LetterKind.BOARD,
@@ -184,7 +183,7 @@ async def test_users_who_cannot_be_reached_are_remembered(store: SqliteStore) ->
 
 
 async def test_facts_and_decisions_stay_as_they_are(store: SqliteStore, tmp_path: Path) -> None:
-    await store.add(a_table(), [], at=1.0)
+    await store.add(a_table(), "secret", [], at=1.0)
     await store.commit(a_change(a_table(), 0, ["a"], decisions=[Made(HERE, ["x"], 0)]))
     connection = sqlite3.connect(tmp_path / FILE)
     for forgery in (
@@ -200,7 +199,7 @@ async def test_facts_and_decisions_stay_as_they_are(store: SqliteStore, tmp_path
 
 async def test_what_was_kept_is_there_after_closing(tmp_path: Path) -> None:
     first = SqliteStore(tmp_path)
-    await first.add(a_table(), [], at=1.0)
+    await first.add(a_table(), "secret", [], at=1.0)
     first.close()
     first.close()
     second = SqliteStore(tmp_path)
@@ -234,7 +233,7 @@ def test_a_new_folder_is_made(tmp_path: Path) -> None:
 
 async def test_an_older_database_is_brought_up_to_date_and_keeps_its_rows(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path)
-    await store.add(a_table(), [], at=1.0)
+    await store.add(a_table(), "secret", [], at=1.0)
     store.close()
     database = Database(sqlite3.connect(tmp_path / FILE))
     assert database.execute("PRAGMA user_version").fetchone()[0] == 1

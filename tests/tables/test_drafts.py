@@ -117,7 +117,12 @@ async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(ton
     sitting = await tonight.hall.look(key)
     wrong: list[Piece] = [Step(Room(29))]
     await tonight.hall.keep(
-        Change(table=table, at=0.0, drafts={table.seats_of(HAL)[0]: sitting.write(wrong)})
+        Change(
+            table=table,
+            version=sitting.version,
+            at=0.0,
+            drafts={table.seats_of(HAL)[0]: sitting.write(wrong)},
+        )
     )
     panel = await uc.view(tonight.hall, key, HAL)
     assert "no longer fitted" in panel.notice

@@ -97,12 +97,12 @@ async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
     sitting = await tonight.hall.look(key)
-    luck = Seeded(sitting.table.seed)
+    luck = Seeded(sitting.seed)
     again = Match.dealt(sitting.match.game, luck)
     for seat, kept in await tonight.store.decisions(key):
         again.play(seat, sitting.read(kept), luck)
     assert again.log == sitting.match.log
-    others = {str(Match.dealt(sitting.match.game, Seeded(f"{sitting.table.seed}{n}")).log) for n in range(20)}
+    others = {str(Match.dealt(sitting.match.game, Seeded(f"{sitting.seed}{n}")).log) for n in range(20)}
     assert len(others) > 1, "else it would show nothing"
 
 
