@@ -16,6 +16,11 @@ DRAFT = "draft"
 ORDER = "order"
 
 _IN_ORDER = "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 ELSE 3 END, id"
+_NEW_TABLE = """
+    INSERT INTO tables (
+        key, game, schema, options, guild, channel, opener, practice, status, seed, version, opened, changed
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
         nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due
@@ -27,11 +32,7 @@ def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], 
     taken = "SELECT 1 FROM tables WHERE channel = ? AND status != 'over'"
     if database.execute(taken, (table.channel,)).fetchone():
         raise Stale
-    columns = (
-        "key, game, schema, options, guild, channel, opener, practice, status, seed, version, opened, changed"
-    )
-    row = (*rows.table_row(table), seed, 0, at, at)
-    database.execute(f"INSERT INTO tables ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    database.execute(_NEW_TABLE, (*rows.table_row(table), seed, 0, at, at))
     database.conn.executemany(
         "INSERT INTO seats (user, level, resigned, table_key, seat, number) VALUES (?, ?, ?, ?, ?, ?)",
         [(*row, number) for number, row in enumerate(rows.seat_rows(table))],

@@ -154,7 +154,10 @@ class Store(Protocol):
     """Where tables are kept. Every method is one transaction, durable when it returns."""
 
     async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
-        """Keep a new table and the secret seed of its luck, and tell. Refuses with Stale a channel that has an unfinished table."""
+        """Keep a new table and the secret seed of its luck, and tell.
+
+        Refuses with Stale a channel that has an unfinished table.
+        """
         ...
 
     async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:
