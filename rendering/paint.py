@@ -60,9 +60,12 @@ def paint(scene: Scene, *, width: int = WIDTH) -> bytes:
 def crop(scene: Scene, centre: Point, span: float, *, size: int = CROP) -> bytes:
     """A square of at least `span` board units round a point, `size` pixels wide, kept inside the board if it fits.
 
-    Zones, figures and words grow with the zoom; the strip is not shown.
+    Zones, figures and words grow with the zoom; the strip is not shown. Where `span` is the width of the board or more
+    there is nothing to cut: the whole board comes, as from `paint`.
     """
     base = scene.base
+    if span >= base.width:
+        return paint(scene)
     board = max(LADDER, floor(size * base.width / span / LADDER) * LADDER)
     scale = board / base.width
     left, top = _corner(centre[0] * scale, board, size), _corner(centre[1] * scale, base.height * scale, size)

@@ -232,8 +232,12 @@ def test_a_crop_at_the_edge_shows_no_ground_beyond_the_board(centre: tuple[float
     assert beyond < 10, "a smooth edge may have that colour by chance, a whole rim may not"
 
 
-def test_a_crop_wider_than_the_board_is_filled_up() -> None:
-    image = pixels(crop(Scene(demo.base()), (6.0, 4.5), 12))
+def test_a_crop_as_wide_as_the_board_is_the_whole_board() -> None:
+    assert crop(demo.public(), HERE, 12) == paint(demo.public())
+
+
+def test_a_crop_higher_than_the_board_is_filled_up() -> None:
+    image = pixels(crop(Scene(demo.base()), (6.0, 4.5), 11.5))
     assert image.size == (CROP, CROP)
     assert image.getpixel((CROP // 2, 3)) == palette.BACKGROUND
 
