@@ -13,8 +13,8 @@ from bot.engine.notation import Codec, Garbled, Notation
 from bot.games.castle import acts, decisions, picture
 from bot.games.castle.board import standard_board
 from bot.games.castle.decisions import CatOrder
+from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
-from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, GuardId, PatrolId
 from bot.games.castle.options import castle_options
@@ -141,8 +141,12 @@ class CastleBox:
         return broken_invariants(game.setting, state)
 
     def effects(self, fact: Fact) -> str | None:
-        """A played card with its deck."""
-        return f"{fact.pile}: {fact.card}" if isinstance(fact, CardPlayed) else None
+        """See effects."""
+        return effect(fact)
+
+    def ending(self, game: AnyGame, state: State) -> str:
+        """The result, for counting."""
+        return "" if state.result is None else state.result.value
 
 
 def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:

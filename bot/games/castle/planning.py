@@ -26,6 +26,7 @@ from bot.games.castle.kinds import Who
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import can_step, gone_inside, gone_off, stepped, ways
 from bot.games.castle.state import State
+from bot.games.castle.unfit import unfit
 from bot.words import _
 
 
@@ -61,7 +62,7 @@ class Plan:
     def add(self, piece: Piece) -> None:
         """See Draft.add."""
         if piece not in self.options():
-            raise Illegal(_("That cannot come next in your plan."))
+            raise Illegal(unfit(self._setting, self.state, self.pieces, piece))
         if not isinstance(piece, Search | StayReady):
             for fact in performed(self._setting, self.state, piece):
                 fact.apply(self.state)

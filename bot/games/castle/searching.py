@@ -20,6 +20,7 @@ from bot.games.castle.facts.sneaking import (
     SearchesDeclared,
     SentryAppeared,
     SentryErased,
+    TrapHushed,
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.intruder_cards import KILL_ALERT
@@ -130,6 +131,7 @@ def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFac
 def _trap(state: State, found: Found) -> Iterator[CastleFact]:
     if found.answer is Card.CAT:
         yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)
+        yield TrapHushed(found.zone)
     else:
         yield from raised(state, 1, Why.TRAP)
 

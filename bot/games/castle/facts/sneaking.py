@@ -214,6 +214,16 @@ class ResultApplied(Public):
 
 
 @record
+class TrapHushed(Public):
+    """It Was a Cat kept a trap from raising the alert (R21.7)."""
+
+    zone: Zone
+
+    def apply(self, state: State) -> None:
+        """Nothing changes: the trap stays."""
+
+
+@record
 class MissionDone(Public):
     """An intruder found his own goal (R21.6) and showed it."""
 

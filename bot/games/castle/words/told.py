@@ -243,6 +243,8 @@ def _searching(board: CastleBoard, fact: Fact) -> str:
             return _("{who} completes the mission {goal}.").format(
                 who=names.intruder(who), goal=names.mission(goal)
             )
+        case i.TrapHushed(zone):
+            return _("The trap at {zone} raises no alert.").format(zone=board.label(zone))
         case i.SentryErased(zone, by) if by is not None:
             return _("The hidden sentry at {zone} is silenced.").format(zone=board.label(zone))
         case i.SentryAppeared(guard, zone):

@@ -1,0 +1,51 @@
+"""Why a piece does not fit into the intruders' plan, as a sentence with what is possible instead."""
+
+from __future__ import annotations
+
+from bot.engine.game import Piece
+from bot.games.castle.decisions import Escape, Inside, Kill, PourSake, Rope, Search, ShadowWalk, Step, Throw
+from bot.games.castle.kinds import Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import can_step, ways
+from bot.games.castle.state import State
+from bot.words import _
+
+
+def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piece) -> str:
+    """The sentence; `state` is the scratch state of the plan, `pieces` what is planned so far."""
+    if any(isinstance(earlier, Search) for earlier in pieces) and not isinstance(piece, Search):
+        return _("Searches come last: undo them to plan steps or cards.")
+    match piece:
+        case Step(who) | Inside(who) | Escape(who):
+            return _no_step(setting, state, who, piece)
+        case Search(who, zone):
+            return _("{zone} cannot be searched: only zones entered or left this turn, two for each.").format(
+                zone=setting.board.label(zone)
+            )
+        case Rope() | Kill() | Throw() | ShadowWalk() | PourSake():
+            return _(
+                "That card cannot be played so here: it is not in the hand, or its target is out of reach."
+            )
+        case _:
+            return _("That cannot come next in your plan.")
+
+
+def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Escape) -> str:
+    intruder = state.intruder(who)
+    if not intruder.is_in_play:
+        return _("He is not on the map.")
+    if state.ninja.must_leave and who is Who.TRAITOR:
+        return _("First the ninja must leave the zone of his Shadow Walk.")
+    if not can_step(state, who):
+        return _("He can go no further this turn.")
+    possible = [way.zone for way in ways(setting, state, who) if isinstance(way, Step)]
+    names = ", ".join(setting.board.label(zone) for zone in possible)
+    if not isinstance(piece, Step):
+        return _("That way is not open from here; possible: {names}.").format(names=names)
+    where = setting.board.label(piece.zone)
+    walled = () if intruder.zone is None else setting.board.wall_links[intruder.zone]
+    if piece.zone in walled:
+        text = _("{zone} lies behind a wall: a rope leads there; without one: {names}.")
+    else:
+        text = _("{zone} does not touch his zone; possible: {names}.")
+    return text.format(zone=where, names=names)
