@@ -279,6 +279,11 @@ def options_of(match: Match[State], seat: Seat, kind: type[T]) -> list[T]:
     return [option for option in options if isinstance(option, kind)]
 
 
+def is_offered(match: Match[State], seat: Seat, *kinds: type) -> bool:
+    """Whether any option is of one of these kinds."""
+    return any(options_of(match, seat, kind) for kind in kinds)
+
+
 def pieces_of(match: Match[State], kind: type[T], *before: Piece, seat: Seat = INTRUDERS) -> list[T]:
     """What may come next in the open draft after some pieces, of one kind."""
     draft = match.draft(seat, before)

@@ -1,0 +1,108 @@
+"""R5: the decks, and the general rules of playing guard cards."""
+
+import pytest
+
+from bot.games.castle.cards import basic_hand, full_deck
+from bot.games.castle.decisions import (
+    Attack,
+    Awaken,
+    FreeListenSentry,
+    OpenPassage,
+    PatrolListen,
+    PatrolSearch,
+    SentryListen,
+    SentrySearch,
+    Sober,
+)
+from bot.games.castle.kinds import GUARDS, Card, Phase, Pile
+from tests.games.castle.kit import guard_at, guards, is_offered, options_of, position
+
+COUNTS = {
+    Pile.GUARDS: {
+        Card.KENJUTSU: (6, 2),
+        Card.SENTRY_LISTEN: (8, 6),
+        Card.PATROL_LISTEN: (4, 4),
+        Card.SENTRY_SEARCH: (6, 4),
+        Card.PATROL_SEARCH: (6, 4),
+        Card.AWAKEN: (4, 4),
+        Card.PASSAGE: (2, 0),
+    },
+    Pile.NINJA: {
+        Card.PASSAGE: (1, 1),
+        Card.KENJUTSU: (3, 2),
+        Card.ROPE: (3, 2),
+        Card.SHADOW_WALK: (2, 1),
+        Card.SHURIKEN: (3, 2),
+    },
+    Pile.TRAITOR: {
+        Card.PASSAGE: (1, 1),
+        Card.ROPE: (1, 1),
+        Card.KENJUTSU: (3, 2),
+        Card.CAT: (2, 1),
+        Card.SAKE: (3, 2),
+    },
+}
+EVERY_CARD = (SentryListen, PatrolListen, SentrySearch, PatrolSearch, Awaken, OpenPassage, FreeListenSentry)
+
+
+@pytest.mark.parametrize("pile", list(Pile))
+def test_R5_1_to_3_counts_of_every_card(pile: Pile) -> None:
+    """How many of each type, and how many in the suggested hand."""
+    assert full_deck(pile) == {card: number for card, (number, _) in COUNTS[pile].items()}
+    assert basic_hand(pile) == {card: basic for card, (_, basic) in COUNTS[pile].items() if basic}
+
+
+def test_R5_4_the_suggested_hands_have_the_right_sizes() -> None:
+    """24, 8 and 7; the guards' deck then holds 12."""
+    sizes = [sum(basic_hand(pile).values()) for pile in (Pile.GUARDS, Pile.NINJA, Pile.TRAITOR)]
+    assert sizes == [24, 8, 7]
+    rest = {card: n - basic_hand(Pile.GUARDS).get(card, 0) for card, n in full_deck(Pile.GUARDS).items()}
+    assert {card: number for card, number in rest.items() if number} == {
+        Card.KENJUTSU: 4,
+        Card.SENTRY_LISTEN: 2,
+        Card.SENTRY_SEARCH: 2,
+        Card.PATROL_SEARCH: 2,
+        Card.PASSAGE: 2,
+    }
+
+
+def test_R5_6_in_the_patrol_phase_only_kenjutsu() -> None:
+    """No other card, and no free listen."""
+    match = position(
+        phase=Phase.PATROL,
+        sentries={"YA8": 2},
+        ninja=("YA8", {"shown": True}),
+        hand=[Card.KENJUTSU, Card.SENTRY_SEARCH, Card.SENTRY_LISTEN, Card.AWAKEN],
+    )
+    assert not is_offered(match, GUARDS, *EVERY_CARD)
+    assert len(options_of(match, GUARDS, Attack)) == 2
+
+
+def test_R5_6_nothing_in_the_intruders_phase() -> None:
+    """The guards are not asked (R17.6)."""
+    match = position(phase=Phase.INTRUDERS, sentries={"YA8": 1}, ninja=("YA8", {"shown": True}))
+    assert match.options(GUARDS) == []
+    assert match.draft(GUARDS) is None
+
+
+def test_R5_8_a_card_without_a_legal_target_cannot_be_played() -> None:
+    """No guards, no sleepers, nobody visible: nothing but to pass."""
+    match = position(sleepers={}, hand=[*full_deck(Pile.GUARDS)])
+    assert not is_offered(match, GUARDS, *EVERY_CARD)
+    assert not is_offered(match, GUARDS, Attack, Sober)
+
+
+def test_R5_1_played_cards_go_to_the_discard_pile_but_the_passage_stays() -> None:
+    """Sentry Search is discarded; Secret Passage lies face up."""
+    match = position(
+        sentries={"YA1": 1, "YA5": 1}, found=["YA1"], hand=[Card.PASSAGE, Card.SENTRY_SEARCH], deck=[]
+    )
+    before = match.state.discard.count(Card.SENTRY_SEARCH), match.state.discard.count(Card.PASSAGE)
+    guards(match, OpenPassage(guard_at(match, "YA1").id))
+    guards(match, SentrySearch(guard_at(match, "YA5").id))
+    state = match.state
+    assert state.passage_cards == 1
+    assert (state.discard.count(Card.SENTRY_SEARCH), state.discard.count(Card.PASSAGE)) == (
+        before[0] + 1,
+        before[1],
+    )
