@@ -74,7 +74,7 @@ class Desk:
     async def drawn(self, place: Place, opened: Open) -> tuple[Screen, int]:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
         table = await use_cases.table(self.hall, place[0])
-        panel = await use_cases.view(self.hall, *place, seat=opened.seat)
+        panel = await use_cases.view(self.hall, place[0], place[1], seat=opened.seat)
         gaze = opened.gaze if panel.number == opened.number else Gaze()
         return await self.screen(table, panel, gaze), panel.number
 
@@ -99,7 +99,7 @@ class Desk:
         if interaction.message is None or interaction.message.flags.ephemeral:
             user = UserId(interaction.user.id)
             opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
-            before = self.live.opened(table.key, user, opened)
+            before = self.live.opened((table.key, user, interaction.channel_id or 0), opened)
             if before is not None and interaction.message is None:
                 await _close(before.interaction)
 

@@ -27,7 +27,8 @@ log = Log(__name__)
 LIFE: Final = 14 * 60
 """Seconds for which an open panel is kept up to date."""
 
-Place = tuple[TableId, UserId]
+Place = tuple[TableId, UserId, int]
+"""Where a panel stands: the table, the person, the channel."""
 
 
 @dataclass(slots=True)
@@ -47,7 +48,7 @@ Draw = Callable[[Place, Open], Awaitable[tuple[Screen, int]]]
 
 
 class LivePanels:
-    """One open panel for each person and table."""
+    """One open panel for each person, table and channel."""
 
     def __init__(self, clock: Clock) -> None:
         """`draw` is set by the client before anything is opened."""
@@ -55,11 +56,11 @@ class LivePanels:
         self._open: dict[Place, Open] = {}
         self.draw: Draw | None = None
 
-    def opened(self, key: TableId, user: UserId, panel: Open) -> Open | None:
+    def opened(self, place: Place, panel: Open) -> Open | None:
         """Remember a panel that now stands open; answers with the one it takes the place of."""
         self._forget_old()
-        before = self._open.get((key, user))
-        self._open[key, user] = panel
+        before = self._open.get(place)
+        self._open[place] = panel
         return before
 
     async def refresh(self, key: TableId, user: UserId | None = None) -> None:

@@ -60,6 +60,8 @@ def _body(panel: Panel) -> Iterator[str]:
         yield _("Waiting for {seats}.").format(seats=_(", ").join(bulletin.waiting))
     if panel.draft is not None:
         yield from _drafted(panel.draft)
+        if panel.draft.is_complete and panel.needs_order:
+            yield _("Choose first: {question}.").format(question=panel.orders_question)
     elif any(offer.is_final for offer in panel.offers):
         yield "-# " + _("What you decide here is final.")
     yield from choices.notes(panel.offers)

@@ -131,6 +131,7 @@ class TapDriver:
         self._world, self._member, self._luck = world, member, Random(seed)
         self._order, self._haste = order, haste
         self._panel: simcord.ResponseMessage | None = None
+        self._idle = 0
         self.pressed: list[str] = []
 
     async def step(self) -> bool:
@@ -150,8 +151,15 @@ class TapDriver:
         elif acting or choosing:
             await self._choose(self._luck.choice([*acting, *choosing]))
         else:
+            await self._look_again(verbs)
             return False
+        self._idle = 0
         return True
+
+    async def _look_again(self, verbs: dict[str, Any]) -> None:
+        self._idle += 1
+        if "again" in verbs and self._idle % 3 == 0:
+            await self._press(verbs["again"])
 
     def _is_stuck(self, menus: list[Any], acting: list[Any], choosing: list[Any]) -> bool:
         return not (acting or choosing) or self._luck.random() < 0.2

@@ -1,0 +1,101 @@
+"""What cannot be done is one private sentence, and changes nothing."""
+
+import discord
+import pytest
+
+from tests.chat import reading
+from tests.chat.world import World
+
+
+async def _said(world: World, who: str, command: str, **typed: str) -> str:
+    member = {"ann": world.ann, "bob": world.bob, "cyd": world.cyd}[who]
+    result = await member.slash(world.channel, command, **typed)
+    assert result.response is not None
+    assert result.response.ephemeral
+    return reading.words(result.response)
+
+
+async def test_without_a_table_the_way_to_one_is_said(world: World) -> None:
+    assert "open one" in await _said(world, "ann", "hide view")
+
+
+async def test_a_channel_holds_one_table_and_links_to_it(game: World) -> None:
+    said = await _said(game, "bob", "hide new")
+    assert f"https://discord.com/channels/{game.guild.id}/{game.channel.id}/" in said
+
+
+async def test_a_spectator_has_no_panel(game: World) -> None:
+    assert await _said(game, "cyd", "hide view") == "You have no seat at this table."
+    pressed = await game.cyd.click(game.board(), label="My view")
+    assert pressed.response is not None
+    assert reading.words(pressed.response) == "You have no seat at this table."
+
+
+async def test_an_illegal_act_says_what_is_possible(game: World) -> None:
+    assert "Everybody prepares now" in await _said(game, "ann", "hide seek look", room="A1")
+    assert "not possible" in await _said(game, "ann", "hide setup start", room="Z9")
+    assert "Say which room" in await _said(game, "ann", "hide setup start")
+
+
+async def test_an_act_that_is_not_open_is_refused(game: World) -> None:
+    await game.ann.slash(game.channel, "hide setup start", room="A1")
+    assert await _said(game, "ann", "hide walk step") == "“Step” is not possible now."
+
+
+async def test_a_button_of_a_closed_question_shows_what_is_asked_now(game: World) -> None:
+    for room in ("B5", "C5"):
+        await game.bob.slash(game.channel, "hide setup bell", room=room)
+    newer = (await game.bob.slash(game.channel, "hide setup show")).response
+    assert newer is not None
+    await game.bob.user.slash("hide setup undo")
+    await game.bob.click(newer, label="Commit")
+    assert "Your plan has changed since; here it is." in reading.words(newer)
+    assert "Commit" not in reading.labels(newer)
+
+
+async def test_a_panel_is_its_owners(game: World) -> None:
+    await game.bob.slash(game.channel, "hide view")
+    panel = (await game.ann.click(game.board(), label="My view")).response
+    assert panel is not None
+    stored = game.env.backend.get_message(panel.channel_id, panel.id)
+    stored.flags &= ~64
+    pressed = await game.bob.click(panel, label="Type it")
+    shown = pressed.response or pressed.followups[0]
+    assert reading.words(shown) == "This is the panel of the hider."
+
+
+async def test_lobby_rules_are_said_privately(world: World) -> None:
+    await world.ann.slash(world.channel, "hide new")
+    assert "free" not in await _said(world, "ann", "hide join", seat="hider")
+    assert "already have a seat" in await _said(world, "ann", "hide join", seat="seeker")
+    assert "no such seat" in await _said(world, "bob", "hide join", seat="dragon")
+    assert (await _said(world, "bob", "hide start")).endswith(".")
+
+
+async def test_bad_options_of_a_table_are_refused(world: World) -> None:
+    assert "name=value" in await _said(world, "ann", "hide new", options="rounds")
+    assert "1 to 9 rounds" in await _said(world, "ann", "hide new", options="rounds=99")
+    assert "no option" in await _said(world, "ann", "hide new", options="dragons=1")
+
+
+async def test_resigning_is_confirmed(game: World) -> None:
+    assert "confirm" in await _said(game, "ann", "hide resign")
+    await game.ann.slash(game.channel, "hide resign", confirm="yes")
+    assert "given up" in reading.words(game.board())
+
+
+async def test_a_channel_where_the_bot_may_not_send_pictures_says_so(world: World) -> None:
+    me = world.bot.user
+    assert me is not None
+    closed = discord.PermissionOverwrite(attach_files=False)
+    channel = world.guild.create_text_channel("closed", overwrites={me: closed})
+    result = await world.ann.slash(channel, "hide new")
+    assert result.response is not None
+    assert "Attach Files" in result.response.content
+    assert await world.store.table_in(channel.id) is None
+
+
+@pytest.mark.parametrize("command", ["hide log", "hide status", "hide board", "hide view"])
+async def test_looking_before_the_start_is_a_sentence(world: World, command: str) -> None:
+    await world.ann.slash(world.channel, "hide new")
+    assert (await _said(world, "ann", command)).endswith(".")
