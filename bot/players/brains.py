@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
+from bot.players.castle.simple import SimplePlayer
 from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
 
@@ -25,7 +26,9 @@ Makers = Mapping[str, Callable[[], Brain]]
 """How the computer players of one game are made, by level."""
 
 OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
-OF_ONE_GAME: Final[Mapping[str, Makers]] = MappingProxyType({})
+OF_ONE_GAME: Final[Mapping[str, Makers]] = MappingProxyType(
+    {"castle": MappingProxyType({"simple": SimplePlayer})}
+)
 MOODY = "moody"
 """The level for simulations: a mixture of all players of a game. It is not on offer at a table."""
 

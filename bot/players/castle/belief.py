@@ -1,0 +1,222 @@
+"""Where the guards think the intruders are: two sets of zones for each, folded from what the guards witnessed.
+
+`may` holds every zone that is possible (an overestimate); `likely` is narrowed by guesses too, such as listens, and
+is `may` again whenever the guesses leave nothing. Sets of zones are ints, one bit for each zone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from bot.engine.board import Zone
+from bot.engine.game import Fact
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, Revealed, Vanished
+from bot.games.castle.facts.guarding import GuardsStepped, ListenAnswered, ListenBegan, PatrolMarched
+from bot.games.castle.facts.setup import Returned, StartChosen
+from bot.games.castle.facts.sneaking import CameOut, LeftMap, SearchesDeclared, WentInside
+from bot.games.castle.facts.turn import CardPlayed, PhaseBegan, TurnBegan
+from bot.games.castle.kinds import Card, Phase, Pile, Standing, Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import LONGEST
+from bot.games.castle.state import State
+
+Zones = int
+"""A set of zones, one bit for each."""
+
+
+def as_bits(zones: Iterable[Zone]) -> Zones:
+    """Zones as a set of bits."""
+    bits = 0
+    for zone in zones:
+        bits |= 1 << zone
+    return bits
+
+
+def zones_in(bits: Zones) -> Iterator[Zone]:
+    """The zones of a set of bits, in order."""
+    while bits:
+        lowest = bits & -bits
+        yield Zone(lowest.bit_length() - 1)
+        bits ^= lowest
+
+
+class Reaches:
+    """Sets of zones near each zone, worked out once for a board."""
+
+    def __init__(self, board: CastleBoard) -> None:
+        """`open[k][zone]` is where k steps on foot can lead, `noise[k][zone]` what is so near through walls."""
+        numbers = range(LONGEST + 1)
+        self.open = [[as_bits(near) for near in board.within(k, "open")] for k in numbers]
+        self.noise = [[as_bits(near) for near in board.within(k, "open", "wall")] for k in numbers]
+        self.dry = as_bits(zone for zone in board.zones if not board.is_moat[zone])
+        self.edges = as_bits(board.edges)
+        self.starts = as_bits(board.traitor_starts)
+        self.castles = as_bits(zone for zones in board.castle_zones.values() for zone in zones)
+
+    def spread(self, zones: Zones, steps: int, *, has_rope: bool) -> Zones:
+        """Where up to so many steps from anywhere in `zones` can lead, a rope at the end perhaps."""
+        found = self._grown(self.open[steps], zones)
+        if has_rope and steps:
+            found |= self._grown(self.noise[1], self._grown(self.open[steps - 1], zones))
+        return found
+
+    @staticmethod
+    def _grown(table: list[int], zones: Zones) -> Zones:
+        found = 0
+        for zone in zones_in(zones):
+            found |= table[zone]
+        return found
+
+
+@lru_cache(maxsize=4)
+def reaches(board: CastleBoard) -> Reaches:
+    """The reaches of a board."""
+    return Reaches(board)
+
+
+class Belief:
+    """What the guards can tell of the intruders' places after some facts."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Nothing witnessed yet."""
+        self._reach = reaches(setting.board)
+        self._state = State()
+        self._began: dict[Who, Zones] = {}
+        self._ear: Zone | None = None
+        self._was_cat = False
+        self._by: tuple[Pile, Card] | None = None
+        self._has_rope = False
+        self.may: dict[Who, Zones] = dict.fromkeys(Who, 0)
+        self.likely: dict[Who, Zones] = dict.fromkeys(Who, 0)
+
+    @classmethod
+    def of(cls, setting: Setting, log: Iterable[Fact]) -> Belief:
+        """The belief of whoever has witnessed these facts."""
+        belief = cls(setting)
+        for fact in log:
+            belief.note(fact)
+        return belief
+
+    def note(self, fact: Fact) -> None:
+        """Take a fact in."""
+        assert isinstance(fact, CastleFact)
+        fact.apply(self._state)
+        self._on_places(fact)
+        self._on_deeds(fact)
+
+    def _on_places(self, fact: CastleFact) -> None:
+        """Facts that say where an intruder is, or that he is nowhere."""
+        match fact:
+            case StartChosen(who):
+                self._put(who, self._reach.edges if who is Who.NINJA else self._reach.starts)
+            case Returned(who):
+                self._clear_posts(who)
+            case Detected(who, zone) | Revealed(who, zone):
+                self._put(who, 0 if zone is None else 1 << zone)
+            case Vanished(who):
+                self._grow(who, LONGEST - 1)
+            case CameOut(who):
+                self._come_out(who)
+            case Died(who) | LeftMap(who) | WentInside(who):
+                self._put(who, 0)
+            case GuardsStepped(_guards, zone) | PatrolMarched(_guards, zone):
+                if zone is not None:
+                    self._exclude(1 << zone)
+            case _:
+                return
+
+    def _on_deeds(self, fact: CastleFact) -> None:
+        """Facts that tell something about where an intruder can be."""
+        match fact:
+            case PhaseBegan(Phase.INTRUDERS):
+                self._intruders_move()
+            case TurnBegan():
+                self._turn()
+            case CardPlayed(pile, card):
+                self._card(pile, card)
+            case GuardFell(_guard, zone) | GuardDrunk(_guard, zone):
+                self._deed(zone)
+            case SearchesDeclared(searches):
+                for who, zone in searches:
+                    was_there = self._began.get(who, 0) >> zone & 1
+                    self._within(who, self._reach.open[LONGEST if was_there else LONGEST - 1][zone])
+            case ListenBegan(_guards, zone):
+                self._ear, self._was_cat = zone, False
+            case ListenAnswered(heard):
+                self._listened(heard=heard)
+            case _:
+                return
+
+    def _put(self, who: Who, zones: Zones) -> None:
+        self.may[who] = self.likely[who] = zones
+
+    def _hidden(self) -> list[Who]:
+        return [one.who for one in self._state.intruders if one.standing is Standing.MAP and not one.is_shown]
+
+    def _within(self, who: Who, zones: Zones) -> None:
+        """He is in one of these zones, as good as surely."""
+        self.may[who] = self.may[who] & zones or self.may[who]
+        self._guess(who, zones)
+
+    def _guess(self, who: Who, zones: Zones) -> None:
+        """He is probably in one of these zones."""
+        self.likely[who] = self.likely[who] & zones or self.may[who] & zones or self.may[who]
+
+    def _exclude(self, zones: Zones) -> None:
+        for who in self._hidden():
+            self._within(who, ~zones)
+
+    def _clear_posts(self, who: Who) -> None:
+        posts = as_bits(guard.zone for guard in self._state.guards.values() if guard.zone is not None)
+        self._within(who, ~posts)
+
+    def _grow(self, who: Who, steps: int) -> None:
+        for zones in (self.may, self.likely):
+            zones[who] = self._reach.spread(zones[who], steps, has_rope=self._has_rope)
+
+    def _intruders_move(self) -> None:
+        self._began = dict(self.may)
+        for who in self._hidden():
+            self._grow(who, LONGEST)
+
+    def _turn(self) -> None:
+        """The intruders have moved: no hidden one is where an active guard stands."""
+        active = (guard for guard in self._state.guards.values() if not guard.is_drunk)
+        self._exclude(as_bits(guard.zone for guard in active if guard.zone is not None))
+
+    def _come_out(self, who: Who) -> None:
+        known = as_bits(self._state.found_entrances)
+        is_all_known = len(self._state.found_entrances) > 1
+        self.may[who] = known if is_all_known else self._reach.dry
+        self.likely[who] = known if is_all_known else self._reach.castles | self._reach.edges
+        self._grow(who, LONGEST - 1)
+
+    def _card(self, pile: Pile, card: Card) -> None:
+        self._was_cat |= card is Card.CAT
+        self._has_rope |= card is Card.ROPE
+        self._by = None if pile is Pile.GUARDS else (pile, card)
+
+    def _deed(self, zone: Zone | None) -> None:
+        """An intruder killed a guard or made him drunk: he was in the zone, or with a Shuriken near it."""
+        if self._state.phase is not Phase.INTRUDERS or self._by is None or zone is None:
+            return
+        pile, _card = self._by
+        who = Who(pile.value)
+        if not self._state.intruder(who).is_shown and self._state.intruder(who).standing is Standing.MAP:
+            self._within(who, self._reach.open[LONGEST - 1][zone])
+
+    def _listened(self, *, heard: bool) -> None:
+        assert self._ear is not None
+        near = self._reach.noise
+        hidden = [who for who in self._hidden() if self.may[who] & near[LONGEST][self._ear]]
+        if heard and len(hidden) == 1:
+            self._within(hidden[0], near[LONGEST][self._ear])
+        elif heard:
+            for who in hidden:
+                self._guess(who, near[LONGEST][self._ear])
+        elif not self._was_cat:
+            for who in hidden:
+                self._guess(who, ~near[1][self._ear])

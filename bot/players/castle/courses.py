@@ -1,0 +1,182 @@
+"""What an intruder could do in one turn: every way of up to three steps, with the cards that clear it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bot.engine.board import Zone
+from bot.engine.game import Piece
+from bot.games.castle.decisions import (
+    Escape,
+    Inside,
+    Kill,
+    PourSake,
+    Rope,
+    ShadowWalk,
+    Step,
+    Throw,
+)
+from bot.games.castle.intruder_cards import shuriken_targets
+from bot.games.castle.kinds import Card, GuardId, Who
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, has_passage_card, roped_from
+from bot.games.castle.state import Guard, Intruder, State
+
+_PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.SHADOW_WALK: 0.3, Card.ROPE: 0.6}
+"""What it costs to play a card, in steps."""
+
+_DETECTED = 6.0
+_REVEALED = 3.0
+_TRAITORS_ALERT = 0.7
+"""What it costs to be detected, to be revealed by a drunk, and for the traitor to kill."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A turn in the making: its pieces, where it leads, and what it costs.
+
+    `trail` are the zones entered or left, `played` the cards spent, `fallen` the guards that no longer count.
+    """
+
+    zone: Zone | None
+    pieces: tuple[Piece, ...] = ()
+    trail: tuple[Zone, ...] = ()
+    played: tuple[Card, ...] = ()
+    fallen: frozenset[GuardId] = frozenset()
+    steps: int = 0
+    longest: int = LONGEST
+    cost: float = 0.0
+    is_shown: bool = False
+    must_leave: bool = False
+    is_gone: bool = False
+
+
+class Courses:
+    """All courses of one intruder from where he stands in `state`, his own side's sight or a scratch of it."""
+
+    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+        """Nothing is changed in `state`."""
+        self._setting, self._state, self._who = setting, state, who
+        self._me: Intruder = state.intruder(who)
+
+    def all(self) -> Iterator[Course]:
+        """Every course, standing still included."""
+        for start in self._starts():
+            yield from self._onward(start)
+
+    def _starts(self) -> Iterator[Course]:
+        start = Course(self._me.zone, is_shown=self._me.is_shown)
+        yield start
+        if self._me.is_shown and self._me.zone is not None:
+            yield from self._cleared(start, self._standing(start, self._me.zone))
+        if self._me.zone is not None and self._who is Who.NINJA:
+            yield from self._thrown(start)
+
+    def _thrown(self, start: Course) -> Iterator[Course]:
+        if self._left(start, Card.SHURIKEN):
+            for guard in shuriken_targets(self._setting, self._state):
+                hides = start.is_shown and self._state.guards[guard].zone == start.zone
+                played = self._playing(start, Card.SHURIKEN, Throw(guard), guard)
+                yield replace(played, longest=AFTER_SHURIKEN, is_shown=start.is_shown and not hides)
+
+    def _onward(self, course: Course) -> Iterator[Course]:
+        if not course.must_leave:
+            yield course
+        if course.steps < course.longest and not course.is_gone:
+            for further in self._steps(course):
+                yield from self._onward(further)
+
+    def _steps(self, course: Course) -> Iterator[Course]:
+        zone = course.zone
+        if zone is None:
+            for end in sorted(set(self._state.entrances or ())):
+                yield from self._entered(course, end)
+            return
+        for to in self._setting.board.open_links[zone]:
+            yield from self._entered(course, to, ends=self._setting.board.is_moat[to])
+        for to in roped_from(self._setting, self._state, zone):
+            yield from self._entered(course, to, ends=True)
+        yield from self._over_walls(course, zone)
+        yield from self._out_of_sight(course, zone)
+
+    def _over_walls(self, course: Course, zone: Zone) -> Iterator[Course]:
+        if self._left(course, Card.ROPE):
+            hung = roped_from(self._setting, self._state, zone)
+            for to in self._setting.board.wall_links[zone]:
+                if to not in hung:
+                    roped = self._playing(course, Card.ROPE, Rope(self._who, to))
+                    yield from self._entered(roped, to, ends=True)
+
+    def _out_of_sight(self, course: Course, zone: Zone) -> Iterator[Course]:
+        away = replace(
+            course,
+            steps=LONGEST,
+            trail=(*course.trail, zone),
+            is_shown=False,
+            must_leave=False,
+        )
+        has_card = has_passage_card(self._me)
+        if has_card and zone in (self._state.entrances or ()) and not self._state.guards_at(None):
+            yield replace(away, zone=None, pieces=(*course.pieces, Inside(self._who)))
+        if self._setting.board.is_edge[zone]:
+            yield replace(away, is_gone=True, pieces=(*course.pieces, Escape(self._who)))
+
+    def _entered(self, course: Course, to: Zone, *, ends: bool = False) -> Iterator[Course]:
+        left = () if course.zone is None else (course.zone,)
+        entered = replace(
+            course,
+            zone=to,
+            pieces=(*course.pieces, Step(self._who, to)),
+            trail=tuple(dict.fromkeys((*course.trail, *left, to))),
+            steps=course.longest if ends else course.steps + 1,
+            is_shown=False,
+            must_leave=False,
+        )
+        drunk = [guard for guard in self._state.drunk_at(to) if guard.id not in course.fallen]
+        if drunk:
+            entered = replace(entered, is_shown=True, cost=entered.cost + _REVEALED)
+        active = self._standing(course, to)
+        if not active:
+            yield entered
+            return
+        yield replace(entered, is_shown=True, cost=entered.cost + _DETECTED + len(active))
+        yield from self._cleared(entered, active)
+        if len(active) == 1 and active[0].patrol is None:
+            yield from self._passed(entered, active[0])
+
+    def _standing(self, course: Course, zone: Zone) -> list[Guard]:
+        return [guard for guard in self._state.active_at(zone) if guard.id not in course.fallen]
+
+    def _cleared(self, course: Course, active: list[Guard]) -> Iterator[Course]:
+        """He kills them all."""
+        if not active or self._left(course, Card.KENJUTSU) < len(active):
+            return
+        for guard in active:
+            course = self._playing(course, Card.KENJUTSU, Kill(self._who, guard.id), guard.id)
+        noise = _TRAITORS_ALERT * len(active) if self._who is Who.TRAITOR else 0.0
+        yield replace(course, is_shown=False, cost=course.cost + noise)
+
+    def _passed(self, course: Course, sentry: Guard) -> Iterator[Course]:
+        """He gets past a lone sentry by a card."""
+        if self._who is Who.TRAITOR:
+            drunk = sum(guard.is_drunk for guard in self._state.guards.values())
+            used = course.played.count(Card.SAKE)
+            can_drink = sentry.id not in self._state.met and drunk + used < self._setting.options.max_drunk
+            if can_drink and self._left(course, Card.SAKE):
+                yield self._playing(course, Card.SAKE, PourSake(sentry.id), sentry.id)
+        elif course.steps < LONGEST == course.longest and self._left(course, Card.SHADOW_WALK):
+            yield replace(self._playing(course, Card.SHADOW_WALK, ShadowWalk()), must_leave=True)
+
+    def _left(self, course: Course, card: Card) -> int:
+        return self._me.hand.count(card) - course.played.count(card)
+
+    @staticmethod
+    def _playing(course: Course, card: Card, piece: Piece, fallen: GuardId | None = None) -> Course:
+        return replace(
+            course,
+            pieces=(*course.pieces, piece),
+            played=(*course.played, card),
+            fallen=course.fallen if fallen is None else course.fallen | {fallen},
+            cost=course.cost + _PRICE[card],
+        )

@@ -1,0 +1,216 @@
+"""The simple player of the guards: every option is scored by the chance to catch somebody with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.engine.board import UNREACHABLE, Zone
+from bot.engine.game import Decision
+from bot.games.castle.decisions import (
+    Attack,
+    Awaken,
+    Branch,
+    Face,
+    FreeListenPatrol,
+    FreeListenSentry,
+    Go,
+    GoInside,
+    GoUnknown,
+    Halt,
+    March,
+    MarchAll,
+    OpenPassage,
+    Pass,
+    PatrolListen,
+    PatrolSearch,
+    SentryListen,
+    SentrySearch,
+    Sober,
+    TakeOff,
+)
+from bot.games.castle.ending import wounds_borne
+from bot.games.castle.kinds import Card, GuardId, Moment, Standing
+from bot.players.castle import openings
+from bot.players.castle.belief import Belief, zones_in
+from bot.players.castle.sight import Sight
+
+_ATTACK = 50.0
+_ENDING = 0.0
+_MARCHING = 0.01
+_REGROUPING = -1.0
+_LEAST = 0.12
+"""What attacks, passing, marching and regrouping are worth; and the least chance a card is spent for."""
+
+_UNARMED = 0.5
+_COMPANY = 0.1
+_AWAKENED = 0.06
+_FREE = 0.02
+_INSIDE = 0.4
+_NEARER = 0.004
+"""The value of a contact without a Kenjutsu to follow it up; of each companion; of one more guard on the map; of a
+listen that costs no card; of looking inside the passage; of each step nearer to where somebody may be."""
+
+
+def decided(sight: Sight) -> Decision | None:
+    """What the guards do now; None to leave it to the default answer."""
+    state = sight.state
+    match state.moment:
+        case Moment.HANDS:
+            if not state.has_hand:
+                return openings.guard_hand(sight)
+            return openings.marks(sight) if state.has_figures else openings.figures(sight)
+        case Moment.BONUS:
+            return openings.bonus(sight)
+        case Moment.REMOVAL:
+            return _replaceable(sight)
+        case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
+            return sight.best(sight.options(), Hunt(sight).score)
+        case _:
+            return None
+
+
+def _replaceable(sight: Sight) -> Decision:
+    """The sentry who stands farthest from what was found (R21.10)."""
+    found = sight.state.results[0].zone
+    row = sight.board.distances("open")[found]
+
+    def distance(option: Decision) -> float:
+        if not isinstance(option, TakeOff) or option.guard is None:
+            return 0.0
+        guard = sight.state.guards[option.guard]
+        return row[guard.zone] if guard.zone is not None and guard.patrol is None else 0.5
+
+    return sight.best(sight.options(), distance)
+
+
+class Hunt:
+    """What the guards' options are worth, from where the intruders may be."""
+
+    def __init__(self, sight: Sight) -> None:
+        """Weighs every zone by the chance that an intruder is in it."""
+        self._sight, self._board, self._state = sight, sight.board, sight.state
+        self._weights = self._weighed(Belief.of(sight.setting, sight.seen.log))
+        armed = self._state.hand.count(Card.KENJUTSU) + self._state.drawn.count(Card.KENJUTSU)
+        self._force = 1.0 if armed else _UNARMED
+        self._open = self._board.distances("open")
+
+    def _weighed(self, belief: Belief) -> dict[Zone, float]:
+        """Chances by zone; one who stands beside guards already is no longer sought."""
+        weights: dict[Zone, float] = {}
+        for intruder in self._state.intruders:
+            if intruder.standing is not Standing.MAP:
+                continue
+            zones = [intruder.figure] if intruder.is_shown else list(zones_in(belief.likely[intruder.who]))
+            for zone in zones:
+                if zone is not None:
+                    weights[zone] = weights.get(zone, 0.0) + 1 / len(zones)
+        return weights
+
+    def score(self, option: Decision) -> float:
+        """How much an option is worth: about the chance that it leads to a contact."""
+        match self._state.moment:
+            case Moment.QUIET:
+                return self._quiet(option)
+            case Moment.STEP:
+                return self._step(option)
+            case _:
+                return self._ahead(option)
+
+    def _quiet(self, option: Decision) -> float:
+        match option:
+            case Attack(_guard, who):
+                intruder = self._state.intruder(who)
+                left = wounds_borne(self._sight.setting, who) - intruder.wounds
+                return _ATTACK - left
+            case Pass():
+                return _ENDING
+            case MarchAll() | March():
+                return _MARCHING
+            case _:
+                return self._card(option) - _LEAST
+
+    def _card(self, option: Decision) -> float:
+        match option:
+            case SentrySearch(guard):
+                return self._force * self._path(self._zone(guard), 2)
+            case PatrolSearch(patrol, guards):
+                company = _COMPANY * len(guards) if len(guards) == len(self._state.members(patrol)) else 0.0
+                return self._force * (1 + company) * self._path(self._state.place_of(patrol), 2)
+            case Awaken(zone):
+                return self._force * (self._weights.get(zone, 0.0) + self._path(zone, 2)) + _AWAKENED
+            case Sober(guard):
+                return self._weights.get(self._place(guard), 0.0) + _AWAKENED
+            case OpenPassage():
+                inside = any(one.standing is Standing.PASSAGE for one in self._state.intruders)
+                return _INSIDE if inside else 0.0
+            case SentryListen(guard):
+                return self._listen(self._zone(guard))
+            case PatrolListen(patrol):
+                return self._listen(self._state.place_of(patrol))
+            case FreeListenSentry(guard):
+                return _LEAST + _FREE + self._listen(self._zone(guard))
+            case FreeListenPatrol(patrol):
+                return _LEAST + _FREE + self._listen(self._state.place_of(patrol))
+            case _:
+                return _REGROUPING
+
+    def _zone(self, guard: GuardId) -> Zone | None:
+        return self._state.guards[guard].zone
+
+    def _place(self, guard: GuardId) -> Zone:
+        zone = self._zone(guard)
+        return Zone(-1) if zone is None else zone
+
+    def _listen(self, zone: Zone | None) -> float:
+        """The chance to hear somebody, and then to reach him."""
+        if zone is None or self._state.turn == 1:
+            return -1.0
+        row = self._board.noise[zone]
+        heard = sum(weight for other, weight in self._weights.items() if row[other] <= 2)
+        return 0.15 * heard + 0.5 * self._path(zone, 2)
+
+    def _path(self, zone: Zone | None, steps: int) -> float:
+        """The greatest chance to meet somebody on a way of so many steps; a moat ends it."""
+        if zone is None or not steps:
+            return 0.0
+        return max(map(self._onward(steps), self._board.open_links[zone]), default=0.0)
+
+    def _onward(self, steps: int) -> Callable[[Zone], float]:
+        def chance(zone: Zone) -> float:
+            here = self._weights.get(zone, 0.0)
+            left = 0 if here >= 1 or self._board.is_moat[zone] else steps - 1
+            return here + self._path(zone, left)
+
+        return chance
+
+    def _step(self, option: Decision) -> float:
+        move = self._state.move
+        assert move is not None
+        match option:
+            case Go(zone):
+                return self._onward(move.left)(zone) + self._nearness(zone) - _NEARER
+            case GoUnknown():
+                return 0.1
+            case Halt():
+                return self._nearness(self._zone(move.guards[0]))
+            case GoInside():
+                return -1.0
+            case _:
+                return 0.0
+
+    def _nearness(self, zone: Zone | None) -> float:
+        """How much nearer a zone is to where somebody may be, as a tie-break."""
+        if zone is None or not self._weights:
+            return 0.0
+        row = self._open[zone]
+        far = sum(
+            weight * min(row[other], 20)
+            for other, weight in self._weights.items()
+            if row[other] < UNREACHABLE
+        )
+        return -_NEARER * far
+
+    def _ahead(self, option: Decision) -> float:
+        """Where a patrol should head, or branch off to."""
+        assert isinstance(option, Face | Branch)
+        return self._onward(3)(option.zone) + self._nearness(option.zone)

@@ -1,0 +1,179 @@
+"""The simple player of the intruders: each of the two goes, on his turn, the way that scores best."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Illegal, Piece
+from bot.games.castle.decisions import (
+    AnswerCat,
+    AnswerWith,
+    GiveAnswers,
+    Kill,
+    Pass,
+    Search,
+)
+from bot.games.castle.kinds import Card, Moment, Who
+from bot.games.castle.planning import Plan
+from bot.games.castle.searching import Answers
+from bot.games.castle.state import Intruder, State
+from bot.players.castle import openings
+from bot.players.castle.courses import Course, Courses
+from bot.players.castle.danger import Danger
+from bot.players.castle.quest import Quest
+from bot.players.castle.sight import Sight
+from bot.players.castle.travel import FAR, Costs, Travel
+
+_STRIDE = 2.0
+"""Steps an intruder makes in a turn, taken all in all."""
+
+_AT_HOME = 60.0
+_FIND = 12.0
+_LOOK = 2.5
+_CAUTION = 0.7
+_SHOWN = 2.0
+_STEP = 0.1
+"""What it is worth to leave with the mission done, to search where the goal is, to search where it may be; how much
+danger counts against steps; how much more it counts for one who is seen; what each step costs in itself."""
+
+_IN_A_HURRY, _AT_LEISURE = 0.1, 12.0
+"""The least share of his caution that an intruder keeps, and the spare turns from which on he keeps all of it."""
+
+
+def decided(sight: Sight) -> Decision | None:
+    """What the intruders do now; None to leave it to the default answer."""
+    match sight.state.moment:
+        case Moment.HANDS:
+            return openings.intruder_hands(sight)
+        case Moment.STARTS:
+            return openings.starts(sight)
+        case Moment.RETURN:
+            return openings.comeback(sight)
+        case Moment.CAT:
+            return _cat(sight)
+        case Moment.PLAN:
+            return _turn(sight)
+        case Moment.ANSWERS:
+            return _answers(sight)
+        case Moment.AFTER:
+            return _afterwards(sight)
+        case _:
+            return None
+
+
+def _cat(sight: Sight) -> Decision:
+    listening = sight.state.listening
+    is_heard = listening is not None and bool(listening.in_range)
+    wanted = AnswerCat(is_heard)
+    return wanted if wanted in sight.options() else AnswerCat(False)
+
+
+def _answers(sight: Sight) -> Decision | None:
+    """With a card wherever one fits."""
+    draft = sight.draft()
+    assert isinstance(draft, Answers)
+    while options := draft.options():
+        draft.add(max(options, key=lambda piece: isinstance(piece, AnswerWith) and piece.card is not None))
+    wanted = draft.committed()
+    assert isinstance(wanted, GiveAnswers)
+    return wanted
+
+
+def _afterwards(sight: Sight) -> Decision:
+    """Kill a single guard who has appeared beside him, which hides him again."""
+    for intruder in sight.state.intruders:
+        beside = sight.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
+        if len(beside) == 1 and intruder.hand.count(Card.KENJUTSU):
+            return Kill(intruder.who, beside[0].id)
+    return Pass()
+
+
+def _turn(sight: Sight) -> Decision | None:
+    """Both go their ways, one after the other, then both search."""
+    plan = sight.draft()
+    assert isinstance(plan, Plan)
+    searches: list[Search] = []
+    for who in Who:
+        if plan.state.result is None and plan.state.intruder(who).is_in_play:
+            searches += _gone(sight, plan, who, [search.zone for search in searches])
+    for search in searches:
+        if search in plan.options():
+            plan.add(search)
+    return plan.committed() if plan.is_complete() else None
+
+
+def _gone(sight: Sight, plan: Plan, who: Who, taken: list[Zone]) -> list[Search]:
+    """Add an intruder's way to the plan; what he is going to search."""
+    judge = _Judge(sight, plan.state, who, taken)
+    course = sight.best(list(Courses(sight.setting, plan.state, who).all()), judge.score, spice=0.2)
+    return [Search(who, zone) for zone in judge.searches(course)] if _added(plan, course.pieces) else []
+
+
+def _added(plan: Plan, pieces: tuple[Piece, ...]) -> bool:
+    try:
+        for piece in pieces:
+            plan.add(piece)
+    except Illegal:
+        return False
+    return True
+
+
+class _Judge:
+    """What the courses of one intruder are worth to him."""
+
+    def __init__(self, sight: Sight, state: State, who: Who, taken: list[Zone]) -> None:
+        """`taken` are zones that his mate will search this turn."""
+        self._me: Intruder = state.intruder(who)
+        self._board, self._most = sight.board, sight.setting.options.searches_per_turn
+        self._danger = Danger(sight)
+        travel = Travel(sight, self._me, self._danger)
+        self._quest = Quest(sight.board, state, who)
+        self._aims = tuple(zone for zone in self._quest.places if self._quest.is_sure or zone not in taken)
+        self._ways = {zone: travel.to((zone,)) for zone in self._aims}
+        self._home = travel.to(sight.board.edges)
+        self._tunnel = () if state.entrances is None else state.entrances
+        self._turns = sight.setting.options.turns - sight.state.turn
+        self._wounds = 1 + 0.5 * self._me.wounds
+
+    def searches(self, course: Course) -> list[Zone]:
+        """The zones he should search after this course."""
+        if self._me.is_done or course.zone is None or course.is_gone:
+            return [] if self._me.is_done or course.is_gone else self._promising(course)
+        return self._promising(course)
+
+    def _promising(self, course: Course) -> list[Zone]:
+        return [zone for zone in course.trail if zone in self._aims][: self._most]
+
+    def score(self, course: Course) -> float:
+        """In steps: what he gains, less what is still to go, less the danger."""
+        if course.is_gone:
+            return _AT_HOME if self._me.is_done else -_AT_HOME
+        found = self.searches(course)
+        is_done = self._me.is_done or (bool(found) and self._quest.is_sure)
+        gain = (_FIND if self._quest.is_sure else _LOOK * len(found)) if found else 0.0
+        way = self._to_go(course.zone, is_done, found)
+        effort = course.cost + _STEP * course.steps
+        return gain - way - effort - self._risk(course, way, bool(found))
+
+    def _to_go(self, zone: Zone | None, is_done: bool, found: list[Zone]) -> float:
+        if is_done:
+            return self._from(zone, self._home)
+        ways = [costs for aim, costs in self._ways.items() if aim not in found]
+        return min((self._from(zone, costs) for costs in ways), default=0.0)
+
+    def _from(self, zone: Zone | None, costs: Costs) -> float:
+        if zone is None:
+            return 1 + min((costs.get(end, FAR) for end in self._tunnel), default=FAR)
+        return costs.get(zone, FAR)
+
+    def _risk(self, course: Course, way: float, is_searching: bool) -> float:
+        if course.zone is None:
+            return 0.0
+        here = self._danger.at(course.zone) * (1.4 if is_searching else 1.0)
+        noise = self._danger.of_noise(course.zone, course.steps)
+        seen = _SHOWN if course.is_shown else 1.0
+        return _CAUTION * self._patience(way) * self._wounds * seen * (here + noise)
+
+    def _patience(self, way: float) -> float:
+        """How much danger still counts: the less, the less time is left for the way."""
+        spare = self._turns - way / _STRIDE
+        return min(1.0, max(_IN_A_HURRY, spare / _AT_LEISURE))

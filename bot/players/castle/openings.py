@@ -1,0 +1,193 @@
+"""Setup, replacement and bonus (R4, R19.7, R19.8): drafts filled with the piece that scores best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from bot.engine.board import UNREACHABLE, Zone
+from bot.engine.game import Decision, Draft, Piece
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.decisions import (
+    Bed,
+    Entrance,
+    Group,
+    Hide,
+    Post,
+    Reclaim,
+    StartAt,
+    Suggested,
+    Swap,
+    Take,
+    TakeBonus,
+)
+from bot.games.castle.kinds import Card, Pile, Who
+from bot.players.castle.danger import Danger
+from bot.players.castle.sight import Sight
+
+BETTER_HAND: tuple[tuple[Card, Card], ...] = (
+    (Card.PATROL_LISTEN, Card.KENJUTSU),
+    (Card.PATROL_LISTEN, Card.KENJUTSU),
+    (Card.SENTRY_LISTEN, Card.SENTRY_SEARCH),
+)
+"""What the guards change in their suggested hand: out, into."""
+
+WORTH: Mapping[Card, float] = MappingProxyType(
+    {
+        Card.KENJUTSU: 6,
+        Card.SAKE: 5,
+        Card.CAT: 4,
+        Card.SHADOW_WALK: 4.5,
+        Card.ROPE: 5.5,
+        Card.SHURIKEN: 3,
+        Card.PASSAGE: 2,
+        Card.SENTRY_SEARCH: 5,
+        Card.PATROL_SEARCH: 4.5,
+        Card.AWAKEN: 4,
+        Card.SENTRY_LISTEN: 1,
+        Card.PATROL_LISTEN: 0.5,
+    }
+)
+"""How gladly a card is taken into a new hand or as a bonus; a second copy is worth less."""
+
+_SECOND_COPY = 1.5
+
+
+def nearest(board: CastleBoard, zone: Zone, others: Iterable[Zone]) -> int:
+    """Steps over open links to the nearest of some zones."""
+    row = board.distances("open")[zone]
+    return min((row[other] for other in others), default=UNREACHABLE)
+
+
+def castle_zones(board: CastleBoard) -> list[Zone]:
+    """The zones of both castles."""
+    return [zone for zones in board.castle_zones.values() for zone in zones]
+
+
+def gates(board: CastleBoard) -> list[Zone]:
+    """The castle zones that a guard can walk into from outside."""
+    outside = [zone for zone in board.zones if board.castle[zone] is None]
+    return [zone for zone in castle_zones(board) if nearest(board, zone, outside) == 1]
+
+
+# ---- guards
+
+
+def guard_hand(sight: Sight) -> Decision | None:
+    """The suggested hand with more swordsmanship and fewer listens, else whatever is worth most."""
+    draft = sight.draft()
+    if draft is None or Suggested(Pile.GUARDS) not in draft.options():
+        return sight.filled(_card_worth)
+    draft.add(Suggested(Pile.GUARDS))
+    for out, into in BETTER_HAND:
+        swap = Swap(Pile.GUARDS, out, into)
+        if swap in draft.options():
+            draft.add(swap)
+    return draft.committed()
+
+
+def figures(sight: Sight) -> Decision | None:
+    """Sentries in and near the castles, patrols spread over the track (R4.5, R4.6)."""
+    board = sight.board
+    inner, ways_in = castle_zones(board), gates(board)
+
+    def score(draft: Draft, piece: Piece) -> float:
+        if isinstance(piece, Post):
+            return 100 - 2.0 * nearest(board, piece.zone, inner) - nearest(board, piece.zone, ways_in)
+        assert isinstance(piece, Group)
+        others = [other.zone for other in draft.pieces if isinstance(other, Group)]
+        apart = min(6, nearest(board, piece.zone, others))
+        return 2.0 * apart - nearest(board, piece.heading, ways_in)
+
+    return sight.filled(score, spice=3)
+
+
+def marks(sight: Sight) -> Decision | None:
+    """Sleepers near the castles, goals deep inside, traps and hidden sentries anywhere (R4.8, R4.9)."""
+    board = sight.board
+    inner, ways_in = castle_zones(board), gates(board)
+
+    def score(_draft: Draft, piece: Piece) -> float:
+        if isinstance(piece, Bed):
+            return 100.0 - nearest(board, piece.zone, inner)
+        assert isinstance(piece, Hide)
+        return 50.0 + nearest(board, piece.zone, ways_in) if piece.mark.is_goal else 0.0
+
+    return sight.filled(score, spice=2.5)
+
+
+def bonus(sight: Sight) -> Decision | None:
+    """As many cards and sleepers as there are, the most useful first (R19.8)."""
+    draft = sight.draft()
+    while draft is not None and (pieces := draft.options()):
+        draft.add(sight.best(pieces, lambda piece: _bonus_worth(sight, piece)))
+    return TakeBonus((), (), ()) if draft is None else draft.committed()
+
+
+def _bonus_worth(sight: Sight, piece: Piece) -> float:
+    if isinstance(piece, Reclaim):
+        return WORTH[piece.card]
+    assert isinstance(piece, Bed)
+    return -nearest(sight.board, piece.zone, castle_zones(sight.board))
+
+
+# ---- intruders
+
+
+def intruder_hands(sight: Sight) -> Decision | None:
+    """The suggested hands (R5.4)."""
+    return sight.filled(_card_worth)
+
+
+def _card_worth(draft: Draft, piece: Piece) -> float:
+    match piece:
+        case Suggested():
+            return 100.0
+        case Take(_pile, card):
+            return WORTH[card] - _SECOND_COPY * draft.pieces.count(piece)
+        case _:
+            return 0.0
+
+
+def starts(sight: Sight) -> Decision | None:
+    """The ninja at a quiet edge and an entrance there, the other in a castle; the traitor near the other castle."""
+    board, danger = sight.board, Danger(sight)
+    castle = "A" if sight.luck() < 1 / 2 else "B"
+    inner = {Who.NINJA: board.castle_zones[castle]}
+    inner[Who.TRAITOR] = board.castle_zones["B" if castle == "A" else "A"]
+
+    def score(draft: Draft, piece: Piece) -> float:
+        match piece:
+            case StartAt(Who.NINJA, zone):
+                return 200.0 - 3 * danger.at(zone)
+            case StartAt(_, zone):
+                return 100.0 - nearest(board, zone, inner[Who.TRAITOR]) - 3 * danger.at(zone)
+            case Entrance(zone):
+                return _entrance_worth(board, danger, inner[Who.NINJA], draft, zone)
+            case _:
+                return 0.0
+
+    return sight.filled(score, spice=1)
+
+
+def _entrance_worth(
+    board: CastleBoard, danger: Danger, inner: tuple[Zone, ...], draft: Draft, zone: Zone
+) -> float:
+    outer = {piece.zone for piece in draft.pieces if isinstance(piece, StartAt) and piece.who is Who.NINJA}
+    taken = {piece.zone for piece in draft.pieces if isinstance(piece, Entrance)}
+    if zone in outer - taken:
+        return 50.0
+    is_fine = zone in inner and not board.has_watch_post[zone] and zone not in taken
+    return (20.0 if is_fine else 0.0) - 2 * danger.at(zone)
+
+
+def comeback(sight: Sight) -> Decision | None:
+    """A replacement: a quiet start near a castle, and the most useful cards (R19.7)."""
+    danger, inner = Danger(sight), castle_zones(sight.board)
+
+    def score(draft: Draft, piece: Piece) -> float:
+        if isinstance(piece, StartAt):
+            return 100.0 - nearest(sight.board, piece.zone, inner) - 3 * danger.at(piece.zone)
+        return _card_worth(draft, piece)
+
+    return sight.filled(score, spice=1)

@@ -1,0 +1,37 @@
+"""Where an intruder's goal can be, from what all searches have shown (R21.4)."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.kinds import Who
+from bot.games.castle.state import State
+
+GOALS_PER_CASTLE = 3
+"""R4.9."""
+
+
+class Quest:
+    """The places of an intruder's goal: `places` it may be in; `is_sure` if that is the one where it is."""
+
+    def __init__(self, board: CastleBoard, state: State, who: Who) -> None:
+        """From the intruders' sight. No places once the mission is complete."""
+        self._board, self._state = board, state
+        me = state.intruder(who)
+        known = [zone for zone, mark in state.searched.items() if mark is not None and mark is me.goal]
+        self.is_sure = bool(known) and not me.is_done
+        self.places: tuple[Zone, ...] = () if me.is_done else (*known,) if known else self._possible()
+
+    def _possible(self) -> tuple[Zone, ...]:
+        board, searched = self._board, self._state.searched
+        return tuple(
+            zone
+            for name, zones in board.castle_zones.items()
+            if self._goals_found(name) < GOALS_PER_CASTLE
+            for zone in zones
+            if not board.has_watch_post[zone] and zone not in searched
+        )
+
+    def _goals_found(self, castle: str) -> int:
+        goals = [zone for zone, mark in self._state.searched.items() if mark is not None and mark.is_goal]
+        return sum(self._board.castle[zone] == castle for zone in goals)

@@ -1,0 +1,65 @@
+"""What a simple player looks at: the match as its seat has witnessed it, and its own luck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Draft, Piece, Seat
+from bot.engine.match import Match
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+
+T = TypeVar("T")
+_GRAIN = 1_000
+"""How finely luck breaks ties."""
+
+
+class Sight:
+    """A question put to one seat: the witnessed match, and what to answer it with."""
+
+    def __init__(self, seen: Match[Any], seat: Seat, chance: Chance) -> None:
+        """`seen` is a match of the castle game as `seat` has witnessed it; TypeError for any other game."""
+        game = seen.game
+        if not isinstance(game, CastleGame):
+            raise TypeError("This player knows the castle game only.")
+        self.seen, self.seat, self._chance = seen, seat, chance
+        self.state: State = seen.state
+        self.setting: Setting = game.setting
+        self.board: CastleBoard = self.setting.board
+        self._label = f"{seat} {len(seen.log)}"
+        self._drawn = 0
+
+    def options(self) -> Sequence[Decision]:
+        """The decisions of one step that are open."""
+        return self.seen.options(self.seat)
+
+    def draft(self) -> Draft | None:
+        """The draft that is asked for."""
+        return self.seen.draft(self.seat)
+
+    def luck(self) -> float:
+        """A number from 0 up to 1, another one each time."""
+        self._drawn += 1
+        return self._chance.below(f"{self._label} {self._drawn}", _GRAIN) / _GRAIN
+
+    def best(self, options: Sequence[T], score: Callable[[T], float], spice: float = 0.01) -> T:
+        """The option with the highest score, to which luck adds up to `spice`. Refuses none with ValueError."""
+        return max(options, key=lambda option: score(option) + spice * self.luck())
+
+    def filled(self, score: Callable[[Draft, Piece], float], spice: float = 0.01) -> Decision | None:
+        """The draft filled with the best piece each time until it may be committed; None in a dead end."""
+        draft = self.draft()
+        while draft is not None and not draft.is_complete():
+            pieces = draft.options()
+            if not pieces:
+                return None
+            draft.add(self.best(pieces, _rated(score, draft), spice))
+        return None if draft is None else draft.committed()
+
+
+def _rated(score: Callable[[Draft, Piece], float], draft: Draft) -> Callable[[Piece], float]:
+    return lambda piece: score(draft, piece)

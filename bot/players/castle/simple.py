@@ -1,0 +1,24 @@
+"""The simple player: hands each question to the side it plays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+from bot.games.castle.kinds import INTRUDERS
+from bot.players.castle import guards, intruders
+from bot.players.castle.sight import Sight
+
+
+class SimplePlayer:
+    """Plays either side of the castle game from what its seat has witnessed, and remembers nothing else."""
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
+        sight = Sight(seen, seat, chance)
+        wanted = intruders.decided(sight) if seat == INTRUDERS else guards.decided(sight)
+        if wanted is not None and seen.is_legal(seat, wanted):
+            return wanted
+        return seen.game.default(seen.state, seat, chance)

@@ -1,0 +1,70 @@
+"""How far an intruder has to go, in steps, with moats, ropes, the passage and guards counted in."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from bot.engine.board import Zone
+from bot.games.castle.kinds import Card
+from bot.games.castle.sneaking import has_passage_card, link
+from bot.games.castle.state import Intruder
+from bot.players.castle.danger import Danger
+from bot.players.castle.sight import Sight
+
+FAR = 99.0
+"""Farther than any way."""
+
+_MOAT = 2.0
+_HUNG_ROPE = 2.0
+_NEW_ROPE = 3.0
+_PASSAGE = 3.5
+_GUARDED = 4.0
+_DANGER = 0.4
+"""What a step costs there, one being usual; and how much the danger of a zone adds."""
+
+Costs = dict[Zone, float]
+"""For each zone the cost of the way from it to the aim; a zone that is not here has none."""
+
+
+class Travel:
+    """The ways of one intruder as things stand."""
+
+    def __init__(self, sight: Sight, intruder: Intruder, danger: Danger) -> None:
+        """`danger` makes him go round guards."""
+        self._board, self._state, self._danger = sight.board, sight.state, danger
+        self._has_rope = intruder.hand.count(Card.ROPE) > 0
+        ends = self._state.entrances if has_passage_card(intruder) else None
+        self._tunnel = {ends[0]: ends[1], ends[1]: ends[0]} if ends else {}
+        self._entry = {zone: self._entering(zone) for zone in self._board.zones}
+
+    def _entering(self, zone: Zone) -> float:
+        guarded = _GUARDED if self._state.active_at(zone) else 0.0
+        wet = _MOAT if self._board.is_moat[zone] else 1.0
+        return wet + guarded + _DANGER * self._danger.at(zone)
+
+    def to(self, aims: tuple[Zone, ...]) -> Costs:
+        """The cost from every zone to the nearest of some zones."""
+        found: Costs = {}
+        queue = [(0.0, zone) for zone in aims]
+        while queue:
+            cost, zone = heappop(queue)
+            if zone in found:
+                continue
+            found[zone] = cost
+            for other, step in self._links(zone):
+                if other not in found:
+                    heappush(queue, (cost + step, other))
+        return found
+
+    def _links(self, zone: Zone) -> list[tuple[Zone, float]]:
+        """The zones one could come from, and what entering `zone` from there costs."""
+        entering = self._entry[zone]
+        ways = [(other, entering) for other in self._board.open_links[zone]]
+        for other in self._board.wall_links[zone]:
+            if link(zone, other) in self._state.ropes:
+                ways.append((other, entering + _HUNG_ROPE - 1))
+            elif self._has_rope:
+                ways.append((other, entering + _NEW_ROPE - 1))
+        if zone in self._tunnel:
+            ways.append((self._tunnel[zone], entering + _PASSAGE - 1))
+        return ways

@@ -1,0 +1,37 @@
+"""Whole matches between computer players, counted by result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from bot.engine.game import Seat
+from bot.engine.match import Match
+from bot.games.castle.board import standard_board
+from bot.games.castle.kinds import Result
+from bot.games.castle.options import CastleOptions
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from bot.players.brains import Brain
+from bot.players.random_player import RandomPlayer
+from bot.players.simulate import play_out
+
+GAME = CastleGame(standard_board(), CastleOptions())
+"""The game as it stands on the shelf."""
+
+
+def chancer() -> RandomPlayer:
+    """Takes every option alike, and commits a complete draft with a fifth's probability before each further piece."""
+    return RandomPlayer(commit=0.2, by_kind=0)
+
+
+def played(game: CastleGame, brains: Mapping[Seat, Brain], seed: str) -> Match[State]:
+    """A whole match. `play_out` refuses what is not legal, and shows each player its own sight only."""
+    *_, last = play_out(game, brains, seed)
+    return last.match
+
+
+def duel(game: CastleGame, brains: Mapping[Seat, Brain], games: int, seed: str) -> Counter[Result]:
+    """How so many matches end."""
+    results = (played(game, brains, f"{seed}/{number}").state.result for number in range(games))
+    return Counter(result for result in results if result is not None)
