@@ -1,0 +1,419 @@
+"""R17: detection and hiding."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.game import Piece
+from bot.games.castle.decisions import (
+    Awaken,
+    Go,
+    GoInside,
+    Halt,
+    Inside,
+    Kill,
+    March,
+    PatrolSearch,
+    PourSake,
+    Rope,
+    Search,
+    SentrySearch,
+    ShadowWalk,
+    Sober,
+    StayReady,
+    Step,
+    Throw,
+)
+from bot.games.castle.facts.fighting import Detected, GuardFell, Revealed, Vanished
+from bot.games.castle.facts.sneaking import ShadowWalked, Threw
+from bot.games.castle.facts.turn import AlertSet, CardPlayed
+from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase
+from tests.games.castle.kit import (
+    INSIDE,
+    facts_of,
+    guard_at,
+    guards,
+    intruders,
+    passes,
+    patrol_at,
+    pieces_of,
+    play,
+    position,
+    where,
+    zone,
+)
+from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, traitor
+
+SEARCH = [Card.SENTRY_SEARCH, Card.PATROL_SEARCH, Card.AWAKEN, Card.KENJUTSU]
+
+
+def test_R17_1_a_guard_who_enters_detects_and_his_move_ends() -> None:
+    match = position(sentries={"YA3": 1}, ninja="YA2", hand=SEARCH)
+    facts = guards(match, SentrySearch(guard_at(match, "YA3").id), Go(zone("YA2")))
+    assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA2"))]
+    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
+    assert match.state.move is None
+
+
+def test_R17_1_a_patrol_that_searches_detects() -> None:
+    match = position(patrols={"YA3": ("YA4", 2)}, ninja="YA2", hand=SEARCH)
+    patrol = patrol_at(match, "YA3").id
+    ids = tuple(guard.id for guard in match.state.members(patrol))
+    guards(match, PatrolSearch(patrol, ids), Go(zone("YA2")))
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_1_a_patrol_on_its_round_detects() -> None:
+    match = position(phase=Phase.PATROL, patrols={"YA3": ("YA2", 2)}, ninja="YA2")
+    guards(match, March(patrol_at(match, "YA3").id))
+    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
+
+
+def test_R17_1_a_guard_who_wakes_detects() -> None:
+    match = position(ninja="YA8", hand=SEARCH)
+    guards(match, Awaken(zone("YA8")))
+    assert (figure(match, NINJA), match.state.alert) == ("YA8", Alert.HIGH)
+
+
+def test_R17_1_a_guard_who_sobers_detects() -> None:
+    match = position(drunk=["YA22"], hand=SEARCH, sleepers={})
+    facts = guards(match, Sober(guard_at(match, "YA22").id))
+    assert facts_of(facts, Detected) == [Detected(TRAITOR, zone("YA22"))]
+    assert match.state.alert is Alert.HIGH
+
+
+def test_R17_1_both_intruders_of_the_zone_are_announced() -> None:
+    match = position(sentries={"YA21": 1}, ninja="YA22", hand=SEARCH)
+    guards(match, SentrySearch(guard_at(match, "YA21").id), Go(zone("YA22")))
+    assert (figure(match, NINJA), figure(match, TRAITOR)) == ("YA22", "YA22")
+
+
+def test_R17_1_guards_elsewhere_notice_nothing() -> None:
+    match = position(sentries={"YA4": 1}, ninja="YA2", hand=SEARCH)
+    facts = guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA3")), Halt())
+    assert facts_of(facts, Detected) == []
+
+
+def test_R17_2_it_applies_to_a_visible_intruder_too() -> None:
+    match = position(sentries={"YA2": 1, "YA4": 1}, ninja=("YA2", {"shown": True}), hand=SEARCH)
+    guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA3")), Go(zone("YA2")))
+    assert match.state.alert is Alert.HIGH
+    assert match.state.move is None
+
+
+def test_R17_3_1_a_drunk_reveals_without_alert() -> None:
+    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
+    facts = intruders(match, *ninja("YA2"))
+    assert facts_of(facts, Revealed) == [Revealed(NINJA, zone("YA2"))]
+    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.NONE)
+
+
+def test_R17_3_1_the_drunk_reveals_before_any_card() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, drunk=["YA2"], ninja="YA1")
+    facts = intruders(match, *ninja("YA2"), Kill(NINJA, guard_at(match, "YA2").id))
+    kinds = [type(fact) for fact in facts]
+    assert kinds.index(Revealed) < kinds.index(CardPlayed)
+    assert facts_of(facts, Detected) == []
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_3_2_only_his_own_cards_count() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1}, ninja="YA20")
+    window = ninja("YA21")
+    assert pieces_of(match, PourSake, *window) == [PourSake(None)]
+
+
+def test_R17_3_2_the_partners_card_comes_after_the_verdict() -> None:
+    match = position(
+        phase=Phase.INTRUDERS, sentries={"YA22": 1}, ninja="YA21", traitor=("YA22", {"shown": True})
+    )
+    facts = intruders(match, *ninja("YA22"), Kill(TRAITOR, guard_at(match, "YA22").id))
+    kinds = [type(fact) for fact in facts]
+    assert kinds.index(Detected) < kinds.index(CardPlayed)
+    assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, None)
+
+
+def test_R17_3_2_lone_is_judged_when_the_card_is_played() -> None:
+    match = position(phase=Phase.INTRUDERS, patrols={"YA2": ("YA3", 2)}, ninja="YA1")
+    first, second = (guard.id for guard in match.state.guards_at(zone("YA2")))
+    assert pieces_of(match, Throw, *ninja("YA2")) == [Throw(None)]
+    assert Throw(second) in pieces_of(match, Throw, *ninja("YA2"), Kill(NINJA, first))
+    facts = intruders(match, *ninja("YA2"), Kill(NINJA, first), Throw(second))
+    assert (facts_of(facts, Detected), figure(match, NINJA)) == ([], None)
+
+
+def test_R17_3_2_a_kill_makes_a_lone_sentry_for_sake() -> None:
+    match = position(phase=Phase.INTRUDERS, patrols={"YA21": ("YA20", 2)})
+    first, second = (guard.id for guard in match.state.guards_at(zone("YA21")))
+    assert pieces_of(match, PourSake, *traitor("YA21")) == [PourSake(None)]
+    facts = intruders(match, *traitor("YA21"), Kill(TRAITOR, first), PourSake(second))
+    assert facts_of(facts, Detected) == []
+    assert guard_at(match, "YA21").is_drunk
+
+
+def test_R17_3_2_a_kill_makes_a_lone_sentry_for_shadow_walk() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 2}, ninja="YA1")
+    kill = Kill(NINJA, guard_at(match, "YA2").id)
+    facts = intruders(match, *ninja("YA2"), kill, ShadowWalk(), *ninja("YA3"))
+    assert facts_of(facts, ShadowWalked)
+    assert facts_of(facts, Detected) == []
+
+
+def test_R17_3_2_shuriken_on_the_only_guard_a_drunk() -> None:
+    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
+    facts = intruders(match, *ninja("YA2"), Throw(guard_at(match, "YA2").id))
+    assert facts_of(facts, Vanished) == [Vanished(NINJA)]
+    assert (figure(match, NINJA), match.state.alert) == (None, Alert.NONE)
+
+
+def test_R17_3_3_all_guards_dead_is_not_detected() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
+    facts = intruders(match, *ninja("YA2"), Kill(NINJA, guard_at(match, "YA2").id))
+    assert (facts_of(facts, Detected), figure(match, NINJA)) == ([], None)
+
+
+def test_R17_3_4_one_guard_left_detects_and_the_dead_stay_dead() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 2}, ninja="YA1")
+    facts = intruders(match, *ninja("YA2"), Kill(NINJA, guard_at(match, "YA2").id), StayReady())
+    assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA2"))]
+    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
+    assert len(match.state.guards_at(zone("YA2"))) == 1
+
+
+def test_R17_3_4_the_verdict_comes_after_the_cards_of_the_window() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 2}, ninja="YA1")
+    facts = intruders(match, *ninja("YA2"), Kill(NINJA, guard_at(match, "YA2").id))
+    kinds = [type(fact) for fact in facts if isinstance(fact, CardPlayed | GuardFell | Detected)]
+    assert kinds == [CardPlayed, GuardFell, Detected]
+
+
+@pytest.mark.parametrize("late", [Rope(NINJA, None), *traitor("YA21"), Kill(TRAITOR, None), StayReady()])
+def test_R17_3_4_whatever_else_he_does_first_closes_the_window(late: Piece) -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
+    intruders(match, *ninja("YA2"), late)
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_3_a_visible_intruder_is_judged_anew_in_each_zone() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja="YA1")
+    facts = intruders(match, *ninja("YA2 YA3"))
+    assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA2")), Detected(NINJA, zone("YA3"))]
+    assert figure(match, NINJA) == "YA3"
+
+
+def test_R17_4_detection_does_not_end_his_movement() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
+    facts = intruders(match, *ninja("YA2 YA3 YA4"))
+    assert [type(f) for f in facts if isinstance(f, Detected | Vanished)] == [Detected, Vanished]
+    assert (where(match, NINJA), figure(match, NINJA)) == ("YA4", None)
+
+
+def test_R17_5_shadow_walk_past_a_lone_sentry() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
+    facts = intruders(match, *ninja("YA2"), ShadowWalk(), *ninja("YA3"))
+    assert facts_of(facts, ShadowWalked)
+    assert (facts_of(facts, Detected), match.state.alert) == ([], Alert.NONE)
+
+
+def test_R17_5_he_must_leave_that_zone() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
+    draft = match.draft(INTRUDERS, (*ninja("YA2"), ShadowWalk()))
+    assert draft is not None
+    assert not draft.is_complete()
+    assert [piece for piece in draft.options() if isinstance(piece, Search | StayReady)] == []
+    assert {piece.who for piece in draft.options() if isinstance(piece, Step)} == {NINJA}
+
+
+def test_R17_5_the_zone_may_be_searched() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
+    walked = (*ninja("YA2"), ShadowWalk(), *ninja("YA3"))
+    assert Search(NINJA, zone("YA2")) in pieces_of(match, Search, *walked)
+
+
+def test_R17_5_he_may_leave_by_the_passage_or_off_the_map() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1, "OL1": 1}, ninja="YA2")
+    intruders(match, *ninja("YA1"), ShadowWalk(), Inside(NINJA))
+    assert where(match, NINJA) == INSIDE
+
+
+def test_R17_5_no_shuriken_before_he_has_left() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja="YA1")
+    assert pieces_of(match, Throw, *ninja("YA2"), ShadowWalk()) == [Throw(None)]
+
+
+def test_R17_5_after_a_shuriken_it_is_only_a_bluff() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA8": 1}, ninja="YA1")
+    facts = intruders(match, Throw(guard_at(match, "YA8").id), *ninja("YA2"), ShadowWalk())
+    assert facts_of(facts, Threw)
+    assert facts_of(facts, ShadowWalked) == []
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_5_a_kenjutsu_between_frees_nobody_from_the_step() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja="YA1")
+    plan = (*ninja("YA2"), ShadowWalk(), Kill(NINJA, guard_at(match, "YA2").id))
+    draft = match.draft(INTRUDERS, plan)
+    assert draft is not None
+    assert not draft.is_complete()
+
+
+def test_R17_5_a_visible_ninja_who_walks_past_is_hidden_before_his_next_step() -> None:
+    match = position(
+        phase=Phase.INTRUDERS, sentries={"YA1": 1, "YA2": 1, "YA3": 1}, ninja=("YA1", {"shown": True})
+    )
+    facts = intruders(match, *ninja("YA2"), ShadowWalk(), *ninja("YA3"))
+    shown = [fact for fact in facts if isinstance(fact, Detected | Vanished)]
+    assert shown == [Vanished(NINJA), Detected(NINJA, zone("YA3"))]
+
+
+@pytest.mark.parametrize(
+    ("start", "route", "sentries"),
+    [
+        ("OL1", "OM1", {"OM1": 1}),
+        ("YA2", "CA1", {"CA1": 1}),
+        ("YA1", "YA2 YA3 YA4", {"YA4": 1}),
+        ("YA1", "YA2", {"YA2": 2}),
+    ],
+)
+def test_R17_5_where_it_has_no_effect(start: str, route: str, sentries: dict[str, int]) -> None:
+    match = position(phase=Phase.INTRUDERS, sentries=sentries, ninja=start, ropes=[("YA2", "CA1")])
+    facts = intruders(match, *ninja(route), ShadowWalk())
+    assert facts_of(facts, ShadowWalked) == []
+    assert figure(match, NINJA) == where(match, NINJA)
+
+
+def test_R17_5_nor_beside_a_lone_sentry_he_did_not_just_meet() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
+    facts = intruders(match, ShadowWalk())
+    assert facts_of(facts, ShadowWalked) == []
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_6_guards_do_nothing_in_the_intruders_phase() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
+    assert match.options(GUARDS) == []
+    assert match.draft(GUARDS) is None
+
+
+def test_R17_7_entering_a_zone_without_guards_hides() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}), alert=2)
+    facts = intruders(match, *ninja("YA3"), StayReady())
+    assert facts_of(facts, Vanished) == [Vanished(NINJA)]
+    assert facts_of(facts, AlertSet) == []
+
+
+def test_R17_8_entering_a_guarded_zone_undetected_hides() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja=("YA2", {"shown": True}))
+    facts = intruders(match, *ninja("YA3"), Kill(NINJA, guard_at(match, "YA3").id))
+    assert facts_of(facts, Vanished) == [Vanished(NINJA)]
+    assert figure(match, NINJA) is None
+
+
+@pytest.mark.parametrize("by_shuriken", [False, True])
+def test_R17_9_the_last_guard_falls(by_shuriken: bool) -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
+    key = guard_at(match, "YA2").id
+    intruders(match, Throw(key) if by_shuriken else Kill(NINJA, key))
+    assert figure(match, NINJA) is None
+
+
+def test_R17_9_not_while_an_active_guard_is_left() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 2}, ninja=("YA2", {"shown": True}))
+    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_9_not_while_the_drunk_who_revealed_him_is_left() -> None:
+    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
+    intruders(match, *ninja("YA2"))
+    passes(match, Phase.INTRUDERS)
+    intruders(match)
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_9_the_drunk_who_revealed_him_is_killed() -> None:
+    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
+    intruders(match, *ninja("YA2"))
+    passes(match, Phase.INTRUDERS)
+    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
+    assert figure(match, NINJA) is None
+
+
+def test_R17_9_the_drunk_is_killed_beside_an_active_guard() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, drunk=["YA2"], ninja="YA1")
+    active, drunk = (guard.id for guard in match.state.guards_at(zone("YA2")))
+    intruders(match, *ninja("YA2"), Kill(NINJA, drunk), StayReady())
+    assert figure(match, NINJA) == "YA2"
+    play(match, INTRUDERS, Kill(NINJA, active))
+    assert figure(match, NINJA) is None
+
+
+def test_R17_9_the_partner_frees_him_by_shuriken() -> None:
+    match = position(
+        phase=Phase.INTRUDERS, sentries={"YA22": 1}, ninja="YA21", traitor=("YA22", {"shown": True})
+    )
+    intruders(match, Throw(guard_at(match, "YA22").id))
+    assert figure(match, TRAITOR) is None
+
+
+def test_R17_9_the_partner_frees_him_by_sake_and_the_new_drunk_shows_nobody() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1}, ninja=("YA21", {"shown": True}))
+    intruders(match, *traitor("YA21"), PourSake(guard_at(match, "YA21").id))
+    assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, None)
+
+
+def test_R17_9_both_intruders_of_the_zone_are_freed() -> None:
+    shown = ("YA22", {"shown": True})
+    match = position(phase=Phase.INTRUDERS, sentries={"YA22": 1}, ninja=shown, traitor=shown)
+    intruders(match, Kill(NINJA, guard_at(match, "YA22").id))
+    assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, None)
+
+
+def test_R17_9_a_kill_elsewhere_frees_nobody() -> None:
+    match = position(
+        phase=Phase.INTRUDERS,
+        sentries={"YA2": 1, "YA22": 1},
+        ninja=("YA2", {"shown": True}),
+        traitor=("YA22", {"shown": True}),
+    )
+    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
+    assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, "YA22")
+
+
+def test_R17_10_guards_who_walk_away_do_not_hide_him() -> None:
+    match = position(sentries={"YA2": 1}, ninja=("YA2", {"shown": True}), hand=SEARCH)
+    guards(match, SentrySearch(guard_at(match, "YA2").id), Go(zone("YA3")), Halt())
+    passes(match, Phase.INTRUDERS)
+    intruders(match)
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_11_he_may_stand_beside_guards_without_new_alert() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
+    intruders(match, StayReady())
+    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.NONE)
+
+
+def test_R17_11_leaving_and_coming_back_is_a_new_entry() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
+    intruders(match, *ninja("YA3 YA2"), StayReady())
+    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
+
+
+def test_R17_12_the_passage_hides_him() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1}, ninja=("YA1", {"shown": True}))
+    intruders(match, Inside(NINJA), StayReady())
+    assert (where(match, NINJA), figure(match, NINJA), match.state.alert) == (INSIDE, None, Alert.NONE)
+    assert match.state.moment is Moment.AFTER
+
+
+def test_R17_12_not_with_a_guard_inside() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={INSIDE: 1}, ninja="YA1", passage_cards=1, found=["YA1"])
+    intruders(match, Inside(NINJA), StayReady())
+    assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)
+
+
+def test_R17_1_a_guard_who_goes_into_the_passage_detects() -> None:
+    match = position(sentries={"YA1": 1}, ninja=INSIDE, passage_cards=1, found=["YA1"], hand=SEARCH)
+    guards(match, SentrySearch(guard_at(match, "YA1").id), GoInside())
+    assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)
