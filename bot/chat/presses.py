@@ -68,13 +68,18 @@ async def redraw(
     seat: Seat,
     act: Callable[[], Awaitable[tuple[Panel, Gaze]]],
 ) -> None:
-    """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing."""
+    """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing.
+
+    Whoever holds several seats is shown the next that is awaited.
+    """
     notice = ""
     try:
         panel, gaze = await act()
     except REFUSALS as error:
         notice, gaze = str(error), Gaze()
         panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id), seat=seat)
+    if not panel.is_awaited and len(table.seats_of(UserId(interaction.user.id))) > 1:
+        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
     await desk.show(interaction, table, panel, gaze=gaze, notice=notice)
 
 

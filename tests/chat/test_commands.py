@@ -1,0 +1,109 @@
+"""Commands are built from what a game declares, and fit into Discord's limits."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from bot.chat.client import Kagemori
+from bot.chat.commands import LONGEST, commands
+from bot.chat.slash import length
+from bot.engine.acts import Act
+from bot.games.shelf import SHELF
+from tests.chat.world import World
+
+CHAT = Path(__file__).parent.parent.parent / "bot" / "chat"
+NAME = re.compile(r"[-_a-z0-9]{1,32}")
+
+
+def _leaves(group: Any, path: str = "") -> list[tuple[str, Any]]:
+    here = f"{path} {group.name}".strip()
+    if isinstance(group, app_commands.Group):
+        return [leaf for each in group.commands for leaf in _leaves(each, here)]
+    return [(here, group)]
+
+
+async def test_every_act_is_a_command_whose_options_are_its_fields(world: World) -> None:
+    leaves = dict(_leaves(world.bot.tree.get_command("hide")))
+    assert [each.name for each in leaves["hide walk step"].parameters] == ["room"]
+    assert leaves["hide walk wait"].parameters == []
+    assert {
+        "hide walk undo",
+        "hide walk clear",
+        "hide walk fill",
+        "hide walk show",
+        "hide walk commit",
+    } <= set(leaves)
+    assert "hide seek commit" not in leaves
+
+
+async def test_everything_fits_into_discords_limits(world: World) -> None:
+    for box in (*world.shelf.values(), *SHELF.values()):
+        for group in commands(world.bot.desk, box):
+            assert length(group) <= LONGEST
+            for path, leaf in _leaves(group):
+                assert all(NAME.fullmatch(word) for word in path.split()), path
+                assert len(leaf.parameters) <= 25
+                assert all(1 <= len(str(each.description)) <= 100 for each in leaf.parameters), path
+
+
+async def test_a_game_with_much_to_say_gets_a_command_for_each_phase(world: World) -> None:
+    class Wordy:
+        def __init__(self, box: Any) -> None:
+            self.box = box
+            self.acts = [self._wordy(act, n) for act in box.acts for n in range(7)]
+
+        def _wordy(self, act: Act, n: int) -> Act:
+            fields = dict.fromkeys(act.fields, "y" * 100)
+            return replace(act, help="x" * 100, name=f"{act.name}{n}", fields=fields)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.box, name)
+
+    wordy: Any = Wordy(world.shelf["hide"])
+    assert [each.name for each in commands(world.bot.desk, wordy)] == [
+        "hide",
+        "hide-setup",
+        "hide-walk",
+        "hide-seek",
+    ]
+
+
+async def test_the_bot_asks_for_no_privileged_intents(world: World) -> None:
+    intents = world.bot.intents
+    assert not any([intents.members, intents.presences, intents.message_content])
+    assert isinstance(world.bot, Kagemori)
+
+
+@pytest.mark.parametrize("box", SHELF.values(), ids=str)
+def test_no_act_or_card_of_a_game_is_named_in_the_chat(box: Any) -> None:
+    """Common words of the chat itself (such as "start") are no sign of one game."""
+    ours = {
+        "start",
+        "show",
+        "undo",
+        "clear",
+        "commit",
+        "fill",
+        "move",
+        "search",
+        "answer",
+        "card",
+        "stand",
+        "help",
+    }
+    source = "\n".join(path.read_text() for path in CHAT.glob("*.py"))
+    quoted = set(re.findall(r'"([a-z][\w-]*)"', source)) - ours
+    assert not quoted & {act.name for act in box.acts}
+    assert not quoted & {topic.key for topic in box.topics}
+    words = set(re.findall(r"[A-Za-z][\w-]*", source))
+    assert box.key not in words
+    assert not words & {
+        act.kind.__name__ for act in box.acts if len(re.findall("[A-Z]", act.kind.__name__)) > 1
+    }
+    assert not [topic.title for topic in box.topics if " " in topic.title and topic.title in source]

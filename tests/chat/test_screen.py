@@ -1,0 +1,47 @@
+"""Discord's limits hold whatever a game has to say."""
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.chat.layout import layout
+from bot.chat.screen import Button, Entry, Menu, Screen, cut, fitting
+
+texts = st.lists(st.text(max_size=3000), max_size=5).map(tuple)
+
+
+def _components(screen: Screen) -> list[Any]:
+    view: Any = layout(screen)
+    return list(view.to_components())
+
+
+def _counted(components: list[Any]) -> int:
+    return sum(1 + _counted(each.get("components", [])) for each in components)
+
+
+@given(head=texts, body=texts, sizes=st.lists(st.integers(0, 5), max_size=15))
+def test_a_screen_fits_into_a_message(head: tuple[str, ...], body: tuple[str, ...], sizes: list[int]) -> None:
+    rows = tuple(
+        tuple(Button("b" * 200, f"kg:v:t:{row}.{at}") for at in range(size)) for row, size in enumerate(sizes)
+    )
+    view = layout(Screen(head, None, body, rows))
+    assert view.content_length() <= 4000
+    assert _counted(_components(Screen(head, None, body, rows))) <= 40
+
+
+def test_long_labels_are_cut() -> None:
+    entry = Entry("l" * 300, "v", "n" * 300)
+    menu = Menu("kg:v:t:", "h" * 300, (entry,))
+    select = _components(Screen(("head",), rows=(menu,)))[0]["components"][-1]["components"][0]
+    assert len(select["placeholder"]) == 150
+    assert (len(select["options"][0]["label"]), len(select["options"][0]["description"])) == (100, 100)
+
+
+def test_cut_keeps_what_fits() -> None:
+    assert cut("abc", 3) == "abc"
+    assert cut("abcd", 3) == "ab…"
+
+
+def test_empty_paragraphs_and_rows_are_left_out() -> None:
+    assert fitting(Screen(("", "a"), rows=((),))) == Screen(("a",))
