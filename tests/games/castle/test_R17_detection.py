@@ -1,4 +1,4 @@
-"""R17: detection and hiding."""
+"""R17.1 to R17.6: detection."""
 
 from __future__ import annotations
 
@@ -26,18 +26,16 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.fighting import Detected, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.sneaking import ShadowWalked, Threw
-from bot.games.castle.facts.turn import AlertSet, CardPlayed
-from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
     guard_at,
     guards,
     intruders,
-    passes,
     patrol_at,
     pieces_of,
-    play,
     position,
     where,
     zone,
@@ -293,124 +291,6 @@ def test_R17_6_guards_do_nothing_in_the_intruders_phase() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
     assert match.options(GUARDS) == []
     assert match.draft(GUARDS) is None
-
-
-def test_R17_7_entering_a_zone_without_guards_hides() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}), alert=2)
-    facts = intruders(match, *ninja("YA3"), StayReady())
-    assert facts_of(facts, Vanished) == [Vanished(NINJA)]
-    assert facts_of(facts, AlertSet) == []
-
-
-def test_R17_8_entering_a_guarded_zone_undetected_hides() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja=("YA2", {"shown": True}))
-    facts = intruders(match, *ninja("YA3"), Kill(NINJA, guard_at(match, "YA3").id))
-    assert facts_of(facts, Vanished) == [Vanished(NINJA)]
-    assert figure(match, NINJA) is None
-
-
-@pytest.mark.parametrize("by_shuriken", [False, True])
-def test_R17_9_the_last_guard_falls(by_shuriken: bool) -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
-    key = guard_at(match, "YA2").id
-    intruders(match, Throw(key) if by_shuriken else Kill(NINJA, key))
-    assert figure(match, NINJA) is None
-
-
-def test_R17_9_not_while_an_active_guard_is_left() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 2}, ninja=("YA2", {"shown": True}))
-    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
-    assert figure(match, NINJA) == "YA2"
-
-
-def test_R17_9_not_while_the_drunk_who_revealed_him_is_left() -> None:
-    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
-    intruders(match, *ninja("YA2"))
-    passes(match, Phase.INTRUDERS)
-    intruders(match)
-    assert figure(match, NINJA) == "YA2"
-
-
-def test_R17_9_the_drunk_who_revealed_him_is_killed() -> None:
-    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja="YA1")
-    intruders(match, *ninja("YA2"))
-    passes(match, Phase.INTRUDERS)
-    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
-    assert figure(match, NINJA) is None
-
-
-def test_R17_9_the_drunk_is_killed_beside_an_active_guard() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, drunk=["YA2"], ninja="YA1")
-    active, drunk = (guard.id for guard in match.state.guards_at(zone("YA2")))
-    intruders(match, *ninja("YA2"), Kill(NINJA, drunk), StayReady())
-    assert figure(match, NINJA) == "YA2"
-    play(match, INTRUDERS, Kill(NINJA, active))
-    assert figure(match, NINJA) is None
-
-
-def test_R17_9_the_partner_frees_him_by_shuriken() -> None:
-    match = position(
-        phase=Phase.INTRUDERS, sentries={"YA22": 1}, ninja="YA21", traitor=("YA22", {"shown": True})
-    )
-    intruders(match, Throw(guard_at(match, "YA22").id))
-    assert figure(match, TRAITOR) is None
-
-
-def test_R17_9_the_partner_frees_him_by_sake_and_the_new_drunk_shows_nobody() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1}, ninja=("YA21", {"shown": True}))
-    intruders(match, *traitor("YA21"), PourSake(guard_at(match, "YA21").id))
-    assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, None)
-
-
-def test_R17_9_both_intruders_of_the_zone_are_freed() -> None:
-    shown = ("YA22", {"shown": True})
-    match = position(phase=Phase.INTRUDERS, sentries={"YA22": 1}, ninja=shown, traitor=shown)
-    intruders(match, Kill(NINJA, guard_at(match, "YA22").id))
-    assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, None)
-
-
-def test_R17_9_a_kill_elsewhere_frees_nobody() -> None:
-    match = position(
-        phase=Phase.INTRUDERS,
-        sentries={"YA2": 1, "YA22": 1},
-        ninja=("YA2", {"shown": True}),
-        traitor=("YA22", {"shown": True}),
-    )
-    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
-    assert (figure(match, NINJA), figure(match, TRAITOR)) == (None, "YA22")
-
-
-def test_R17_10_guards_who_walk_away_do_not_hide_him() -> None:
-    match = position(sentries={"YA2": 1}, ninja=("YA2", {"shown": True}), hand=SEARCH)
-    guards(match, SentrySearch(guard_at(match, "YA2").id), Go(zone("YA3")), Halt())
-    passes(match, Phase.INTRUDERS)
-    intruders(match)
-    assert figure(match, NINJA) == "YA2"
-
-
-def test_R17_11_he_may_stand_beside_guards_without_new_alert() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
-    intruders(match, StayReady())
-    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.NONE)
-
-
-def test_R17_11_leaving_and_coming_back_is_a_new_entry() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
-    intruders(match, *ninja("YA3 YA2"), StayReady())
-    assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
-
-
-def test_R17_12_the_passage_hides_him() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1}, ninja=("YA1", {"shown": True}))
-    intruders(match, Inside(NINJA), StayReady())
-    assert (where(match, NINJA), figure(match, NINJA), match.state.alert) == (INSIDE, None, Alert.NONE)
-    assert match.state.moment is Moment.AFTER
-
-
-def test_R17_12_not_with_a_guard_inside() -> None:
-    match = position(phase=Phase.INTRUDERS, sentries={INSIDE: 1}, ninja="YA1", passage_cards=1, found=["YA1"])
-    intruders(match, Inside(NINJA), StayReady())
-    assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)
 
 
 def test_R17_1_a_guard_who_goes_into_the_passage_detects() -> None:
