@@ -16,10 +16,12 @@ TABLE = "SELECT key, game, schema, options, guild, channel, opener, practice, st
 LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due FROM letters"
 PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown FROM pages"
 
+_COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+
 
 def text(value: Any) -> str:
     """A value as compact JSON."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return _COMPACT.encode(value)
 
 
 def kept(data: str, schema: int) -> Kept:

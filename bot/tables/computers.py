@@ -69,7 +69,7 @@ class Computers:
     async def _thought(self, sitting: Sitting, seat: Seat) -> Decision | None:
         sitter = sitting.table.seats[seat]
         assert isinstance(sitter, Computer), "only computers are asked to think"
-        seen, luck = sitting.of(seat), Seeded(self._hall.fortune.seed())
+        seen, luck = sitting.of(seat).copy(), Seeded(self._hall.fortune.seed())
         try:
             brain = self._hall.brains[sitting.table.game, sitter.level]
             return await asyncio.to_thread(brain.decide, seen, seat, luck)

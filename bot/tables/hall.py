@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
-from bot.engine.match import Match
-from bot.engine.notation import Notation
 from bot.games.box import Box
-from bot.tables.ports import Brains, Change, Clock, Dossier, Fortune, Kept, Record, Stale, Store
+from bot.tables.folded import Folded
+from bot.tables.ports import Brains, Change, Clock, Dossier, Fortune, Record, Stale, Store
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
@@ -22,12 +20,6 @@ from bot.words import _
 
 REMEMBERED = 64
 """How many matches are kept folded. Forgetting one costs a fold, nothing else."""
-
-
-class _Folded(NamedTuple):
-    box: Box
-    notation: Notation
-    match: Match[Any]
 
 
 class Hall:
@@ -49,7 +41,7 @@ class Hall:
         self.store, self.shelf, self.clock, self.fortune = store, shelf, clock, fortune
         self.brains: Brains = brains or {}
         self.on_change: list[Callable[[TableId], None]] = []
-        self._folded: OrderedDict[TableId, _Folded] = OrderedDict()
+        self._folded: OrderedDict[TableId, Folded] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
@@ -104,41 +96,32 @@ class Hall:
                 orders=orders or {},
             )
         )
-        self._remember(turn.table.key, _Folded(turn.sitting.box, turn.sitting.notation, turn.match))
+        turn.sitting.match.witness(turn.match.log[len(turn.sitting.match.log) :])
 
     def wake(self, key: TableId) -> None:
         """Tell whoever listens that something about a table was stored."""
         for listener in self.on_change:
             listener(key)
 
-    def _sitting(self, dossier: Dossier, folded: _Folded) -> Sitting:
-        known = max(0, len(folded.match.log) - dossier.first_fact)
-        folded.match.witness(_read(folded, dossier.facts[known:]))
-        if dossier.table.key not in self._folded:
-            self._remember(dossier.table.key, folded)
+    def _sitting(self, dossier: Dossier, folded: Folded) -> Sitting:
+        folded.grow(dossier.first_fact, dossier.facts)
+        self._remember(dossier.table.key, folded)
         return Sitting(
             table=dossier.table,
             seed=dossier.seed,
             version=dossier.version,
-            box=folded.box,
-            notation=folded.notation,
-            match=folded.match,
+            folded=folded,
             tallies=dossier.tallies,
             drafts=dossier.drafts,
             orders=dossier.orders,
         )
 
-    def _unfolded(self, table: Table) -> _Folded:
+    def _unfolded(self, table: Table) -> Folded:
         box = self.box(table.game)
-        game = box.game(table.options)
-        return _Folded(box, box.notation(game), Match(game))
+        return self._folded.get(table.key) or Folded(box, box.game(table.options))
 
-    def _remember(self, key: TableId, folded: _Folded) -> None:
+    def _remember(self, key: TableId, folded: Folded) -> None:
         self._folded[key] = folded
         self._folded.move_to_end(key)
         while len(self._folded) > REMEMBERED:
             self._folded.popitem(last=False)
-
-
-def _read(folded: _Folded, facts: Sequence[Kept]) -> list[Any]:
-    return [folded.notation.from_json(folded.box.upcast(kept.data, kept.schema)) for kept in facts]

@@ -110,8 +110,9 @@ class Postman:
             page = self._page(letter, sitting, old, turn=LOBBY_TURN)
             await self._post(letter, old, page, lambda place: self._show_lobby(letter, sitting, place))
             return
+        remarks = await notices(self._hall, sitting.table)
         page = self._page(letter, sitting, old, turn=sitting.turn())
-        bulletin = sitting.board(since=page.since, notices=await notices(self._hall, sitting.table))
+        bulletin = sitting.board(since=page.since, notices=remarks)
         show = self._herald.show_board
         await self._post(letter, old, page, lambda place: show(sitting.table, bulletin, place, letter.nonce))
 

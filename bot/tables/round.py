@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Order, Seat
-from bot.engine.match import Match
+from bot.engine.match import Match, witnessed
 from bot.tables.ports import Fortune, Hand, Letter, LetterKind, Made
 from bot.tables.sitting import Sitting
 from bot.tables.table import Table, UserId
@@ -27,6 +27,7 @@ class Round:
         self.first_fact = len(sitting.match.log)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
         self._chance = Seeded(sitting.seed)
+        self._sights: dict[Seat, tuple[Match[Any], int]] = {}
 
     @classmethod
     def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
@@ -79,7 +80,11 @@ class Round:
         return self.match.game.default(self._state(seat), seat, self._chance)
 
     def _state(self, seat: Seat) -> Any:
-        return self.match.seen_by(self.match.game.viewer(seat)).state
+        viewer = self.match.game.viewer(seat)
+        seen, known = self._sights.get(seat) or (self.sitting.folded.sight(viewer).copy(), self.first_fact)
+        seen.witness(witnessed(self.match.log[known:], viewer))
+        self._sights[seat] = seen, len(self.match.log)
+        return seen.state
 
     def _board(self, fortune: Fortune) -> Iterator[Letter]:
         if self._concerns_all() or self._has_shown(None):

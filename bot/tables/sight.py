@@ -70,4 +70,4 @@ async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
 
 def _check_begun(sitting: Sitting) -> None:
     if not sitting.match.log:
-        raise Refusal(_("This game has not begun yet."))
+        raise Refusal(_("This game has not begun."))

@@ -11,6 +11,7 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Offer, Panel, offered, panel, public_bulletin
+from bot.tables.folded import Folded
 from bot.tables.ports import Kept, Record, Tally
 from bot.tables.table import Refusal, Status, Table, UserId
 from bot.words import _
@@ -20,22 +21,35 @@ from bot.words import _
 class Sitting:
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
-    `drafts` and `orders` are as stored; `match` belongs to the hall and is never played on.
+    `drafts` and `orders` are as stored; `folded` belongs to the hall: its matches are looked at, never played on.
     """
 
     table: Table
     seed: str = field(repr=False)
     version: int = field(repr=False)
-    box: Box
-    notation: Notation
-    match: Match[Any]
+    folded: Folded
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Kept]
 
+    @property
+    def box(self) -> Box:
+        """The game in its box."""
+        return self.folded.box
+
+    @property
+    def notation(self) -> Notation:
+        """How the game writes things down."""
+        return self.folded.notation
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match as it truly is."""
+        return self.folded.match
+
     def eyes(self, viewer: Viewer) -> Match[Any]:
         """The match as a viewer has witnessed it; the truth once it is over."""
-        return self.match if self.is_over else self.match.seen_by(viewer)
+        return self.match if self.is_over else self.folded.sight(viewer)
 
     def of(self, seat: Seat) -> Match[Any]:
         """The match as a seat has witnessed it; the truth once it is over."""
@@ -72,7 +86,7 @@ class Sitting:
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was."""
-        return self.notation.from_json(self.box.upcast(kept.data, kept.schema))
+        return self.folded.read(kept)
 
     def write(self, values: Iterable[Any]) -> list[Record]:
         """Values as records."""
@@ -83,8 +97,8 @@ class Sitting:
 
         Refuses whoever does not sit there, and a game that has not begun.
         """
-        if self.table.status is Status.LOBBY:
-            raise Refusal(_("This game has not begun yet."))
+        if not self.match.log:
+            raise Refusal(_("This game has not begun."))
         own = self.table.seats_of(user)
         if not own:
             raise Refusal(_("You have no seat at this table."))

@@ -103,9 +103,12 @@ async def test_the_lobby_is_shown_and_edited_where_it_stands(tonight: Evening) -
     assert second.content.seats[HIDER] == Person(HAL)
 
 
-async def test_before_the_start_there_is_nothing_to_look_at_or_decide(tonight: Evening) -> None:
+@pytest.mark.parametrize("closed", [False, True])
+async def test_without_a_deal_there_is_nothing_to_look_at_or_decide(tonight: Evening, closed: bool) -> None:
     key = await tonight.open()
     await uc.sit(tonight.hall, key, HAL, HIDER)
+    if closed:
+        await uc.close_table(tonight.hall, key, HAL)
     for look in (uc.view(tonight.hall, key, HAL), uc.log(tonight.hall, key, HAL)):
         with pytest.raises(Refusal, match="not begun"):
             await look

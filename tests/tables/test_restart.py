@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from bot.engine.match import Match, witnessed
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.table import TableId
@@ -70,3 +72,20 @@ async def test_a_forgotten_fold_is_folded_again(tonight: Evening) -> None:
     for number in range(70):
         await tonight.hall.look(await tonight.open(channel=1000 + number))
     assert await sights(tonight, key) == before
+
+
+async def test_folds_that_grow_are_those_of_the_whole_log(tonight: Evening) -> None:
+    """Whoever looks in between must not change what is seen later."""
+    key = await tonight.begin()
+    for step in STEPS:
+        await asyncio.gather(step(tonight, key), *(sights(tonight, key) for _ in range(3)))
+        grown = await tonight.hall.look(key)
+        kept = await tonight.store.dossier(key)
+        assert kept is not None
+        whole = [grown.read(each) for each in kept.facts]
+        assert grown.match.log == whole
+        assert grown.match.state == Match(grown.match.game, whole).state
+        for seat in grown.table.seats:
+            viewer = grown.match.game.viewer(seat)
+            assert grown.folded.sight(viewer).log == witnessed(whole, viewer)
+            assert grown.folded.sight(viewer).state == Match(grown.match.game, witnessed(whole, viewer)).state

@@ -1,0 +1,38 @@
+"""A match kept folded: once as it truly is, and once for everybody who looks. All of it can be folded again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot.engine.game import AnyGame, Fact, Viewer
+from bot.engine.match import Match, witnessed
+from bot.games.box import Box
+from bot.tables.ports import Kept
+
+
+class Folded:
+    """The folds of one log. They grow with it and are shared: whoever wants to change one takes a copy."""
+
+    def __init__(self, box: Box, game: AnyGame, log: Iterable[Fact] = ()) -> None:
+        """`log` is what has happened so far."""
+        self.box, self.notation = box, box.notation(game)
+        self.match: Match[Any] = Match(game, log)
+        self._sights: dict[Viewer, Match[Any]] = {}
+        self._seen: dict[Viewer, int] = {}
+
+    def sight(self, viewer: Viewer) -> Match[Any]:
+        """The match as `viewer` has witnessed it up to now."""
+        seen = self._sights.setdefault(viewer, Match(self.match.game))
+        seen.witness(witnessed(self.match.log[self._seen.get(viewer, 0) :], viewer))
+        self._seen[viewer] = len(self.match.log)
+        return seen
+
+    def read(self, kept: Kept) -> Any:
+        """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
+        return self.notation.from_json(self.box.upcast(kept.data, kept.schema))
+
+    def grow(self, first_fact: int, facts: Sequence[Kept]) -> None:
+        """Append those of the stored facts that are not known yet; they begin at number `first_fact`."""
+        known = max(0, len(self.match.log) - first_fact)
+        self.match.witness([self.read(kept) for kept in facts[known:]])
