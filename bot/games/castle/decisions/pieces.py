@@ -1,0 +1,161 @@
+"""The pieces of drafts: of setup, replacement and bonus (R4, R19), and of the intruders' turn (R15, R21)."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import Piece, record
+from bot.games.castle.kinds import Card, GuardId, Mark, Pile, Who
+
+
+@record
+class Suggested(Piece):
+    """Take the suggested hand of a deck (R5.4)."""
+
+    pile: Pile
+
+
+@record
+class Take(Piece):
+    """Take a card of a deck into the hand (R4.3, R4.4)."""
+
+    pile: Pile
+    card: Card
+
+
+@record
+class Swap(Piece):
+    """Put a card of the hand back and take another (R4.3, R4.4)."""
+
+    pile: Pile
+    out: Card
+    into: Card
+
+
+@record
+class Post(Piece):
+    """Place a sentry on a watch post (R4.5)."""
+
+    zone: Zone
+
+
+@record
+class Group(Piece):
+    """Place a patrol on the track with its heading (R4.6)."""
+
+    zone: Zone
+    heading: Zone
+
+
+@record
+class Bed(Piece):
+    """Mark a sleeping guard in a barracks (R4.8, R19.8)."""
+
+    zone: Zone
+
+
+@record
+class Hide(Piece):
+    """Hide a goal, a trap or a hidden sentry in a castle (R4.9)."""
+
+    mark: Mark
+    zone: Zone
+
+
+@record
+class StartAt(Piece):
+    """Choose where an intruder starts (R4.11, R4.12, R19.7)."""
+
+    who: Who
+    zone: Zone
+
+
+@record
+class Entrance(Piece):
+    """Choose an entrance of the secret passage (R4.13)."""
+
+    zone: Zone
+
+
+@record
+class Reclaim(Piece):
+    """Take a bonus card from the draw deck, or from the discard pile (R19.8)."""
+
+    card: Card
+    is_discarded: bool
+
+
+@record
+class Step(Piece):
+    """An intruder enters a zone: over an open link, over a rope, or out of the passage (R15.3)."""
+
+    who: Who
+    zone: Zone
+
+
+@record
+class Inside(Piece):
+    """An intruder enters the secret passage from the entrance he stands in (R23.2)."""
+
+    who: Who
+
+
+@record
+class Escape(Piece):
+    """An intruder steps off the map for good (R24.1)."""
+
+    who: Who
+
+
+@record
+class Rope(Piece):
+    """Play Rope: hang it towards a zone behind a wall, or bluff (None; R16.2, R5.7)."""
+
+    who: Who
+    zone: Zone | None
+
+
+@record
+class Kill(Piece):
+    """Play Kenjutsu on a guard in the intruder's zone, or bluff (None; R18.7, R5.7)."""
+
+    who: Who
+    guard: GuardId | None
+
+
+@record
+class Throw(Piece):
+    """The ninja plays Shuriken on a guard in range, or bluffs (None; R18.10)."""
+
+    guard: GuardId | None
+
+
+@record
+class ShadowWalk(Piece):
+    """The ninja plays Shadow Walk: past a lone sentry he has just come upon, else a bluff (R17.5)."""
+
+
+@record
+class PourSake(Piece):
+    """The traitor plays Potent Sake on the lone sentry he has just come upon, or bluffs (None; R20.2)."""
+
+    guard: GuardId | None
+
+
+@record
+class Search(Piece):
+    """An intruder searches a zone he entered or left this turn (R21.1). No movement after it."""
+
+    who: Who
+    zone: Zone
+
+
+@record
+class StayReady(Piece):
+    """Do not pass yet: keep the chance to play cards after the search results (R15.8)."""
+
+
+@record
+class AnswerWith(Piece):
+    """Answer the next trap or hidden sentry with a card, or with none (R21.14)."""
+
+    card: Card | None

@@ -1,0 +1,178 @@
+"""Decisions of one step: the guards' turn, and the intruders' answers in it (R8.2)."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Order, record
+from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Who
+
+
+@record
+class SentryListen(Decision):
+    """Play Sentry Listen on a sentry (R11)."""
+
+    guard: GuardId
+
+
+@record
+class PatrolListen(Decision):
+    """Play Patrol Listen on a patrol (R11)."""
+
+    patrol: PatrolId
+
+
+@record
+class FreeListenSentry(Decision):
+    """The free listen, by a sentry (R10.4)."""
+
+    guard: GuardId
+
+
+@record
+class FreeListenPatrol(Decision):
+    """The free listen, by a patrol (R10.4)."""
+
+    patrol: PatrolId
+
+
+@record
+class SentrySearch(Decision):
+    """Play Sentry Search on a sentry, or on one guard of a patrol (R12.5)."""
+
+    guard: GuardId
+
+
+@record
+class PatrolSearch(Decision):
+    """Play Patrol Search: these guards of the patrol move (R12.6)."""
+
+    patrol: PatrolId
+    guards: tuple[GuardId, ...]
+
+
+@record
+class Awaken(Decision):
+    """Play Awaken on a sleeper in a barracks (R12.10)."""
+
+    zone: Zone
+
+
+@record
+class Sober(Decision):
+    """Play Awaken on a drunk guard, no sleeper being left (R12.13)."""
+
+    guard: GuardId
+
+
+@record
+class OpenPassage(Decision):
+    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14)."""
+
+    guard: GuardId
+
+
+@record
+class Attack(Decision):
+    """Play Kenjutsu: a guard wounds a visible intruder in his zone (R18.2)."""
+
+    guard: GuardId
+    who: Who
+
+
+@record
+class Go(Decision):
+    """The moving guards step into a zone, out of the passage by a known entrance included (R12.1)."""
+
+    zone: Zone
+
+
+@record
+class GoInside(Decision):
+    """The moving guards step into the passage (R23.15)."""
+
+
+@record
+class GoUnknown(Decision):
+    """The moving guards leave the passage by the end nobody has seen yet (R23.16)."""
+
+
+@record
+class Halt(Decision):
+    """The moving guards stop here (R12.1)."""
+
+
+@record
+class Face(Decision):
+    """The patrol heads for this zone (R6.15)."""
+
+    zone: Zone
+
+
+@record
+class Form(Decision):
+    """Two sentries become a patrol, with a heading on the track (R6.9)."""
+
+    first: GuardId
+    second: GuardId
+    heading: Zone | None
+
+
+@record
+class Join(Decision):
+    """A sentry joins a patrol of his zone (R6.9)."""
+
+    guard: GuardId
+    patrol: PatrolId
+
+
+@record
+class Merge(Decision):
+    """A patrol joins another one of its zone and takes its heading (R6.9, R6.11)."""
+
+    patrol: PatrolId
+    into: PatrolId
+
+
+@record
+class March(Decision):
+    """A patrol makes its compulsory move, up to the next fork or contact (R13.1)."""
+
+    patrol: PatrolId
+
+
+@record
+class MarchAll(Decision):
+    """All patrols still due march in the order of their forming, up to the next fork or contact (R13.1)."""
+
+
+@record
+class Branch(Decision):
+    """The marching patrol takes this way at the fork (R13.3)."""
+
+    zone: Zone
+
+
+@record
+class TakeOff(Decision):
+    """Remove a guard to make room for the hidden sentry, or none (R21.10)."""
+
+    guard: GuardId | None
+
+
+@record
+class Pass(Decision):
+    """End the phase, or the intruders' turn (R9.6, R10.5, R14.1, R15.8)."""
+
+
+@record
+class AnswerCat(Decision):
+    """Play It Was a Cat against the listen, or not (R11.3)."""
+
+    is_played: bool
+
+
+@record
+class CatOrder(Order):
+    """A standing order for the Cat windows of listens (R11.8)."""
+
+    rule: CatRule

@@ -1,0 +1,79 @@
+"""What drafts become: one decision, resolved whole (R4, R15, R19, R21)."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Piece, record
+from bot.games.castle.kinds import Card, Mark, Who
+
+
+@record
+class ChooseHands(Decision):
+    """The intruders' starting hands (R4.3)."""
+
+    ninja: tuple[Card, ...]
+    traitor: tuple[Card, ...]
+
+
+@record
+class ChooseGuardHand(Decision):
+    """The guards' starting hand (R4.4)."""
+
+    cards: tuple[Card, ...]
+
+
+@record
+class PlaceGuards(Decision):
+    """Sentries by zone, and patrols as zone and heading (R4.5, R4.6)."""
+
+    sentries: tuple[Zone, ...]
+    patrols: tuple[tuple[Zone, Zone], ...]
+
+
+@record
+class MarkMap(Decision):
+    """Sleepers by zone, and objects as mark and zone (R4.8, R4.9)."""
+
+    sleepers: tuple[Zone, ...]
+    objects: tuple[tuple[Mark, Zone], ...]
+
+
+@record
+class Begin(Decision):
+    """The intruders' starts and the two entrances (R4.11 to R4.13)."""
+
+    ninja: Zone
+    traitor: Zone
+    entrances: tuple[Zone, Zone]
+
+
+@record
+class Return(Decision):
+    """A replacement's start and hand (R19.7)."""
+
+    who: Who
+    zone: Zone
+    cards: tuple[Card, ...]
+
+
+@record
+class TakeBonus(Decision):
+    """The guards' bonus: cards from deck and discard pile, new sleepers (R19.8)."""
+
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    sleepers: tuple[Zone, ...]
+
+
+@record
+class TakeTurn(Decision):
+    """The intruders' whole turn: both routes with their cards, and the searches (R15)."""
+
+    pieces: tuple[Piece, ...]
+
+
+@record
+class GiveAnswers(Decision):
+    """The answers to the traps and hidden sentries that are asked about, in declared order (R21.14)."""
+
+    cards: tuple[Card | None, ...]
