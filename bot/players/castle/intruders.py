@@ -28,12 +28,15 @@ _STRIDE = 2.0
 
 _AT_HOME = 60.0
 _FIND = 12.0
-_LOOK = 2.5
-_CAUTION = 0.7
+_LOOK = 4.0
+_CAUTION = 0.9
 _SHOWN = 2.0
 _STEP = 0.1
 """What it is worth to leave with the mission done, to search where the goal is, to search where it may be; how much
 danger counts against steps; how much more it counts for one who is seen; what each step costs in itself."""
+
+_LATER, _FARTHEST = 0.25, 12.0
+"""How much the way to the next aim counts for one who searches now, and the longest way that counts."""
 
 _IN_A_HURRY, _AT_LEISURE = 0.1, 12.0
 """The least share of his caution that an intruder keeps, and the spare turns from which on he keeps all of it."""
@@ -158,7 +161,8 @@ class _Judge:
         if is_done:
             return self._from(zone, self._home)
         ways = [costs for aim, costs in self._ways.items() if aim not in found]
-        return min((self._from(zone, costs) for costs in ways), default=0.0)
+        way = min((self._from(zone, costs) for costs in ways), default=0.0)
+        return _LATER * min(way, _FARTHEST) if found else way
 
     def _from(self, zone: Zone | None, costs: Costs) -> float:
         if zone is None:
