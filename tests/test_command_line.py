@@ -26,12 +26,12 @@ from tests.toy.facts import HIDER, SEEKER, Pass
 from tests.toy.rules import Hide
 
 PNG = b"\x89PNG\r\n\x1a\n"
+SEED = "a long secret"
 TABLE = Table(
     key=TableId("t4bl3"),
     game="hide",
     schema=1,
     options={"rounds": 3},
-    seed="a long secret",
     guild=1,
     channel=2,
     opener=UserId(4242424242),
@@ -102,16 +102,15 @@ def record(tmp_path: Path) -> Path:
 
 def stored(folder: Path, plan: Plan) -> None:
     """Put a running table with the decisions of a plan where the command line looks for it."""
-    notation, made, match = BOX.notation(Hide()), [], Match.dealt(Hide(), Seeded(TABLE.seed))
+    notation, made, match = BOX.notation(Hide()), [], Match.dealt(Hide(), Seeded(SEED))
     for seat, decision in plan:
         made.append(Made(seat, notation.json(decision), len(match.log)))
-        match.play(seat, decision, Seeded(TABLE.seed))
+        match.play(seat, decision, Seeded(SEED))
     facts = [notation.json(fact) for fact in match.log]
     store = SqliteStore(folder)
-    asyncio.run(store.add(TABLE, [], 0.0))
-    asyncio.run(
-        store.commit(Change(table=replace(TABLE, status=Status.RUNNING), at=1.0, facts=facts, decisions=made))
-    )
+    asyncio.run(store.add(TABLE, SEED, [], 0.0))
+    running = replace(TABLE, status=Status.RUNNING)
+    asyncio.run(store.commit(Change(table=running, version=0, at=1.0, facts=facts, decisions=made)))
     store.close()
 
 
@@ -261,7 +260,7 @@ def test_tables_are_listed_and_inspected_without_their_secrets(ask: Ask, tmp_pat
     shown = ask("inspect", "t4bl3")
     assert shown.code == 0
     assert "decided  3\nnow      Round 1, alert 0: the seeker looks\n" in shown.out
-    for secret in ("C1", TABLE.seed, "4242424242"):
+    for secret in ("C1", SEED, "4242424242"):
         assert secret not in shown.out
 
 
@@ -270,7 +269,7 @@ def test_an_exported_table_is_the_record_of_its_match(ask: Ask, tmp_path: Path) 
     exported = ask("export", "t4bl3")
     assert (exported.code, exported.err) == (0, "")
     record = read(exported.out, lambda _: BOX)
-    assert (record.seed, record.turns) == (TABLE.seed, tuple(Turn(*move) for move in ONE[:3]))
+    assert (record.seed, record.turns) == (SEED, tuple(Turn(*move) for move in ONE[:3]))
 
 
 def test_a_table_that_is_not_there_is_refused(ask: Ask, tmp_path: Path) -> None:

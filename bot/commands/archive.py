@@ -11,7 +11,7 @@ from bot.commands.world import Refused
 from bot.games.box import Box
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
-from bot.tables.ports import Store
+from bot.tables.ports import Dossier, Store
 from bot.tables.record import Record, Turn
 from bot.tables.table import Status, Table, TableId
 
@@ -28,15 +28,16 @@ class Archive:
         wanted = frozenset(Status) if finished else frozenset({Status.LOBBY, Status.RUNNING})
         return asyncio.run(self._store.tables(wanted))
 
-    def table(self, key: str) -> Table:
-        """A table by its key; refuses one that is not there."""
+    def dossier(self, key: str) -> Dossier:
+        """All about a table, by its key; refuses one that is not there."""
         dossier = asyncio.run(self._store.dossier(TableId(key)))
         if dossier is None:
             raise Refused(f"There is no table “{key}”.")
-        return dossier.table
+        return dossier
 
-    def record(self, table: Table, box: Box) -> Record | None:
+    def record(self, dossier: Dossier, box: Box) -> Record | None:
         """The record of a table's match; None before it has begun."""
+        table = dossier.table
         if table.status is Status.LOBBY:
             return None
         game = box.game(table.options)
@@ -46,7 +47,7 @@ class Archive:
             game=table.game,
             schema=box.schema,
             options=box.options(table.options),
-            seed=table.seed,
+            seed=dossier.seed,
             seats=tuple(game.seats),
             turns=tuple(
                 Turn(seat, notation.from_json(box.upcast(kept.data, kept.schema))) for seat, kept in made

@@ -37,9 +37,10 @@ def tables(world: World, everything: bool) -> None:
 def inspect(world: World, table: str) -> None:
     """Show what is public about a TABLE. The bot must not be running."""
     with refusing(), archive(world.settings().data_dir) as stored:
-        found = stored.table(table)
+        dossier = stored.dossier(table)
+        found = dossier.table
         box = world.box(found.game)
-        record = stored.record(found, box)
+        record = stored.record(dossier, box)
         click.echo(f"table    {found.key}\ngame     {found.game}\nstatus   {found.status.value}")
         for seat, sitter in found.seats.items():
             click.echo(f"seat     {seat}: {type(sitter).__name__.lower() if sitter else 'free'}")
@@ -59,9 +60,9 @@ def export(world: World, table: str) -> None:
     running.
     """
     with refusing(), archive(world.settings().data_dir) as stored:
-        found = stored.table(table)
-        box = world.box(found.game)
-        record = stored.record(found, box)
+        dossier = stored.dossier(table)
+        box = world.box(dossier.table.game)
+        record = stored.record(dossier, box)
         if record is None:
             raise Refused(f"The match of table {table} has not begun.")
         click.echo(written(record, box), nl=False)

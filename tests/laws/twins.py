@@ -85,7 +85,8 @@ class _Pair:
         return [self._game.viewer(seat) for seat in (*self._game.seats, None) if seat != self._hidden]
 
     def _decided(self, match: Match[Any], seat: Seat, luck: Chance) -> Decision:
-        return self._player.decide(match.seen_by(self._game.viewer(seat)), seat, luck)
+        """A random decision. It is drawn from the true match: by law that offers what the witnessed one does."""
+        return self._player.decide(match, seat, luck)
 
     def _record(self, turns: tuple[Turn, ...]) -> Record:
         return Record(
