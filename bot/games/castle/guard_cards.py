@@ -225,10 +225,11 @@ def sobered(state: State, decision: Sober) -> Iterator[CastleFact]:
 def passage_opened(state: State, decision: OpenPassage) -> Iterator[CastleFact]:
     """A guard in a discovered entrance goes inside (R23.14)."""
     yield from _spent(Card.PASSAGE, (decision.guard,), Goes.TABLE)
-    patrol = state.guards[decision.guard].patrol
-    if patrol is not None:
-        yield PatrolSplit(patrol, (decision.guard,), None)
-    yield GuardsStepped((decision.guard,), None, 0)
+    guard = state.guards[decision.guard]
+    if guard.patrol is not None:
+        yield PatrolSplit(guard.patrol, (guard.id,), None)
+    assert guard.zone is not None
+    yield GuardsStepped((guard.id,), None, 0, guard.zone)
     yield from guards_met(state, None)
 
 

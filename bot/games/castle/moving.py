@@ -54,10 +54,11 @@ def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown)
     zone = _destination(state, decision)
     ends = zone is None or setting.board.is_moat[zone]
     left = 0 if ends else move.left - 1
-    if zone is not None and state.guards[move.guards[0]].zone is None:
+    start = state.guards[move.guards[0]].zone
+    if start is not None:
+        yield GuardsStepped(move.guards, zone, left, start)
+    elif zone is not None:
         yield GuardsCameOut(move.guards, zone, left, isinstance(decision, GoUnknown))
-    else:
-        yield GuardsStepped(move.guards, zone, left)
     met = yield from guards_met(state, zone)
     if met or left == 0:
         yield from move_ended(setting, state)

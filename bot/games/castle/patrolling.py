@@ -78,7 +78,7 @@ def _marched_to(
     came_from = state.place_of(patrol)
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
-    yield PatrolMarched(patrol, zone, on or (came_from,))
+    yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
     return (yield from guards_met(state, zone))
 
 

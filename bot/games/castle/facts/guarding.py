@@ -110,11 +110,12 @@ class PatrolSplit(Public):
 
 @record
 class GuardsStepped(Public):
-    """Guards entered a zone, or the passage (None); `left` steps remain to them."""
+    """Guards went from `start` into a zone, or the passage (None); `left` steps remain to them."""
 
     guards: tuple[GuardId, ...]
     zone: Zone | None
     left: int
+    start: Zone
 
     def apply(self, state: State) -> None:
         """Move the figures; a patrol that moves freely has no heading until it stops (R6.15)."""
@@ -270,11 +271,12 @@ class MarchBegan(Public):
 
 @record
 class PatrolMarched(Public):
-    """A patrol took a step along the track; `headings` follow from where it came (R13.4)."""
+    """A patrol took a step along the track from `start`; `headings` follow from where it came (R13.4)."""
 
     patrol: PatrolId
     zone: Zone
     headings: tuple[Zone, ...]
+    start: Zone
 
     def apply(self, state: State) -> None:
         """Move the figures."""

@@ -122,13 +122,15 @@ def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per 
         case g.ListenAnswered(heard):
             return _("Something is heard!") if heard else _("Nothing is heard.")
         case g.PatrolSplit(patrol, leaving, _into):
-            return _("{guards} part from {patrol}.").format(
+            return _("{guards}: away from {patrol}.").format(
                 guards=names.guards(leaving), patrol=names.patrol(patrol)
             )
-        case g.GuardsStepped(guards, zone):
-            return _("{guards} → {zone}.").format(guards=names.guards(guards), zone=names.place(board, zone))
+        case g.GuardsStepped(guards, zone, _left, start):
+            return _("{guards}: {start} → {zone}.").format(
+                guards=names.guards(guards), start=board.label(start), zone=names.place(board, zone)
+            )
         case g.GuardsCameOut(guards, zone):
-            return _("{guards} come out of the secret passage at {zone}.").format(
+            return _("{guards}: out of the secret passage at {zone}.").format(
                 guards=names.guards(guards), zone=board.label(zone)
             )
         case g.HeadingSet(patrol, heading):
@@ -140,7 +142,7 @@ def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per 
         case g.GuardSobered(guard):
             return _("{guard} is sober again.").format(guard=names.guards([guard]))
         case g.PatrolFormed(patrol, guards):
-            return _("{guards} form {patrol}.").format(
+            return _("{guards}: now {patrol}.").format(
                 guards=names.guards(guards), patrol=names.patrol(patrol)
             )
         case g.GuardJoined(guard, patrol):
@@ -149,9 +151,9 @@ def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per 
             )
         case g.PatrolsMerged(patrol, into):
             return _("{patrol} joins {into}.").format(patrol=names.patrol(patrol), into=names.patrol(into))
-        case g.PatrolMarched(patrol, zone):
-            return _("{patrol} marches to {zone}.").format(
-                patrol=names.patrol(patrol), zone=board.label(zone)
+        case g.PatrolMarched(patrol, zone, _headings, start):
+            return _("{patrol}: {start} → {zone}.").format(
+                patrol=names.patrol(patrol), start=board.label(start), zone=board.label(zone)
             )
         case _:
             return ""
@@ -162,9 +164,9 @@ def _listening(
 ) -> str:
     where = board.labels[zone]
     if in_range is None:
-        return _("{guards} listen at {zone}.").format(guards=names.guards(guards), zone=where)
+        return _("{guards} at {zone}: listening.").format(guards=names.guards(guards), zone=where)
     whom = names.listing(map(names.intruder, in_range)) or _("nobody")
-    return _("{guards} listen at {zone}; within earshot: {whom}.").format(
+    return _("{guards} at {zone}: listening; within earshot: {whom}.").format(
         guards=names.guards(guards), zone=where, whom=whom
     )
 
