@@ -153,8 +153,12 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
 
 
 def _neutraliser(state: State, zone: Zone) -> Found | None:
-    finders = (found for found in state.results if found.zone == zone and found.mark is Mark.SENTRY)
-    return next((found for found in finders if found.answer is not None), None)
+    return next((found for found in _found_there(state, zone) if found.answer is not None), None)
+
+
+def _found_there(state: State, zone: Zone) -> list[Found]:
+    """The results still due that found the hidden sentry of a zone, in declared order (R21.11)."""
+    return [found for found in state.results if found.zone == zone and found.mark is Mark.SENTRY]
 
 
 def _appeared(state: State, zone: Zone) -> Iterator[CastleFact]:
@@ -184,6 +188,6 @@ def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Cas
 def _declined(state: State, found: Found) -> Iterator[CastleFact]:
     yield SentryErased(found.zone, None)
     yield from raised_to_high(state, Why.SENTRY)
-    finder = state.intruder(found.who)
-    if finder.standing is Standing.MAP and finder.zone == found.zone:
-        yield Detected(found.who, found.zone)
+    for finder in (state.intruder(each.who) for each in _found_there(state, found.zone)):
+        if finder.standing is Standing.MAP and finder.zone == found.zone:
+            yield Detected(finder.who, found.zone)
