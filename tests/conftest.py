@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.settings import PREFIX
+from tests.golden import FLAG, Golden
 
 settings.register_profile("kagemori", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kagemori")
@@ -17,3 +18,14 @@ def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in os.environ:
         if name.startswith(PREFIX) or name in {"DISCORD_TOKEN", "DATA_DIR"}:
             monkeypatch.delenv(name)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The flag that writes golden files anew."""
+    parser.addoption(FLAG, action="store_true", help="write golden files instead of comparing with them")
+
+
+@pytest.fixture
+def golden(pytestconfig: pytest.Config) -> Golden:
+    """What compares with golden files."""
+    return Golden(writes=bool(pytestconfig.getoption(FLAG)))
