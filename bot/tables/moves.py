@@ -9,6 +9,7 @@ from bot.tables.bulletin import Panel
 from bot.tables.door import added, check_open, decided
 from bot.tables.hall import Hall
 from bot.tables.round import Round
+from bot.tables.sitting import Sitting
 from bot.tables.table import MovedOn, TableId, UserId
 from bot.words import _
 
@@ -41,7 +42,7 @@ async def enter(
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat)
         check_open(sitting, mine, None)
-        if isinstance(decision, Piece):
+        if isinstance(decision, Piece) and _drafts(sitting, mine):
             return await added(hall, sitting, mine, decision)
         return await decided(hall, sitting, mine, decision, user)
 
@@ -67,7 +68,7 @@ async def press(
         offer = next((each for each in sitting.offers(mine) if each.token == token), None)
         if offer is None:
             raise MovedOn(_("That is no longer possible; here is what is asked now."))
-        if isinstance(offer.option, Piece):
+        if isinstance(offer.option, Piece) and _drafts(sitting, mine):
             return await added(hall, sitting, mine, offer.option, length)
         return await decided(hall, sitting, mine, offer.option, user)
 
@@ -81,3 +82,8 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
         turn.settle()
         await hall.finish(turn, actor=mine, user=user)
     return (await hall.look(key)).panel(mine, since=turn.first_fact)
+
+
+def _drafts(sitting: Sitting, seat: Seat) -> bool:
+    """Whether pieces go into a draft now: where none is asked for, a piece can be a decision by itself."""
+    return sitting.of(seat).draft(seat) is not None
