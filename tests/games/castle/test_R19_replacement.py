@@ -217,7 +217,6 @@ def test_R19_7_4_the_bonus_before_the_plan_and_he_acts_this_turn() -> None:
     match = returning(TRAITOR)
     facts = play(match, INTRUDERS, Return(TRAITOR, zone("YA1"), TRAITOR_HAND))
     assert facts_of(facts, Returned) == [Returned(TRAITOR)]
-    assert match.state.moment is Moment.BONUS
     assert match.awaited() == {GUARDS}
     guards(match, TakeBonus((), (), ()))
     assert match.state.moment is Moment.PLAN
