@@ -1,0 +1,84 @@
+"""R24: leaving the map."""
+
+from __future__ import annotations
+
+from bot.games.castle.decisions import Escape, Inside, Search, StayReady
+from bot.games.castle.facts.fighting import WoundsReturned
+from bot.games.castle.facts.sneaking import LeftMap
+from bot.games.castle.kinds import INTRUDERS, Card, Phase, Standing
+from bot.games.castle.listening import can_cat_come
+from tests.games.castle.kit import facts_of, intruders, passes, pieces_of, position, where, zone
+from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, seen_by_all, traitor
+
+
+def test_R24_1_one_step_from_an_edge_zone() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA22")
+    assert pieces_of(match, Escape) == [Escape(NINJA)]
+    facts = intruders(match, Escape(NINJA))
+    assert facts_of(facts, LeftMap) == [LeftMap(NINJA, zone("OL1"))]
+    assert match.state.ninja.standing is Standing.LEFT
+
+
+def test_R24_1_as_the_third_step_but_not_as_a_fourth() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1")
+    assert Escape(NINJA) in pieces_of(match, Escape, *ninja("OL2 OL3"))
+    assert pieces_of(match, Escape, *ninja("OL2 OL3 OL2")) == []
+
+
+def test_R24_1_he_never_comes_back() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1")
+    intruders(match, Escape(NINJA))
+    passes(match, Phase.INTRUDERS)
+    draft = match.draft(INTRUDERS)
+    assert draft is not None
+    assert [piece for piece in draft.options() if getattr(piece, "who", TRAITOR) is NINJA] == []
+
+
+def test_R24_1_others_learn_who_and_not_where() -> None:
+    seen = [
+        seen_by_all(intruders(position(phase=Phase.INTRUDERS, ninja=start), Escape(NINJA)))
+        for start in ("OL1", "OL6")
+    ]
+    assert seen[0] == seen[1]
+    assert facts_of(seen[0], LeftMap) == [LeftMap(NINJA, None)]
+
+
+def test_R24_1_the_step_is_announced_in_its_place() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA1")
+    told = seen_by_all(intruders(match, Escape(NINJA), Inside(TRAITOR)))
+    names = [type(fact).__name__ for fact in told]
+    assert names.index("LeftMap") < names.index("WentInside")
+
+
+def test_R24_2_without_a_completed_mission() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1")
+    assert not match.state.ninja.is_done
+    intruders(match, Escape(NINJA))
+    assert where(match, NINJA) == "left"
+
+
+def test_R24_2_a_visible_intruder_may_leave() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"shown": True}), sentries={"OL1": 1})
+    intruders(match, Escape(NINJA))
+    assert figure(match, NINJA) is None
+
+
+def test_R24_3_wounds_go_to_the_discard_pile_and_his_cards_leave_play() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2, "has_passage": True}))
+    facts = intruders(match, Escape(NINJA), StayReady())
+    assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, 2)]
+    assert match.state.discard.count(Card.KENJUTSU) == 2
+    left = match.state.ninja
+    assert (left.wounds, left.hand.size, left.has_passage) == (0, 0, False)
+
+
+def test_R24_3_no_cat_from_a_traitor_who_left() -> None:
+    match = position(phase=Phase.INTRUDERS, traitor="OL6")
+    intruders(match, Escape(TRAITOR))
+    assert not can_cat_come(match.state)
+
+
+def test_R24_4_he_does_no_search_but_his_mate_does() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1")
+    plan = (*ninja("OL2"), Escape(NINJA), *traitor("YA21"))
+    assert {search.who for search in pieces_of(match, Search, *plan)} == {TRAITOR}
