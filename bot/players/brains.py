@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
@@ -10,6 +11,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.castle.simple import SimplePlayer
+from bot.players.moods import moods
 from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
 
@@ -41,7 +43,7 @@ def levels(game: str) -> tuple[str, ...]:
 def brain(game: str, level: str) -> Brain:
     """A new computer player of a game. Refuses an unknown level with ValueError, one sentence."""
     if level == MOODY:
-        return MoodyPlayer(_moods(game))
+        return MoodyPlayer(partial(moods, game))
     makers = {**OF_ANY_GAME, **OF_ONE_GAME.get(game, {})}
     if level not in makers:
         raise ValueError(f"There is no computer player “{level}”; there is: {', '.join(levels(game))}.")
@@ -51,10 +53,3 @@ def brain(game: str, level: str) -> Brain:
 def brains(games: Iterable[str]) -> dict[tuple[str, str], Brain]:
     """A computer player for every game and level."""
     return {(game, level): brain(game, level) for game in games for level in levels(game)}
-
-
-def _moods(game: str) -> list[list[Brain]]:
-    """At random, at random with long drafts, and for each player of the game: alone, and with a whim now and then."""
-    whim, patient = RandomPlayer(), RandomPlayer(commit=0.02)
-    own = [make() for make in OF_ONE_GAME.get(game, {}).values()]
-    return [[whim], [patient], *([each] for each in own), *([each, each, each, whim] for each in own)]

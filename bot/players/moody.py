@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Protocol
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
+from bot.engine.notation import kebab_of
 
 
 class _Brain(Protocol):
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision: ...
 
 
-class MoodyPlayer:
-    """In each match in one of several moods. A mood is a set of brains, of which any may make the next decision."""
+Mood = Sequence[_Brain]
+"""Brains of which any may make the next decision; one that stands there twice is asked twice as often."""
 
-    def __init__(self, moods: Sequence[Sequence[_Brain]]) -> None:
-        """A brain that stands in a mood twice is asked twice as often. Neither may be empty."""
+
+class MoodyPlayer:
+    """In each match in one of several moods."""
+
+    def __init__(self, moods: Callable[[Seat], Sequence[Mood]]) -> None:
+        """`moods` gives those of a seat; a mood that stands there twice comes twice as often. None may be empty."""
         self._moods = moods
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """What the brain of the moment decides. The mood is a function of seat and luck, so `chance` heeds labels."""
-        mood = pick(chance, f"{seat} mood", self._moods)
+        mood = pick(chance, f"{seat} mood", self._moods(seat))
         return pick(chance, f"{seat} {len(seen.log)} whim", mood).decide(seen, seat, chance)
+
+
+class ShyPlayer:
+    """Decides as another does, but leaves to a third whatever has something in it that he shuns."""
+
+    def __init__(self, usual: _Brain, instead: _Brain, shuns: Collection[str]) -> None:
+        """`shuns` names kinds of decisions and pieces in the notation."""
+        self._usual, self._instead, self._shuns = usual, instead, shuns
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """A legal decision of `seat`."""
+        decision = self._usual.decide(seen, seat, chance)
+        parts = (decision, *(seen.game.pieces(decision) or ()))
+        if any(kebab_of(type(part)) in self._shuns for part in parts):
+            return self._instead.decide(seen, seat, chance)
+        return decision

@@ -9,9 +9,9 @@ from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.brains import MOODY, brain, levels
-from bot.players.moody import MoodyPlayer
+from bot.players.moody import MoodyPlayer, ShyPlayer
 from bot.players.simulate import play_out
-from tests.toy.facts import HIDER, SEEKER, Look, Pass, Start
+from tests.toy.facts import HIDER, SEEKER, Look, Pass, Start, Step, Wait, Walk
 from tests.toy.rules import Hide
 from tests.toy.state import ROOMS, room
 
@@ -27,7 +27,7 @@ class Always:
 
 
 def test_a_match_has_one_mood_and_matches_differ() -> None:
-    player = MoodyPlayer([[Always(Start(one))] for one in ROOMS[:4]])
+    player = MoodyPlayer(lambda _: [[Always(Start(one))] for one in ROOMS[:4]])
     short, long = Match(Hide()), Match.dealt(Hide(), Seeded("deal"))
     moods = set()
     for seed in map(str, range(40)):
@@ -39,7 +39,7 @@ def test_a_match_has_one_mood_and_matches_differ() -> None:
 
 def test_a_mood_asks_its_brains_as_often_as_they_stand_in_it() -> None:
     stay, look = Always(Pass()), Always(Look(room("A1")))
-    player, match = MoodyPlayer([[stay, stay, stay, look]]), Match(Hide())
+    player, match = MoodyPlayer(lambda _: [[stay, stay, stay, look]]), Match(Hide())
     asked = Counter(type(player.decide(match, SEEKER, Seeded(str(n)))) for n in range(200))
     assert 120 < asked[Pass] < 180
 
@@ -49,3 +49,13 @@ def test_every_game_can_be_played_in_moods_which_no_table_offers() -> None:
     *_, last = play_out(Hide(), {HIDER: player, SEEKER: player}, "moods")
     assert not last.match.awaited()
     assert MOODY not in levels("hide")
+
+
+def test_a_shy_player_leaves_what_he_shuns_to_another() -> None:
+    wait, step = Always(Walk((Step(room("A2")), Wait()))), Always(Walk((Step(room("A2")),)))
+    match = Match(Hide())
+    assert ShyPlayer(wait, step, {"wait"}).decide(match, HIDER, Seeded("")) == Walk((Step(room("A2")),))
+    assert ShyPlayer(step, wait, {"wait"}).decide(match, HIDER, Seeded("")) == Walk((Step(room("A2")),))
+    assert ShyPlayer(step, wait, {"walk"}).decide(match, HIDER, Seeded("")) == Walk(
+        (Step(room("A2")), Wait())
+    )
