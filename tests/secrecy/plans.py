@@ -1,0 +1,110 @@
+"""Hidden moves of the intruders: turns that nobody should notice, and twins of turns that look the same."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from bot.engine.game import Draft, Illegal, Piece
+from bot.engine.match import Match
+from bot.games.castle.decisions import Kill, Rope, Search, ShadowWalk, StayReady, Step, TakeTurn, Throw
+from bot.games.castle.kinds import INTRUDERS, Who
+from bot.games.castle.state import State
+
+BLUFFS = (Rope, ShadowWalk)
+"""Cards whose bluff looks like the real thing (R5.7)."""
+
+
+def wandering(match: Match[State], luck: Random, *, boldness: float = 0.15) -> TakeTurn:
+    """Some steps past no guard, and, as often as `boldness` says, a Rope or a Shadow Walk."""
+    draft = _draft(match)
+    for who in luck.sample(list(Who), 2):
+        _walk(match, draft, who, luck)
+        _bluff(draft, luck, boldness)
+    return _committed(draft)
+
+
+def twin(match: Match[State], turn: TakeTurn, luck: Random) -> TakeTurn:
+    """Another turn with the same cards and searches and other steps. Refuses with Illegal where there is none."""
+    draft = _draft(match)
+    order = luck.sample(list(Who), 2)
+    for piece in turn.pieces:
+        if isinstance(piece, Step):
+            if luck.random() < 0.8:
+                _stride(match, draft, piece.who, luck)
+        else:
+            if isinstance(piece, Search):
+                _walk_all(match, draft, order, luck)
+            _add_like(draft, piece, luck)
+    if not any(isinstance(piece, Search | StayReady) for piece in turn.pieces):
+        _walk_all(match, draft, order, luck)
+    return _committed(draft)
+
+
+def rehung(match: Match[State], turn: TakeTurn, luck: Random) -> TakeTurn:
+    """The same turn with a Rope somewhere else, or bluffed. Refuses with Illegal a turn without one."""
+    draft, changed = _draft(match), False
+    for piece in turn.pieces:
+        if isinstance(piece, Rope) and not changed:
+            _add_like(draft, piece, luck)
+            changed = True
+        else:
+            draft.add(piece)
+    if not changed:
+        raise Illegal("No Rope is played.")
+    return _committed(draft)
+
+
+def _draft(match: Match[State]) -> Draft:
+    draft = match.draft(INTRUDERS)
+    assert draft is not None
+    return draft
+
+
+def _committed(draft: Draft) -> TakeTurn:
+    turn = draft.committed()
+    assert isinstance(turn, TakeTurn)
+    return turn
+
+
+def _walk_all(match: Match[State], draft: Draft, order: list[Who], luck: Random) -> None:
+    for who in order:
+        _walk(match, draft, who, luck)
+
+
+def _walk(match: Match[State], draft: Draft, who: Who, luck: Random) -> None:
+    for _ in range(luck.choice((0, 1, 1, 2, 3))):
+        _stride(match, draft, who, luck)
+
+
+def _stride(match: Match[State], draft: Draft, who: Who, luck: Random) -> None:
+    ways = [
+        piece
+        for piece in draft.options()
+        if isinstance(piece, Step) and piece.who is who and not match.state.guards_at(piece.zone)
+    ]
+    if ways:
+        draft.add(luck.choice(ways))
+
+
+def _bluff(draft: Draft, luck: Random, boldness: float) -> None:
+    cards = [piece for piece in draft.options() if isinstance(piece, BLUFFS)]
+    if cards and luck.random() < boldness:
+        draft.add(luck.choice(cards))
+
+
+def _add_like(draft: Draft, piece: Piece, luck: Random) -> None:
+    like: list[Any] = [each for each in draft.options() if _is_like(each, piece)]
+    if not like:
+        raise Illegal("No piece looks like that one.")
+    draft.add(luck.choice(like))
+
+
+def _is_like(other: Piece, piece: Piece) -> bool:
+    match piece, other:
+        case (Rope(who), Rope(owner)):
+            return who is owner
+        case (Kill() | Throw() | Search(), _):
+            return other == piece
+        case _:
+            return type(other) is type(piece) and getattr(other, "who", None) is getattr(piece, "who", None)
