@@ -113,11 +113,13 @@ class Belief:
             case StartChosen(who):
                 self._put(who, self._reach.edges if who is Who.NINJA else self._reach.starts)
             case Returned(who):
-                self._clear_posts(who)
+                self._exclude_posts()
+                self._began[who] = self.may[who]
+                self._grow(who, LONGEST)
             case Detected(who, zone) | Revealed(who, zone):
                 self._put(who, 0 if zone is None else 1 << zone)
             case Vanished(who):
-                self._grow(who, LONGEST - 1)
+                self._grow(who, LONGEST)
             case CameOut(who):
                 self._come_out(who)
             case Died(who) | LeftMap(who) | WentInside(who):
@@ -134,7 +136,7 @@ class Belief:
             case PhaseBegan(Phase.INTRUDERS):
                 self._intruders_move()
             case TurnBegan():
-                self._turn()
+                self._exclude_posts()
             case CardPlayed(pile, card):
                 self._card(pile, card)
             case GuardFell(_guard, zone) | GuardDrunk(_guard, zone):
@@ -142,7 +144,7 @@ class Belief:
             case SearchesDeclared(searches):
                 for who, zone in searches:
                     was_there = self._began.get(who, 0) >> zone & 1
-                    self._within(who, self._reach.open[LONGEST if was_there else LONGEST - 1][zone])
+                    self._passed_by(who, zone, LONGEST if was_there else LONGEST - 1)
             case ListenBegan(_guards, zone):
                 self._ear, self._was_cat = zone, False
             case ListenAnswered(heard):
@@ -161,6 +163,10 @@ class Belief:
         self.may[who] = self.may[who] & zones or self.may[who]
         self._guess(who, zones)
 
+    def _passed_by(self, who: Who, zone: Zone, steps: int) -> None:
+        """He was in a zone this turn, with at most so many steps to go."""
+        self._within(who, self._reach.spread(1 << zone, steps, has_rope=self._has_rope))
+
     def _guess(self, who: Who, zones: Zones) -> None:
         """He is probably in one of these zones."""
         self.likely[who] = self.likely[who] & zones or self.may[who] & zones or self.may[who]
@@ -168,10 +174,6 @@ class Belief:
     def _exclude(self, zones: Zones) -> None:
         for who in self._hidden():
             self._within(who, ~zones)
-
-    def _clear_posts(self, who: Who) -> None:
-        posts = as_bits(guard.zone for guard in self._state.guards.values() if guard.zone is not None)
-        self._within(who, ~posts)
 
     def _grow(self, who: Who, steps: int) -> None:
         for zones in (self.may, self.likely):
@@ -182,8 +184,8 @@ class Belief:
         for who in self._hidden():
             self._grow(who, LONGEST)
 
-    def _turn(self) -> None:
-        """The intruders have moved: no hidden one is where an active guard stands."""
+    def _exclude_posts(self) -> None:
+        """No hidden intruder is where an active guard stands, once the intruders have moved."""
         active = (guard for guard in self._state.guards.values() if not guard.is_drunk)
         self._exclude(as_bits(guard.zone for guard in active if guard.zone is not None))
 
@@ -196,8 +198,18 @@ class Belief:
 
     def _card(self, pile: Pile, card: Card) -> None:
         self._was_cat |= card is Card.CAT
-        self._has_rope |= card is Card.ROPE
+        if card is Card.ROPE:
+            self._rope_is_out()
         self._by = None if pile is Pile.GUARDS else (pile, card)
+
+    def _rope_is_out(self) -> None:
+        """From this turn on either of them may have crossed a wall."""
+        self._has_rope = True
+        for who in self._hidden():
+            if who in self._began:
+                wider = self._reach.spread(self._began[who], LONGEST, has_rope=True)
+                self.may[who] |= wider
+                self.likely[who] |= wider
 
     def _deed(self, zone: Zone | None) -> None:
         """An intruder killed a guard or made him drunk: he was in the zone, or with a Shuriken near it."""
@@ -206,7 +218,7 @@ class Belief:
         pile, _card = self._by
         who = Who(pile.value)
         if not self._state.intruder(who).is_shown and self._state.intruder(who).standing is Standing.MAP:
-            self._within(who, self._reach.open[LONGEST - 1][zone])
+            self._passed_by(who, zone, LONGEST)
 
     def _listened(self, *, heard: bool) -> None:
         assert self._ear is not None

@@ -38,17 +38,19 @@ _ATTACK = 50.0
 _ENDING = 0.0
 _MARCHING = 0.01
 _REGROUPING = -1.0
-_LEAST = 0.12
+_LEAST = 0.04
 """What attacks, passing, marching and regrouping are worth; and the least chance a card is spent for."""
 
 _UNARMED = 0.5
 _COMPANY = 0.1
-_AWAKENED = 0.06
+_AWAKENED = 0.15
 _FREE = 0.02
 _INSIDE = 0.4
 _NEARER = 0.004
+_LURE = 3.0
 """The value of a contact without a Kenjutsu to follow it up; of each companion; of one more guard on the map; of a
-listen that costs no card; of looking inside the passage; of each step nearer to where somebody may be."""
+listen that costs no card; of looking inside the passage; of each step nearer to where somebody may be;
+and how much likelier an intruder is in a castle zone than in another one that is possible."""
 
 
 def decided(sight: Sight) -> Decision | None:
@@ -101,10 +103,13 @@ class Hunt:
             if intruder.standing is not Standing.MAP:
                 continue
             zones = [intruder.figure] if intruder.is_shown else list(zones_in(belief.likely[intruder.who]))
-            for zone in zones:
-                if zone is not None:
-                    weights[zone] = weights.get(zone, 0.0) + 1 / len(zones)
+            lures = {zone: self._lure(zone) for zone in zones if zone is not None}
+            for zone, lure in lures.items():
+                weights[zone] = weights.get(zone, 0.0) + lure / sum(lures.values())
         return weights
+
+    def _lure(self, zone: Zone) -> float:
+        return _LURE if self._board.castle[zone] else 1.0
 
     def score(self, option: Decision) -> float:
         """How much an option is worth: about the chance that it leads to a contact."""

@@ -28,6 +28,9 @@ from bot.players.castle.sight import Sight
 BETTER_HAND: tuple[tuple[Card, Card], ...] = (
     (Card.PATROL_LISTEN, Card.KENJUTSU),
     (Card.PATROL_LISTEN, Card.KENJUTSU),
+    (Card.SENTRY_LISTEN, Card.KENJUTSU),
+    (Card.SENTRY_LISTEN, Card.KENJUTSU),
+    (Card.PATROL_LISTEN, Card.SENTRY_SEARCH),
     (Card.SENTRY_LISTEN, Card.SENTRY_SEARCH),
 )
 """What the guards change in their suggested hand: out, into."""

@@ -1,0 +1,99 @@
+"""The simple player: always legal, knows nothing it should not, and beats chance on either side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Fact, Seat
+from bot.engine.match import Match
+from bot.games.castle.facts.setup import EntrancesChosen, GoalDrawn, MapMarked, StartChosen
+from bot.games.castle.facts.sneaking import Moved, RopeHung
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Result
+from bot.games.castle.state import State
+from bot.players.brains import brain
+from bot.players.castle.simple import SimplePlayer
+from bot.players.simulate import moves
+from tests.players.castle.duels import GAME, chancer, duel, played
+from tests.toy.rules import Hide
+
+MODEST = 20
+"""Matches for each side: enough to tell a player from chance, few enough for every run."""
+
+
+def test_it_is_on_offer_by_name() -> None:
+    assert isinstance(brain("castle", "simple"), SimplePlayer)
+
+
+def test_it_refuses_to_play_another_game() -> None:
+    with pytest.raises(TypeError):
+        SimplePlayer().decide(Match(Hide()), Seat("hider"), Seeded("toy"))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_it_never_fails_against_itself_or_against_chance(seed: int) -> None:
+    others = (SimplePlayer(), chancer())
+    brains = {INTRUDERS: others[seed % 2], GUARDS: others[seed % 3 > 0]}
+    if seed % 3 == 0:
+        brains = {INTRUDERS: SimplePlayer(), GUARDS: SimplePlayer()}
+    assert GAME.is_over(played(GAME, brains, f"never fails {seed}").state)
+
+
+def test_as_intruders_it_beats_chance() -> None:
+    ends = duel(GAME, {INTRUDERS: SimplePlayer(), GUARDS: chancer()}, MODEST, "as intruders")
+    assert ends[Result.INTRUDERS] >= 0.7 * MODEST, ends
+
+
+def test_as_guards_it_beats_chance() -> None:
+    ends = duel(GAME, {INTRUDERS: chancer(), GUARDS: SimplePlayer()}, MODEST, "as guards")
+    assert ends[Result.GUARDS] >= 0.7 * MODEST, ends
+
+
+def without_intruders(fact: Fact) -> Fact:
+    """A fact as it would be if the intruders had quite other secrets: places, ropes, goals."""
+    corner = GAME.setting.board.edges[0]
+    match fact:
+        case StartChosen() | Moved():
+            return replace(fact, zone=corner)
+        case EntrancesChosen():
+            return replace(fact, zones=(corner, corner))
+        case GoalDrawn(who):
+            return GoalDrawn(who, Mark.F)
+        case RopeHung():
+            return RopeHung((corner, corner))
+        case _:
+            return fact
+
+
+def without_marks(fact: Fact) -> Fact:
+    """A fact as it would be if the guards had hidden their objects the other way round."""
+    if not isinstance(fact, MapMarked) or fact.objects is None:
+        return fact
+    marks = [mark for mark, _zone in reversed(fact.objects)]
+    turned = tuple((mark, zone) for mark, (_mark, zone) in zip(marks, fact.objects, strict=True))
+    return replace(fact, objects=turned)
+
+
+@pytest.mark.parametrize(
+    ("seat", "other_secrets"), [(GUARDS, without_intruders), (INTRUDERS, without_marks)], ids=str
+)
+@pytest.mark.parametrize("seed", range(2))
+def test_its_decisions_are_the_same_whatever_the_other_side_hides(
+    seat: Seat, other_secrets: Callable[[Fact], Fact], seed: int
+) -> None:
+    brains = {INTRUDERS: SimplePlayer(), GUARDS: SimplePlayer()}
+    match, compared = Match.dealt(GAME, Seeded(f"secrets {seed}")), 0
+    for move in moves(match, brains, Seeded(f"secrets {seed}"), Seeded("players")):
+        if seat in move.match.awaited() and compared < 60:
+            compared += 1
+            other = Match(GAME, map(other_secrets, move.match.log))
+            assert decided(move.match, seat) == decided(other, seat)
+    assert compared > 5
+
+
+def decided(match: Match[State], seat: Seat) -> Decision:
+    """What the simple player does in a match that he sees only as his seat."""
+    return SimplePlayer().decide(match.seen_by(GAME.viewer(seat)), seat, Seeded("own luck"))
