@@ -1,0 +1,264 @@
+"""R28: who witnesses what. One row for each kind of fact: what the intruders, the guards and the public see of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+
+from bot.engine.game import PUBLIC, Fact, Viewer
+from bot.games.castle.facts import FACTS, CastleFact, GuardsOnly, IntrudersOnly, Public
+from bot.games.castle.facts.fighting import (
+    Detected,
+    Died,
+    GuardDrunk,
+    GuardFell,
+    GuardStruck,
+    Revealed,
+    Vanished,
+    WoundsReturned,
+)
+from bot.games.castle.facts.guarding import (
+    BranchAsked,
+    Carded,
+    FreeListenDeclared,
+    GuardAwoke,
+    GuardJoined,
+    GuardsCameOut,
+    GuardSobered,
+    GuardsStepped,
+    HeadingAsked,
+    HeadingSet,
+    ListenAnswered,
+    ListenBegan,
+    MarchBegan,
+    MarchEnded,
+    MoveBegan,
+    MoveEnded,
+    PatrolFormed,
+    PatrolMarched,
+    PatrolsMerged,
+    PatrolSplit,
+)
+from bot.games.castle.facts.setup import (
+    Asked,
+    BonusBegan,
+    BonusTaken,
+    EntrancesChosen,
+    GoalDrawn,
+    GuardHandChosen,
+    GuardsPlaced,
+    GuardsShown,
+    HandChosen,
+    MapMarked,
+    ReturnBegan,
+    Returned,
+    StartChosen,
+)
+from bot.games.castle.facts.sneaking import (
+    AnswersGiven,
+    CameOut,
+    LeftMap,
+    MissionDone,
+    Moved,
+    PassSent,
+    RemovalAsked,
+    ResultApplied,
+    RopeHung,
+    SearchesAnswered,
+    SearchesDeclared,
+    SentryAppeared,
+    SentryErased,
+    ShadowWalked,
+    Threw,
+    TrapHushed,
+    WentInside,
+    WindowClosed,
+)
+from bot.games.castle.facts.turn import (
+    AlertSet,
+    CardPlayed,
+    Drew,
+    EntranceFound,
+    GameOver,
+    Met,
+    PhaseBegan,
+    Reshuffled,
+    TurnBegan,
+    Why,
+)
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Alert,
+    Card,
+    Goes,
+    GuardId,
+    Mark,
+    Moment,
+    PatrolId,
+    Phase,
+    Pile,
+    Result,
+    Weapon,
+    Who,
+)
+from tests.games.castle.kit import game, zones
+
+NINJA = Who.NINJA
+HERE, THERE = zones("YA1 YA2")
+GUARD, OTHER = GuardId(1), GuardId(2)
+PATROL, SECOND = PatrolId(1), PatrolId(2)
+CARDS = (Card.ROPE, Card.KENJUTSU)
+POSTED = ((HERE, Weapon.SWORD),)
+GROUPED = ((HERE, THERE, (Weapon.SWORD, Weapon.SPEAR)),)
+
+
+class Row(NamedTuple):
+    """A fact, and what the three kinds of viewers witness of it: the whole, a fainter fact, or nothing (None)."""
+
+    fact: CastleFact
+    intruders: Fact | None
+    guards: Fact | None
+    public: Fact | None
+
+
+def to_all(fact: CastleFact) -> Row:
+    return Row(fact, fact, fact, fact)
+
+
+def to_intruders(fact: CastleFact, others: Fact | None = None) -> Row:
+    return Row(fact, fact, others, others)
+
+
+def to_guards(fact: CastleFact, others: Fact | None = None) -> Row:
+    return Row(fact, others, fact, others)
+
+
+SETUP = [
+    to_intruders(GoalDrawn(NINJA, Mark.A), GoalDrawn(NINJA, None)),
+    to_intruders(HandChosen(NINJA, 2, CARDS), HandChosen(NINJA, 2, None)),
+    to_guards(GuardHandChosen(2, 34, CARDS), GuardHandChosen(2, 34, None)),
+    to_guards(GuardsPlaced(POSTED, GROUPED)),
+    to_all(GuardsShown(POSTED, GROUPED)),
+    to_guards(MapMarked((HERE,), ((Mark.A, THERE),)), MapMarked(None, None)),
+    to_intruders(StartChosen(NINJA, HERE, (GUARD,)), StartChosen(NINJA, None, None)),
+    to_intruders(EntrancesChosen((HERE, THERE)), EntrancesChosen(None)),
+]
+
+GUARDS_TURN = [
+    to_all(Asked(Moment.PLAN)),
+    to_all(TurnBegan(2)),
+    to_all(PhaseBegan(Phase.CARDS)),
+    to_all(AlertSet(Alert.LOW, Why.HEARD)),
+    to_all(Reshuffled(3)),
+    to_guards(Drew(2, CARDS), Drew(2, None)),
+    to_all(CardPlayed(Pile.GUARDS, Card.AWAKEN, Goes.DISCARD)),
+    to_all(Carded((GUARD,))),
+    to_all(FreeListenDeclared((GUARD,))),
+    to_intruders(ListenBegan((GUARD,), HERE, (NINJA,)), ListenBegan((GUARD,), HERE, None)),
+    to_all(ListenAnswered(heard=True)),
+    to_all(MoveBegan((GUARD,), 2, is_owed=False)),
+    to_all(PatrolSplit(PATROL, (GUARD,), None)),
+    to_all(GuardsStepped((GUARD,), HERE, 1, THERE)),
+    to_all(GuardsCameOut((GUARD,), HERE, 1, is_new=True)),
+    to_all(MoveEnded()),
+    to_all(HeadingAsked(PATROL)),
+    to_all(HeadingSet(PATROL, HERE)),
+    to_all(GuardAwoke(GUARD, HERE, Weapon.SWORD)),
+    to_all(GuardSobered(GUARD, Weapon.SWORD)),
+    to_all(PatrolFormed(PATROL, (GUARD, OTHER), (HERE,), is_late=False)),
+    to_all(GuardJoined(GUARD, PATROL)),
+    to_all(PatrolsMerged(PATROL, SECOND)),
+    to_all(MarchBegan(PATROL)),
+    to_all(PatrolMarched(PATROL, HERE, (THERE,), THERE)),
+    to_all(BranchAsked(PATROL)),
+    to_all(MarchEnded()),
+    to_all(EntranceFound(HERE)),
+    to_all(GuardStruck(GUARD, NINJA, 1)),
+    to_all(WoundsReturned(NINJA, 3)),
+    to_all(Died(NINJA, HERE, returns=True)),
+]
+
+INTRUDERS_TURN = [
+    to_all(ReturnBegan(NINJA)),
+    to_all(Returned(NINJA)),
+    to_all(BonusBegan(NINJA)),
+    to_guards(
+        BonusTaken(1, 1, 1, (Card.AWAKEN,), (Card.KENJUTSU,), (HERE,)), BonusTaken(1, 1, 1, None, None, None)
+    ),
+    to_intruders(Moved(NINJA, HERE, ends=True, is_guarded=True, revealers=(GUARD,))),
+    to_intruders(CameOut(NINJA, HERE, True, (GUARD,)), CameOut(NINJA, None, False, ())),
+    to_intruders(WentInside(NINJA, HERE, True, (GUARD,)), WentInside(NINJA, None, False, ())),
+    to_intruders(LeftMap(NINJA, HERE), LeftMap(NINJA, None)),
+    to_intruders(RopeHung((HERE, THERE))),
+    to_intruders(ShadowWalked()),
+    to_intruders(Threw()),
+    to_intruders(WindowClosed()),
+    to_intruders(Met((GUARD,))),
+    to_intruders(PassSent()),
+    to_intruders(AnswersGiven((Card.CAT, None))),
+    to_all(CardPlayed(Pile.NINJA, Card.SHADOW_WALK, Goes.OUT)),
+    to_all(Detected(NINJA, HERE)),
+    to_all(Revealed(NINJA, HERE)),
+    to_all(Vanished(NINJA)),
+    to_all(GuardFell(GUARD, HERE, Card.KENJUTSU)),
+    to_all(GuardDrunk(GUARD, HERE)),
+    to_all(SearchesDeclared(((NINJA, HERE),))),
+    to_all(SearchesAnswered(((NINJA, HERE, Mark.TRAP, True),))),
+    to_all(ResultApplied()),
+    to_all(TrapHushed(HERE)),
+    to_all(MissionDone(NINJA, Mark.A)),
+    to_all(SentryErased(HERE, Card.KENJUTSU)),
+    to_all(SentryAppeared(GUARD, HERE, Weapon.SWORD)),
+    to_all(RemovalAsked(HERE)),
+    to_all(GameOver(Result.DRAW)),
+]
+
+TABLE = [*SETUP, *GUARDS_TURN, *INTRUDERS_TURN]
+STRANGER = Viewer("stranger", frozenset({"kitchen"}))
+
+
+def _name(row: Row) -> str:
+    return type(row.fact).__name__
+
+
+@pytest.mark.parametrize("row", TABLE, ids=_name)
+def test_R28_8_what_each_viewer_witnesses(row: Row) -> None:
+    rules = game()
+    assert row.fact.seen_by(rules.viewer(INTRUDERS)) == row.intruders
+    assert row.fact.seen_by(rules.viewer(GUARDS)) == row.guards
+    assert row.fact.seen_by(rules.viewer(None)) == row.public
+
+
+@pytest.mark.parametrize("row", TABLE, ids=_name)
+def test_R28_6_whoever_is_in_no_circle_sees_the_public_part(row: Row) -> None:
+    assert row.fact.seen_by(PUBLIC) == row.fact.seen_by(STRANGER) == row.public
+
+
+def test_R28_8_every_kind_of_fact_is_in_the_table() -> None:
+    assert {type(row.fact) for row in TABLE} == set(FACTS)
+
+
+def test_R28_8_a_fact_that_says_nothing_is_seen_by_nobody() -> None:
+    for seat in (INTRUDERS, GUARDS, None):
+        assert CastleFact().seen_by(game().viewer(seat)) is None
+
+
+@pytest.mark.parametrize("kind", FACTS, ids=lambda kind: kind.__name__)
+def test_R28_8_every_kind_of_fact_says_who_sees_it(kind: type[CastleFact]) -> None:
+    assert issubclass(kind, Public | IntrudersOnly | GuardsOnly) or "seen_by" in vars(kind)
+
+
+@pytest.mark.parametrize("row", TABLE, ids=_name)
+def test_R28_8_what_is_seen_of_a_fact_is_all_there_is_to_see(row: Row) -> None:
+    """Hiding again hides no more: a witnessed fact can be passed on to the same viewer."""
+    for viewer in (game().viewer(INTRUDERS), game().viewer(GUARDS), PUBLIC):
+        seen = row.fact.seen_by(viewer)
+        assert seen is None or seen.seen_by(viewer) == seen
+
+
+def test_R28_5_a_side_is_seen_as_one() -> None:
+    assert game().viewer(INTRUDERS).circles == {INTRUDERS}
+    assert game().viewer(GUARDS).circles == {GUARDS}
+    assert game().viewer(None).circles == frozenset()
