@@ -31,9 +31,9 @@ def default_decision(game: AnyGame, state: State, seat: Seat, chance: Chance) ->
 
 
 def filled(draft: Draft, chance: Chance, label: str) -> Decision:
-    """A draft filled with random pieces, one by one, until nothing is missing."""
+    """A draft filled with random pieces, one by one, until nothing is missing; what is full stays as it is."""
     while not draft.is_complete():
-        pieces = [piece for piece in draft.options() if not isinstance(piece, d.Suggested)]
+        pieces = [piece for piece in draft.options() if not isinstance(piece, d.Suggested | d.Swap)]
         draft.add(pick(chance, f"{label}/{len(draft.pieces)}/{type(draft).__name__}", pieces))
     return draft.committed()
 
