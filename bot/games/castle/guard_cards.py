@@ -42,7 +42,7 @@ from bot.games.castle.state import Guard, State
 def card_options(setting: Setting, state: State) -> list[Decision]:
     """Every card the guards may play now with its targets, and the free listen (R10)."""
     if not _may_play_cards(setting, state):
-        return []
+        return [*_free_listens(state)]
     return [
         *_listens(state),
         *_searches(state),
@@ -86,7 +86,7 @@ def _listens(state: State) -> Iterator[Decision]:
 
 
 def _free_listens(state: State) -> Iterator[Decision]:
-    if state.phase is Phase.CARDS and not state.cards_spent:
+    if state.phase is Phase.CARDS and not state.cards_spent and not state.is_kenjutsu_only:
         yield from map(FreeListenSentry, _listening_sentries(state))
         yield from map(FreeListenPatrol, _listening_patrols(state))
 
