@@ -224,8 +224,9 @@ def _cards(
     rest = full_deck(Pile.GUARDS)
     rest[Card.KENJUTSU] -= sum(intruder.wounds for intruder in state.intruders)
     rest[Card.PASSAGE] -= state.passage_cards
-    held = spread(basic_hand(Pile.GUARDS)) if hand is None else tuple(hand)
-    state.hand, state.drawn = _dealt(rest, held), _dealt(rest, tuple(drawn))
+    state.drawn = _dealt(rest, tuple(drawn))
+    usual = {card: min(number, rest[card]) for card, number in basic_hand(Pile.GUARDS).items()}
+    state.hand = _dealt(rest, spread(usual) if hand is None else tuple(hand))
     state.deck = _dealt(rest, spread(rest) if deck is None else tuple(deck))
     state.discard = _dealt(rest, spread(rest))
 
