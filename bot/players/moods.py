@@ -20,6 +20,19 @@ _ROVING = RandomPlayer(
 
 _STAYING = ShyPlayer(_SIMPLE, _ROVING, {"escape"})
 
+_CREEPING = RandomPlayer(
+    commit=0.02,
+    by_kind=1,
+    weights={
+        **dict.fromkeys(("escape", "stay-ready", "rope", "kill", "throw", "shadow-walk", "inside"), 0),
+        "step": 4,
+        "search": 400,
+    },
+)
+"""Intruders who search after a single step, so that a Shuriken may still answer what they find (R21.8)."""
+
+_LINGERING = ShyPlayer(_SIMPLE, _CREEPING, {"escape", "give-answers"})
+
 _WAKING = RandomPlayer(
     commit=1,
     by_kind=1,
@@ -41,16 +54,21 @@ _DELVING = RandomPlayer(
 )
 """Guards who crawl into every passage they find (R23.14)."""
 
-_OF_ANY_SEAT: Final[Sequence[Mood]] = ([_WHIM], [_PATIENT])
-_CASTLE: Final[Sequence[Mood]] = ([_WHIM], [_SIMPLE], [_SIMPLE, _SIMPLE, _SIMPLE, _WHIM])
-_OF_ONE_SEAT: Final[Mapping[tuple[str, str], Sequence[Mood]]] = MappingProxyType(
+_ANY: Final[tuple[Mood, ...]] = ((_WHIM,), (_PATIENT,))
+_CASTLE: Final[tuple[Mood, ...]] = ((_WHIM,), (_SIMPLE,), (_SIMPLE, _SIMPLE, _SIMPLE, _WHIM))
+_STAY: Final[Mood] = (_STAYING,)
+_ROVE: Final[Mood] = (_STAYING, _ROVING)
+_LINGER: Final[Mood] = (_LINGERING, _CREEPING)
+_WAKE: Final[Mood] = (_WAKING,)
+_DELVE: Final[Mood] = (_DELVING,)
+_OF_ONE_SEAT: Final[Mapping[tuple[str, str], tuple[Mood, ...]]] = MappingProxyType(
     {
-        ("castle", "intruders"): (*_CASTLE, [_STAYING], [_STAYING], [_STAYING], [_STAYING, _ROVING]),
-        ("castle", "guards"): (*_CASTLE, [_WAKING], [_WAKING], [_WAKING], [_DELVING], [_DELVING]),
+        ("castle", "intruders"): (*_CASTLE, *(5 * (_STAY,)), _ROVE, *(4 * (_LINGER,))),
+        ("castle", "guards"): (*_CASTLE, *(6 * (_WAKE,)), *(3 * (_DELVE,))),
     }
 )
 
 
 def moods(game: str, seat: Seat) -> Sequence[Mood]:
     """The moods in which a seat of a game may be."""
-    return _OF_ONE_SEAT.get((game, seat), _OF_ANY_SEAT)
+    return _OF_ONE_SEAT.get((game, seat), _ANY)
