@@ -1,0 +1,213 @@
+"""R11: listening, and It Was a Cat."""
+
+import pytest
+
+from bot.engine.match import Match, witnessed
+from bot.games.castle.decisions import (
+    AnswerCat,
+    CatOrder,
+    Go,
+    Halt,
+    Pass,
+    PatrolListen,
+    SentryListen,
+)
+from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, CatRule, Moment, Phase, Who
+from bot.games.castle.state import State
+from tests.games.castle.kit import (
+    facts_of,
+    guard_at,
+    guards,
+    is_offered,
+    options_of,
+    passes,
+    patrol_at,
+    play,
+    position,
+    zone,
+)
+
+CAT = {"hand": [Card.CAT]}
+
+
+def heard(match: Match[State], name: str) -> bool:
+    """Whether the sentry in a zone hears somebody, no Cat being played."""
+    facts = guards(match, SentryListen(guard_at(match, name).id))
+    if match.state.moment is Moment.CAT:
+        facts += play(match, INTRUDERS, AnswerCat(False))
+    (answer,) = facts_of(facts, ListenAnswered)
+    return answer.heard
+
+
+def test_R11_1_sentries_listen_by_one_card_and_patrols_by_the_other() -> None:
+    """Also off the track and in a moat; not drunk, not inside."""
+    match = position(
+        sentries={"MA1": 1, "inside": 1},
+        patrols={"YA15": (None, 2)},
+        drunk=["YA2"],
+        passage_cards=1,
+        found=["YA1"],
+    )
+    assert options_of(match, GUARDS, SentryListen) == [SentryListen(guard_at(match, "MA1").id)]
+    assert options_of(match, GUARDS, PatrolListen) == [PatrolListen(patrol_at(match, "YA15").id)]
+
+
+@pytest.mark.parametrize(("speed", "hears"), [(0, False), (1, False), (2, True), (3, True)])
+def test_R11_2_and_3_speed_against_noise_distance(speed: int, hears: bool) -> None:
+    """CA2 is two links from YA2, one of them a wall."""
+    assert heard(position(sentries={"YA2": 1}, ninja=("CA2", {"speed": speed})), "YA2") is hears
+
+
+def test_R11_3_each_intruder_counts_alone() -> None:
+    """The near one stood still, the far one ran: nothing between them adds up."""
+    match = position(sentries={"YA2": 1}, ninja=("CA1", {"speed": 0}), traitor=("YA22", {"speed": 3}))
+    assert not heard(match, "YA2")
+
+
+def test_R11_3_4_visible_intruders_count_also_in_the_same_zone() -> None:
+    """Distance 0, speed 1."""
+    match = position(sentries={"YA2": 1}, ninja=("YA2", {"speed": 1, "shown": True}))
+    assert heard(match, "YA2")
+
+
+def test_R11_3_5_only_heard_or_nothing_is_told() -> None:
+    """Not which, not how many, not where."""
+    match = position(
+        sentries={"YA2": 1}, ninja=("CA2", {"speed": 3}), traitor=("YA3", {"speed": 3, "hand": []})
+    )
+    facts = guards(match, SentryListen(guard_at(match, "YA2").id))
+    for seat in (GUARDS, None):
+        seen = witnessed(facts, match.game.viewer(seat))
+        assert facts_of(seen, ListenBegan)[0].in_range is None
+    (own,) = facts_of(witnessed(facts, match.game.viewer(INTRUDERS)), ListenBegan)
+    assert own.in_range == (Who.NINJA, Who.TRAITOR)
+
+
+def test_R11_3_6_who_heard_may_move_up_to_two_zones() -> None:
+    """Or stay."""
+    match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor="left")
+    guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert Halt() in match.options(GUARDS)
+    guards(match, Go(zone("YA1")), Go(zone("YA2")))
+    assert match.state.moment is Moment.QUIET
+    assert guard_at(match, "YA2").moved
+
+
+def test_R11_3_6_who_heard_nothing_does_not_move() -> None:
+    """The card is spent, that is all."""
+    match = position(sentries={"YA8": 1}, ninja="left", traitor="left")
+    guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert match.state.moment is Moment.QUIET
+    assert not guard_at(match, "YA8").moved
+
+
+def test_R11_3_6_a_patrol_moves_as_a_whole() -> None:
+    """All three step together."""
+    match = position(patrols={"YA1": ("YA2", 3)}, ninja=("CA1", {"speed": 2}), traitor="left")
+    guards(match, PatrolListen(patrol_at(match, "YA1").id), Go(zone("YA2")), Go(zone("YA3")))
+    assert len(match.state.guards_at(zone("YA3"))) == 3
+
+
+def test_R11_4_who_stood_still_is_never_heard() -> None:
+    """Not even in the listener's zone."""
+    match = position(sentries={"YA2": 1}, ninja=("YA2", {"speed": 0, "shown": True}))
+    assert not heard(match, "YA2")
+
+
+def test_R11_5_one_inside_the_passage_is_never_heard() -> None:
+    """He entered it at his third step."""
+    match = position(sentries={"YA1": 1}, ninja=("inside", {"speed": 3}), found=["YA1"])
+    assert not heard(match, "YA1")
+
+
+def test_R11_3_2_the_traitor_may_answer_with_a_cat() -> None:
+    """Hears nothing; the card is out."""
+    match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("YA22", CAT))
+    guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert match.options(INTRUDERS) == [AnswerCat(False), AnswerCat(True)]
+    facts = play(match, INTRUDERS, AnswerCat(True))
+    assert facts_of(facts, ListenAnswered) == [ListenAnswered(False)]
+    assert [fact.card for fact in facts_of(facts, CardPlayed)] == [Card.CAT]
+    assert match.state.traitor.hand.size == 0
+    assert match.state.moment is Moment.QUIET
+
+
+def test_R11_3_2_also_from_the_passage() -> None:
+    """The traitor is inside."""
+    match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("inside", CAT))
+    guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert AnswerCat(True) in match.options(INTRUDERS)
+
+
+@pytest.mark.parametrize(
+    "traitor",
+    ["left", "dead", "returning", ("YA22", {"hand": []}), ("YA22", {"hand": [Card.ROPE], "cats_played": 2})],
+)
+def test_R28_8_when_no_cat_can_come_the_answer_is_given_at_once(traitor: str) -> None:
+    """No traitor in play, his hand empty, or both Cats played."""
+    match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=traitor)
+    facts = guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert facts_of(facts, ListenAnswered) == [ListenAnswered(True)]
+
+
+def test_R28_8_without_a_cat_in_the_hand_the_confirmation_is_awaited_all_the_same() -> None:
+    """The guards see the same waiting sign; there is just no choice."""
+    match = position(
+        sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("YA22", {"hand": [Card.ROPE]})
+    )
+    guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert match.awaited() == {INTRUDERS}
+    assert match.options(INTRUDERS) == [AnswerCat(False)]
+
+
+def test_R11_6_a_cat_covers_both_and_may_come_with_nobody_in_range() -> None:
+    """The card is lost."""
+    match = position(sentries={"YA2": 1}, ninja="OL4", traitor=("YA22", CAT))
+    guards(match, SentryListen(guard_at(match, "YA2").id))
+    play(match, INTRUDERS, AnswerCat(True))
+    assert match.state.traitor.hand.size == 0
+    assert match.state.alert is Alert.NONE
+
+
+def test_R11_7_a_patrol_that_did_not_step_still_patrols_but_is_carded() -> None:
+    """It heard, and stayed."""
+    match = position(patrols={"YA1": ("YA2", 2)}, ninja=("CA1", {"speed": 2}), traitor="left")
+    key = patrol_at(match, "YA1").id
+    guards(match, PatrolListen(key), Halt())
+    assert all(guard.carded and not guard.moved for guard in match.state.guards.values())
+    passes(match, Phase.PATROL)
+    assert not is_offered(match, GUARDS, Pass)
+
+
+@pytest.mark.parametrize(
+    ("rule", "speed", "answer"),
+    [
+        (CatRule.ASK, 1, None),
+        (CatRule.NEVER, 1, AnswerCat(False)),
+        (CatRule.HEARD, 1, AnswerCat(True)),
+        (CatRule.HEARD, 0, AnswerCat(False)),
+    ],
+)
+def test_R11_8_a_standing_order_answers(rule: CatRule, speed: int, answer: AnswerCat | None) -> None:
+    """Never, only if heard; without an order the seat is asked."""
+    match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": speed}), traitor=("YA22", CAT))
+    guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert match.game.answer(match.state, INTRUDERS, CatOrder(rule)) == answer
+
+
+def test_R11_8_an_order_for_a_cat_that_is_not_there_plays_nothing() -> None:
+    """The answer comes all the same."""
+    match = position(
+        sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("YA22", {"hand": [Card.ROPE]})
+    )
+    guards(match, SentryListen(guard_at(match, "YA8").id))
+    assert match.game.answer(match.state, INTRUDERS, CatOrder(CatRule.HEARD)) == AnswerCat(False)
+
+
+def test_R11_8_orders_may_be_lodged_at_any_time_by_the_traitors_seat_only() -> None:
+    """Also without a Cat."""
+    match = position(traitor=("YA22", {"hand": []}))
+    assert match.game.orders(match.state, INTRUDERS)
+    assert not match.game.orders(match.state, GUARDS)
