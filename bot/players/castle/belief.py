@@ -221,14 +221,19 @@ class Belief:
             self._passed_by(who, zone, LONGEST)
 
     def _listened(self, *, heard: bool) -> None:
+        """Heard: one of those near enough. Nothing heard, and no Cat: nobody who moved is beside the listener."""
         assert self._ear is not None
-        near = self._reach.noise
-        hidden = [who for who in self._hidden() if self.may[who] & near[LONGEST][self._ear]]
-        if heard and len(hidden) == 1:
-            self._within(hidden[0], near[LONGEST][self._ear])
-        elif heard:
+        near, beside = self._reach.noise[LONGEST][self._ear], self._reach.noise[1][self._ear]
+        hidden = [who for who in self._hidden() if self.may[who] & near]
+        if heard and not self._is_seen_in(near):
+            narrow = self._within if len(hidden) == 1 else self._guess
             for who in hidden:
-                self._guess(who, near[LONGEST][self._ear])
-        elif not self._was_cat:
+                narrow(who, near)
+        elif not heard and not self._was_cat:
             for who in hidden:
-                self._guess(who, ~near[1][self._ear])
+                self._guess(who, ~beside)
+
+    def _is_seen_in(self, zones: Zones) -> bool:
+        """Whether a visible intruder, who is heard too, stands in one of these zones."""
+        figures = (one.figure for one in self._state.intruders if one.is_shown)
+        return any(figure is not None and zones >> figure & 1 for figure in figures)
