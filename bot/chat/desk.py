@@ -101,7 +101,7 @@ class Desk:
             opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
             before = self.live.opened((table.key, user, interaction.channel_id or 0), opened)
             if before is not None and interaction.message is None:
-                await _close(before.interaction)
+                await _close(before)
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
@@ -109,8 +109,8 @@ def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
     return {game: tuple(level for of, level in hall.brains if of == game) for game in hall.shelf}
 
 
-async def _close(interaction: Interaction) -> None:
+async def _close(panel: Open) -> None:
     try:
-        await interaction.delete_original_response()
+        await panel.close()
     except (discord.HTTPException, aiohttp.ClientError) as error:
         log.debug("panel_closed", code=getattr(error, "code", None))

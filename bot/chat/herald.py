@@ -59,7 +59,7 @@ class DiscordHerald:
         picture = await pictures.whole(bulletin)
         screen = board_screen(self._shelf[table.game], table, bulletin, picture, self._clock.now())
         put = await self._put(table.channel, screen, place, nonce)
-        await self._live.refresh(table.key)
+        await self._live.refresh(table.key, below=None if put == place else table.channel)
         return put
 
     async def show_panel(

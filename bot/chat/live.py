@@ -15,7 +15,7 @@ import discord
 
 from bot.chat.choices import Gaze
 from bot.chat.errors import REFUSALS
-from bot.chat.layout import edited
+from bot.chat.layout import edited, sent
 from bot.chat.screen import Screen
 from bot.engine.game import Seat
 from bot.logs import Log
@@ -33,7 +33,10 @@ Place = tuple[TableId, UserId, int]
 
 @dataclass(slots=True)
 class Open:
-    """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows."""
+    """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
+
+    `message` is where it stands if it was moved below a newer board; else it is the answer to the press.
+    """
 
     interaction: discord.Interaction[Any]
     seat: Seat
@@ -41,6 +44,27 @@ class Open:
     gaze: Gaze
     number: int
     shown: Screen | None = None
+    message: discord.WebhookMessage | None = None
+
+    async def edit(self, screen: Screen) -> None:
+        """Show another screen in its place."""
+        if self.message is None:
+            await self.interaction.edit_original_response(**edited(screen))
+        else:
+            await self.message.edit(**edited(screen))
+
+    async def move(self, screen: Screen) -> None:
+        """Show a screen at the end of the channel, and take the old message away."""
+        message = await self.interaction.followup.send(**sent(screen), ephemeral=True, wait=True)
+        await self.close()
+        self.message = message
+
+    async def close(self) -> None:
+        """Take it away."""
+        if self.message is None:
+            await self.interaction.delete_original_response()
+        else:
+            await self.message.delete()
 
 
 Draw = Callable[[Place, Open], Awaitable[tuple[Screen, int]]]
@@ -63,27 +87,30 @@ class LivePanels:
         self._open[place] = panel
         return before
 
-    async def refresh(self, key: TableId, user: UserId | None = None) -> None:
-        """Redraw the open panels of a table, or of one person there, where they have changed."""
+    async def refresh(self, key: TableId, user: UserId | None = None, *, below: int | None = None) -> None:
+        """Redraw the open panels of a table, or of one person there, where they have changed.
+
+        Those in the channel `below` are moved to its end: a new board was posted there.
+        """
         self._forget_old()
         for place, panel in list(self._open.items()):
             if place[0] == key and user in (None, place[1]):
-                await self._redraw(place, panel)
+                await self._redraw(place, panel, is_moved=below == place[2])
 
-    async def _redraw(self, place: Place, panel: Open) -> None:
+    async def _redraw(self, place: Place, panel: Open, *, is_moved: bool) -> None:
         assert self.draw is not None
         try:
             screen, number = await self.draw(place, panel)
         except REFUSALS:
             self._open.pop(place, None)
             return
-        if screen == panel.shown:
+        if screen == panel.shown and not is_moved:
             return
         if number != panel.number:
             panel.gaze, panel.number = Gaze(), number
         panel.shown = screen
         try:
-            await panel.interaction.edit_original_response(**edited(screen))
+            await (panel.move(screen) if is_moved else panel.edit(screen))
         except (discord.HTTPException, aiohttp.ClientError) as error:
             log.debug("panel_closed", code=getattr(error, "code", None))
             self._open.pop(place, None)

@@ -19,9 +19,9 @@ from bot.tables.table import Status, UserId
 from tests.chat import reading
 from tests.chat.world import World
 
-STEPS = 20_000
+STEPS = 3_000
 """More steps than this are no game."""
-PATIENCE = 400
+PATIENCE = 100
 """So many steps after another in which nobody did anything mean that the game hangs."""
 
 
@@ -115,10 +115,9 @@ class SlashDriver:
     async def _type(self, path: str, **typed: Any) -> None:
         self.typed.append(" ".join([path, *map(str, typed.values())]))
         result = await self._member.slash(self._world.channel, path, **typed)
-        assert result.response is not None
-        assert result.response.ephemeral
-        shown = reading.words(result.response)
-        assert not result.response.content, f"{self.typed[-1]}: {shown}"
+        message = result.response or result.followups[-1]
+        assert message.ephemeral
+        assert not message.content, f"{self.typed[-1]}: {message.content}"
 
 
 class TapDriver:
@@ -136,10 +135,7 @@ class TapDriver:
 
     async def step(self) -> bool:
         """Press one thing that does something; look at the board for the panel first."""
-        if self._panel is None:
-            result = await self._member.click(self._world.board(), label="My view")
-            self._panel = result.response
-        assert self._panel is not None
+        self._panel = self._present() or await self._opened()
         verbs = {reading.key(each).verb: each for each in reading.buttons(self._panel)}
         menus = reading.menus(self._panel)
         acting = [each for each in reading.buttons(self._panel) if reading.key(each).verb in ("pick", "open")]
@@ -155,6 +151,20 @@ class TapDriver:
             return False
         self._idle = 0
         return True
+
+    def _present(self) -> simcord.ResponseMessage | None:
+        """The panel that stands open: the same as before, or the one that took its place."""
+        stored = self._world.env.backend.messages[self._world.channel.id]
+        if self._panel is not None and self._panel.id in stored:
+            return self._panel
+        seen = [each for each in self._world.channel.history(viewer=self._member) if each.flags.ephemeral]
+        open_ones = [simcord.ResponseMessage(self._world.env, stored[each.id]) for each in seen]
+        return next((each for each in reversed(open_ones) if reading.buttons(each)), None)
+
+    async def _opened(self) -> simcord.ResponseMessage:
+        result = await self._member.click(self._world.board(), label="My view")
+        assert result.response is not None
+        return result.response
 
     async def _look_again(self, verbs: dict[str, Any]) -> None:
         self._idle += 1
