@@ -219,7 +219,7 @@ class CastleGame:
             case d.ChooseGuardHand():
                 yield from setting_up.guard_hand_chosen(decision)
             case d.PlaceGuards():
-                yield from setting_up.guards_placed(decision)
+                yield from setting_up.guards_placed(setting, decision)
             case d.MarkMap():
                 yield from setting_up.map_marked(state, decision)
             case d.Begin():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle, islice
 
 from bot.engine.chance import Chance, sample
 from bot.games.castle.alerting import turn_begun
@@ -27,8 +28,6 @@ from bot.games.castle.kinds import GOALS, Moment, Pile, Weapon, Who
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
-_WEAPONS = (Weapon.SWORD, Weapon.SPEAR)
-
 
 def dealt(chance: Chance) -> Iterator[CastleFact]:
     """The goals are drawn (R4.2), then both sides choose their hands."""
@@ -51,14 +50,15 @@ def guard_hand_chosen(decision: ChooseGuardHand) -> Iterator[CastleFact]:
     yield GuardHandChosen(len(decision.cards), whole - len(decision.cards), decision.cards)
 
 
-def guards_placed(decision: PlaceGuards) -> Iterator[CastleFact]:
+def guards_placed(setting: Setting, decision: PlaceGuards) -> Iterator[CastleFact]:
     """The guards' figures are fixed, swords and spears in turn (R4.5 to R4.7)."""
-    yield GuardsPlaced(*_figures(decision))
+    yield GuardsPlaced(*_figures(setting.options.patrol_size, decision))
 
 
-def _figures(decision: PlaceGuards) -> tuple[tuple[Posted, ...], tuple[Grouped, ...]]:
-    sentries = tuple((zone, _WEAPONS[n % 2]) for n, zone in enumerate(decision.sentries))
-    patrols = tuple((zone, heading, _WEAPONS) for zone, heading in decision.patrols)
+def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...], tuple[Grouped, ...]]:
+    weapons = cycle(Weapon)
+    sentries = tuple((zone, next(weapons)) for zone in decision.sentries)
+    patrols = tuple((*patrol, tuple(islice(weapons, patrol_size))) for patrol in decision.patrols)
     return sentries, patrols
 
 

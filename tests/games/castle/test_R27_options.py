@@ -1,0 +1,158 @@
+"""R27: the options, what they accept, and that each that may be set has its effect in setup."""
+
+from typing import Any
+
+import pytest
+
+from bot.games.castle.decisions import Bed, Group, Hide, Post
+from bot.games.castle.kinds import GUARDS, Phase, Weapon
+from bot.games.castle.options import CastleOptions, castle_options
+from tests.games.castle.kit import Script, new_match, play
+
+DEFAULTS: dict[str, Any] = {
+    "players": 2, "variant": "standard", "loneWolfFigure": "choice", "loneWolfConceal": False,
+    "contestedGoals": "draw", "contestedResult": "individual", "turns": 20, "sentries": 8, "patrols": 3,
+    "patrolSize": 2, "sleepers": 8, "sleepersPerBarracks": 2, "traps": 2, "hiddenSentries": 2,
+    "ninjaCards": 8, "traitorCards": 7, "guardHand": 24, "alertDraws": [0, 1, 2, 3], "handCardsPerTurn": 2,
+    "searchesPerTurn": 2, "ninjaWounds": 3, "traitorWounds": 2, "replacements": 1, "respawnNinjaCards": 6,
+    "respawnTraitorCards": 5, "respawnGuardCards": 5, "respawnSleepers": 3, "maxGuards": 20, "maxDrunk": 3,
+    "missionRaisesAlert": False, "passageFoundRaisesAlert": False, "guardsNoticeRopes": False,
+    "guardsNoticePassage": True, "intrudersShareAll": True, "guardsShareHands": True,
+    "objectsMayShareBarracks": True, "regroupWindow": "anytime", "allowPatrolMerge": True,
+    "patrolSkip": "moved", "patrolMayHold": False, "alertPhaseKenjutsuFromHand": False,
+    "kenjutsuBlocksFreeListen": False, "soberMoves": False, "visibleIntrudersMakeNoise": True,
+    "catCoversNinjaTrap": True, "intruderOrder": "choice", "bluffKenjutsuAlert": True,
+    "shadowWalkGuards": "lone", "rehideWhenGuardsLeave": False, "drunkKeepsVisible": True,
+    "drunksKillable": True, "drunkCountsForLone": False, "lastReplacementTurn": 10,
+    "replacementTiming": "sameTurn", "hiddenSentryAnswers": "core", "hiddenSentryRange": "discovery",
+    "passageDiscovery": "guardsTurnEnd", "guardPassageEntry": "cardMoves", "exitRequiresMission": False,
+    "spectatorView": "public", "fullRevealAtEnd": True,
+}  # fmt: skip
+
+
+def test_R27_every_option_has_the_default_of_the_rules() -> None:
+    """Name by name."""
+    assert castle_options({}).settled() == DEFAULTS
+
+
+def test_R27_the_settled_options_can_be_given_back() -> None:
+    """What is stored makes the same game."""
+    options = castle_options({"turns": 12, "alertDraws": [0, 0, 1, 1]})
+    assert castle_options(options.settled()) == options
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"turns": 0},
+        {"patrolSize": 1},
+        {"ninjaCards": 13},
+        {"traitorCards": 11},
+        {"guardHand": 37},
+        {"alertDraws": [0, 1, 2]},
+        {"maxGuards": 21},
+        {"maxDrunk": 4},
+        {"players": 5},
+        {"variant": "solo"},
+        {"lastReplacementTurn": 11},
+        {"searchesPerTurn": 0},
+        {"colour": "red"},
+    ],
+    ids=str,
+)
+def test_R27_wrong_names_and_values_are_refused_in_a_sentence(given: dict[str, Any]) -> None:
+    """Naming the option."""
+    with pytest.raises(ValueError, match=f"Option {next(iter(given))}.*\\.$"):
+        castle_options(given)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [{"patrolSize": 5}, {"sentries": 15}, {"maxGuards": 13}, {"patrols": 7}],
+    ids=str,
+)
+def test_R27_1_more_figures_than_may_be_out_are_refused(given: dict[str, Any]) -> None:
+    """`sentries` + `patrols` x `patrolSize` <= `maxGuards`."""
+    with pytest.raises(ValueError, match="guards would be placed"):
+        castle_options(given)
+
+
+@pytest.mark.parametrize("given", [{"players": 3}, {"variant": "loneWolf"}, {"patrolMayHold": True}], ids=str)
+def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
+    """Not silently ignored."""
+    with pytest.raises(ValueError, match="cannot be changed yet"):
+        castle_options(given)
+
+
+def test_R27_a_settled_option_may_be_named_with_its_default() -> None:
+    """It changes nothing."""
+    assert castle_options({"players": 2, "patrolMayHold": False}) == CastleOptions()
+
+
+def _set_up(**options: Any) -> Any:
+    match = new_match(**options)
+    while match.state.phase is Phase.SETUP:
+        for seat in sorted(match.awaited()):
+            play(match, seat, match.game.default(match.state, seat, Script()))
+    return match.state
+
+
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_R27_patrol_size_is_how_many_guards_a_patrol_has_at_setup(size: int) -> None:
+    """`patrolSize`, with swords and spears as even as can be."""
+    state = _set_up(patrolSize=size, sentries=4)
+    assert [len(state.members(key)) for key in state.patrols] == [size] * 3
+    assert abs(state.spare(Weapon.SWORD) - state.spare(Weapon.SPEAR)) <= 3
+
+
+def test_R27_counts_of_setup_are_options() -> None:
+    """Figures, marks and hands."""
+    state = _set_up(
+        sentries=3,
+        patrols=2,
+        sleepers=5,
+        traps=1,
+        hiddenSentries=0,
+        ninjaCards=5,
+        traitorCards=4,
+        guardHand=10,
+    )
+    assert len(state.guards) == 7
+    assert sum(state.sleepers.values()) == 5
+    assert len(state.objects) == 7
+    assert (state.ninja.hand.size, state.traitor.hand.size, state.hand.size, state.deck.size) == (
+        5,
+        4,
+        10,
+        26,
+    )
+
+
+def test_R27_nothing_to_place_needs_no_piece() -> None:
+    """No sentries, patrols, sleepers: the drafts are complete at once."""
+    match = new_match(sentries=0, patrols=0, sleepers=0, traps=0, hiddenSentries=0, guardHand=0)
+    play(match, GUARDS, match.game.default(match.state, GUARDS, Script()))
+    draft = match.draft(GUARDS)
+    assert draft is not None
+    assert draft.is_complete()
+    assert not [piece for piece in draft.options() if isinstance(piece, Post | Group)]
+    play(match, GUARDS, draft.committed())
+    marks = match.draft(GUARDS)
+    assert marks is not None
+    assert {type(piece) for piece in marks.options()} == {Hide}
+    assert Bed not in {type(piece) for piece in marks.options()}
+
+
+def test_R27_turns_is_the_length_of_the_game() -> None:
+    """`turns` 1: over after the first Intruders Phase."""
+    match = new_match(turns=1)
+    for _ in range(20):
+        for seat in sorted(match.awaited()):
+            play(match, seat, match.game.default(match.state, seat, Script()))
+    assert match.state.result == "guards"
+    assert match.state.turn == 1
+
+
+def test_R27_alert_draws_are_an_option() -> None:
+    """`alertDraws` 4 at None: four cards on turn 1."""
+    assert _set_up(alertDraws=[4, 0, 0, 0]).drawn.size == 4
