@@ -255,7 +255,7 @@ def test_R4_14_the_intruders_start_hidden_still_and_unwounded() -> None:
     assert (match.state.turn, match.state.phase) == (1, Phase.ALERT)
 
 
-def _guard_all(match: Match[State], places: tuple[Zone, ...], *, drunk: str = "") -> None:
+def guard_all(match: Match[State], places: tuple[Zone, ...], *, drunk: str = "") -> None:
     for each in places:
         name = small_board().label(each)
         add_guard(match.state, name).is_drunk = name == drunk
@@ -264,7 +264,7 @@ def _guard_all(match: Match[State], places: tuple[Zone, ...], *, drunk: str = ""
 def test_R4_15_without_a_free_start_the_ninja_starts_detected() -> None:
     """Guards at the whole edge: any edge zone may be taken, he is shown there, alert High."""
     match = marked()
-    _guard_all(match, small_board().edges)
+    guard_all(match, small_board().edges)
     facts = play(match, INTRUDERS, begin(ninja="OL2"))
     assert facts_of(facts, Detected) == [Detected(Who.NINJA, zone("OL2"))]
     assert match.state.ninja.is_shown
@@ -273,7 +273,7 @@ def test_R4_15_without_a_free_start_the_ninja_starts_detected() -> None:
 def test_R4_15_beside_a_drunk_only_he_is_revealed_without_alert() -> None:
     """Only a drunk stands there: revealed, no alert."""
     match = marked()
-    _guard_all(match, small_board().edges, drunk="OL3")
+    guard_all(match, small_board().edges, drunk="OL3")
     facts = play(match, INTRUDERS, begin(ninja="OL3"))
     assert facts_of(facts, Revealed) == [Revealed(Who.NINJA, zone("OL3"))]
     assert match.state.alert is Alert.NONE
