@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -27,16 +27,18 @@ class RandomPlayer:
         draft: float = 0.5,
         by_kind: float = 0.5,
         weights: Mapping[str, int] = _EVEN,
+        likes: Collection[Decision] = (),
     ) -> None:
         """All probabilities are from 0 to 1.
 
         `commit`: how likely a complete draft is committed before another piece is added; `draft`: how likely a seat
         that has both options and a draft drafts; `by_kind`: how likely a kind is chosen before one of its options,
         which gives rare kinds their share. `weights` says how often a kind is then chosen, by its name in the
-        notation; 10 is usual, 0 is never where there is anything else.
+        notation; 10 is usual, 0 is never where there is anything else. What he `likes` he takes whenever he can.
         """
         self._commit, self._draft, self._by_kind = commit, draft, by_kind
         self._weights = weights
+        self._likes = likes
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat` from the match it has witnessed; refuses, as the game does, a seat not asked."""
@@ -66,6 +68,7 @@ class RandomPlayer:
         return draft.is_complete()
 
     def _taken(self, options: Sequence[D], chance: Chance, label: str) -> D:
+        options = [option for option in options if option in self._likes] or options
         if self._happens(chance, f"{label} kind", self._by_kind):
             options = self._of_one_kind(options, chance, label)
         return pick(chance, f"{label} option", options)
