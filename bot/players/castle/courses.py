@@ -26,10 +26,11 @@ from bot.games.castle.state import Guard, Intruder, State
 _PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.SHADOW_WALK: 0.3, Card.ROPE: 0.6}
 """What it costs to play a card, in steps."""
 
-_DETECTED = 6.0
-_REVEALED = 3.0
+_DETECTED, _REVEALED = 6.0, 3.0
+"""What it costs to be detected, and to be revealed by a drunk."""
+
 _TRAITORS_ALERT = 0.7
-"""What it costs to be detected, to be revealed by a drunk, and for the traitor to kill."""
+"""What it costs the traitor more than the ninja to kill, for the noise of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,22 +35,37 @@ from bot.players.castle.belief import Belief, zones_in
 from bot.players.castle.sight import Sight
 
 _ATTACK = 50.0
-_ENDING = 0.0
-_MARCHING = 0.01
-_REGROUPING = -1.0
+"""What an attack is worth, more than anything else."""
+
+_ENDING, _MARCHING, _REGROUPING = 0.0, 0.01, -1.0
+"""What it is worth to pass, to march (first, if it must be), and to regroup (never)."""
+
 _LEAST = 0.04
-"""What attacks, passing, marching and regrouping are worth; and the least chance a card is spent for."""
+"""The least chance of a contact that a card is spent for."""
 
 _UNARMED = 0.5
+"""How much a contact is worth without a Kenjutsu in the hand to follow it up."""
+
 _COMPANY = 0.1
+"""How much each member of a patrol adds to the worth of a contact."""
+
 _AWAKENED = 0.15
+"""What one more guard on the map is worth."""
+
 _FREE = 0.02
-_INSIDE = 0.4
+"""What a listen is worth for costing no card."""
+
+_HEARING, _FOLLOWING = 0.15, 0.5
+"""How much the chance to hear somebody counts, and the chance to reach him afterwards."""
+
+_INSIDE, _BEYOND = 0.4, 0.1
+"""What it is worth to look inside the passage, and behind its unknown end."""
+
 _NEARER = 0.004
+"""What each step nearer to where somebody may be is worth: a tie-break."""
+
 _LURE = 3.0
-"""The value of a contact without a Kenjutsu to follow it up; of each companion; of one more guard on the map; of a
-listen that costs no card; of looking inside the passage; of each step nearer to where somebody may be;
-and how much likelier an intruder is in a castle zone than in another one that is possible."""
+"""How much likelier an intruder is in a castle zone than in another one that is possible."""
 
 
 def decided(sight: Sight) -> Decision | None:
@@ -97,7 +112,7 @@ class Hunt:
         self._open = self._board.distances("open")
 
     def _weighed(self, belief: Belief) -> dict[Zone, float]:
-        """Chances by zone; one who stands beside guards already is no longer sought."""
+        """The chance, by zone, that an intruder is there."""
         weights: dict[Zone, float] = {}
         for intruder in self._state.intruders:
             if intruder.standing is not Standing.MAP:
@@ -172,7 +187,7 @@ class Hunt:
             return -1.0
         row = self._board.noise[zone]
         heard = sum(weight for other, weight in self._weights.items() if row[other] <= 2)
-        return 0.15 * heard + 0.5 * self._path(zone, 2)
+        return _HEARING * heard + _FOLLOWING * self._path(zone, 2)
 
     def _path(self, zone: Zone | None, steps: int) -> float:
         """The greatest chance to meet somebody on a way of so many steps; a moat ends it."""
@@ -195,7 +210,7 @@ class Hunt:
             case Go(zone):
                 return self._onward(move.left)(zone) + self._nearness(zone) - _NEARER
             case GoUnknown():
-                return 0.1
+                return _BEYOND
             case Halt():
                 return self._nearness(self._zone(move.guards[0]))
             case GoInside():

@@ -27,13 +27,19 @@ _STRIDE = 2.0
 """Steps an intruder makes in a turn, taken all in all."""
 
 _AT_HOME = 60.0
-_FIND = 12.0
-_LOOK = 4.0
+"""What it is worth to leave with the mission done; without, it costs as much."""
+
+_FIND, _LOOK = 12.0, 4.0
+"""What it is worth to search where the goal is, and where it may be."""
+
 _CAUTION = 0.9
-_SHOWN = 2.0
+"""How much danger counts against steps."""
+
+_SHOWN, _TRACKED, _HURT = 2.0, 1.4, 0.5
+"""How many times it counts for one who is seen, after a search, and how much more for each wound."""
+
 _STEP = 0.1
-"""What it is worth to leave with the mission done, to search where the goal is, to search where it may be; how much
-danger counts against steps; how much more it counts for one who is seen; what each step costs in itself."""
+"""What each step costs in itself."""
 
 _LATER, _FARTHEST = 0.25, 12.0
 """How much the way to the next aim counts for one who searches now, and the longest way that counts."""
@@ -135,15 +141,12 @@ class _Judge:
         self._home = travel.to(sight.board.edges)
         self._tunnel = () if state.entrances is None else state.entrances
         self._turns = sight.setting.options.turns - sight.state.turn
-        self._wounds = 1 + 0.5 * self._me.wounds
+        self._wounds = 1 + _HURT * self._me.wounds
 
     def searches(self, course: Course) -> list[Zone]:
         """The zones he should search after this course."""
-        if self._me.is_done or course.zone is None or course.is_gone:
-            return [] if self._me.is_done or course.is_gone else self._promising(course)
-        return self._promising(course)
-
-    def _promising(self, course: Course) -> list[Zone]:
+        if self._me.is_done or course.is_gone:
+            return []
         return [zone for zone in course.trail if zone in self._aims][: self._most]
 
     def score(self, course: Course) -> float:
@@ -172,7 +175,7 @@ class _Judge:
     def _risk(self, course: Course, way: float, is_searching: bool) -> float:
         if course.zone is None:
             return 0.0
-        here = self._danger.at(course.zone) * (1.4 if is_searching else 1.0)
+        here = self._danger.at(course.zone) * (_TRACKED if is_searching else 1.0)
         noise = self._danger.of_noise(course.zone, course.steps)
         seen = _SHOWN if course.is_shown else 1.0
         return _CAUTION * self._patience(way) * self._wounds * seen * (here + noise)

@@ -14,13 +14,11 @@ from bot.players.castle.sight import Sight
 FAR = 99.0
 """Farther than any way."""
 
-_MOAT = 2.0
-_HUNG_ROPE = 2.0
-_NEW_ROPE = 3.0
-_PASSAGE = 3.5
-_GUARDED = 4.0
-_DANGER = 0.4
-"""What a step costs there, one being usual; and how much the danger of a zone adds."""
+_MOAT, _HUNG_ROPE, _NEW_ROPE, _PASSAGE = 2.0, 2.0, 3.0, 3.5
+"""What a step costs into a moat, over a rope, over a wall with a rope to hang, and through the passage; usual is 1."""
+
+_GUARDED, _DANGER = 4.0, 0.4
+"""What guards in a zone add, and its danger."""
 
 Costs = dict[Zone, float]
 """For each zone the cost of the way from it to the aim; a zone that is not here has none."""
