@@ -11,10 +11,11 @@ from bot.games.castle.decisions import (
     Kill,
     PourSake,
     SentrySearch,
+    ShadowWalk,
     StayReady,
     Throw,
 )
-from bot.games.castle.facts.fighting import Vanished
+from bot.games.castle.facts.fighting import Detected, Vanished
 from bot.games.castle.facts.turn import AlertSet
 from bot.games.castle.kinds import INTRUDERS, Alert, Card, Moment, Phase
 from tests.games.castle.kit import (
@@ -150,3 +151,31 @@ def test_R17_12_not_with_a_guard_inside() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={INSIDE: 1}, ninja="YA1", passage_cards=1, found=["YA1"])
     intruders(match, Inside(NINJA), StayReady())
     assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)
+
+
+def test_R17_8_a_figure_stays_until_he_is_judged_in_the_new_zone() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1, "YA3": 1}, ninja=("YA2", {"shown": True}))
+    facts = intruders(match, *ninja("YA3"))
+    assert [fact for fact in facts if isinstance(fact, Detected | Vanished)] == [Detected(NINJA, zone("YA3"))]
+
+
+def test_R17_9_not_by_the_last_active_guard_while_the_drunk_who_revealed_him_is_left() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, drunk=["YA2"], ninja="YA1")
+    intruders(match, *ninja("YA2"), StayReady())
+    play(match, INTRUDERS, Kill(NINJA, guard_at(match, "YA2").id))
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_9_not_by_a_drunk_who_did_not_reveal_him() -> None:
+    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], ninja=("YA2", {"shown": True}))
+    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
+    assert figure(match, NINJA) == "YA2"
+
+
+def test_R17_9_nothing_is_said_of_an_intruder_who_was_hidden_already() -> None:
+    match = position(
+        phase=Phase.INTRUDERS, sentries={"YA22": 1}, ninja="YA21", traitor=("YA22", {"shown": True})
+    )
+    kill = Kill(TRAITOR, guard_at(match, "YA22").id)
+    facts = intruders(match, *ninja("YA22"), ShadowWalk(), kill, *ninja("YA23"))
+    assert facts_of(facts, Vanished) == [Vanished(TRAITOR)]
