@@ -7,14 +7,29 @@ from collections.abc import Iterator
 
 from bot.games.castle.cards import full_deck
 from bot.games.castle.ending import wounds_borne
-from bot.games.castle.kinds import GOALS, Alert, Card, Moment, Phase, Pile, Weapon
+from bot.games.castle.kinds import GOALS, Alert, Card, Moment, Phase, Pile, Standing, Weapon
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
 
 def broken_invariants(setting: Setting, state: State) -> list[str]:
-    """The numbers of the invariants that a true state breaks, each with what is wrong; empty if all hold."""
-    checks = (_supply, _nobody_beside, _patrols, _cards, _levels, _objects, _discovery, _capacity)
+    """The numbers of the invariants that a true state breaks, each with what is wrong; empty if all hold.
+
+    What a single state cannot show is left out: R31.4, and of R31.3 all but the figure; R31.11 compares views.
+    """
+    checks = (
+        _supply,
+        _nobody_beside,
+        _figures,
+        _patrols,
+        _members,
+        _cards,
+        _levels,
+        _objects,
+        _discovery,
+        _capacity,
+        _loose_ends,
+    )
     return [problem for check in checks for problem in check(setting, state)]
 
 
@@ -34,6 +49,16 @@ def _nobody_beside(_setting: Setting, state: State) -> Iterator[str]:
             yield f"R31.2: the hidden {intruder.who} stands beside an active guard"
 
 
+def _figures(_setting: Setting, state: State) -> Iterator[str]:
+    for intruder in state.intruders:
+        if intruder.is_shown and not intruder.is_in_play:
+            yield f"R31.3: the {intruder.who} is shown, and not in play"
+        if intruder.figure != (intruder.zone if intruder.is_shown else None):
+            yield f"R31.3: the {intruder.who} is not where his figure is"
+        if (intruder.zone is not None) != (intruder.standing is Standing.MAP):
+            yield f"R31.3: the {intruder.who} stands in zone {intruder.zone}"
+
+
 def _patrols(setting: Setting, state: State) -> Iterator[str]:
     for patrol in state.patrols.values():
         members = state.members(patrol.id)
@@ -46,6 +71,12 @@ def _patrols(setting: Setting, state: State) -> Iterator[str]:
         needs_heading = bool(ways) and state.moment not in (Moment.STEP, Moment.HEADING)
         if not set(patrol.headings) <= set(ways) or (needs_heading and not patrol.headings):
             yield f"R31.5: patrol {patrol.id} heads for {patrol.headings}"
+
+
+def _members(_setting: Setting, state: State) -> Iterator[str]:
+    for guard in state.guards.values():
+        if guard.patrol is not None and guard.patrol not in state.patrols:
+            yield f"R31.5: guard {guard.id} is in a patrol that is not there"
 
 
 def _cards(_setting: Setting, state: State) -> Iterator[str]:
@@ -79,12 +110,33 @@ def _objects(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _discovery(_setting: Setting, state: State) -> Iterator[str]:
-    if state.phase is Phase.INTRUDERS and state.moment in (Moment.PLAN, Moment.RETURN):
-        for zone in state.entrances or ():
-            if zone not in state.found_entrances and state.active_at(zone) and state.moment is Moment.RETURN:
-                yield "R31.9: an entrance under a guard is not discovered"
+    if state.phase is not Phase.INTRUDERS or state.moment not in _BEFORE_THE_PLAN:
+        return
+    for zone in set(state.entrances or ()):
+        if zone not in state.found_entrances and state.active_at(zone):
+            yield f"R31.9: the entrance {zone} under a guard is not discovered"
+
+
+_BEFORE_THE_PLAN = (Moment.RETURN, Moment.BONUS, Moment.PLAN)
+"""The moments after R14.2 at which no intruder has acted yet."""
 
 
 def _capacity(_setting: Setting, state: State) -> Iterator[str]:
     if state.places_free() < 0:
         yield "R31.10: more guards inside the passage than cards allow"
+    if state.guards_at(None) and not state.found_entrances:
+        yield "R31.10: guards are inside a passage that nobody found"
+
+
+def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
+    """What belongs to one moment is gone at every other: else a question would be asked twice, or never."""
+    owners = (
+        (state.move, Moment.STEP),
+        (state.facing, Moment.HEADING),
+        (state.march, Moment.BRANCH),
+        (state.listening, Moment.CAT),
+        (state.window, None),
+    )
+    for thing, moment in owners:
+        if thing is not None and state.moment is not moment and state.result is None:
+            yield f"R8.3: {thing!r} is left over at the moment {state.moment}"

@@ -129,7 +129,8 @@ def position(
 
     Guards are numbered in the order given: sentries, patrols, drunks. The guards' hand is the suggested one unless
     given; cards not in hand, drawn, deck (if given), wounds or on the table are in the deck, else in the discard pile.
-    `objects` are added to six goals in the castles. Refuses a position that breaks an invariant.
+    `objects` are added to six goals in the castles. In the Intruders Phase guarded entrances are found.
+    Refuses a position that breaks an invariant.
     """
     match = Match(game(**dict(options or {})))
     state = match.state
@@ -144,6 +145,8 @@ def position(
     _map(state, SLEEPERS if sleepers is None else sleepers, objects or {})
     state.entrances = (zone(entrances[0]), zone(entrances[1]))
     state.found_entrances = tuple(map(zone, found))
+    if phase is Phase.INTRUDERS:
+        state.found_entrances += tuple(_noticed(state))
     state.ropes = frozenset((min(link), max(link)) for link in ((zone(a), zone(b)) for a, b in ropes))
     state.passage_cards = passage_cards
     _cards(state, hand, drawn, deck)
@@ -216,6 +219,12 @@ def _map(state: State, sleepers: Mapping[str, int], objects: Mapping[str, Mark])
         name: mark for name, mark in GOALS_AT.items() if name not in objects and mark not in objects.values()
     }
     state.objects = {zone(name): mark for name, mark in {**goals, **objects}.items()}
+
+
+def _noticed(state: State) -> list[Zone]:
+    """The entrances under guards that the end of their turn has revealed (R14.2)."""
+    ends = sorted(set(state.entrances or ()))
+    return [end for end in ends if state.active_at(end) and end not in state.found_entrances]
 
 
 def _cards(
