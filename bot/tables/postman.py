@@ -22,6 +22,9 @@ EDITABLE = 50 * 60
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
 
+SHORTEST_WAIT = 1.0
+"""Seconds that the postman sleeps at least, so that a clock that lags behind does not keep him awake."""
+
 LOBBY_TURN = -1
 
 _log = Log(__name__)
@@ -69,7 +72,7 @@ class Postman:
     def _set_timer(self, due: float | None) -> None:
         if self._timer:
             self._timer.cancel()
-        delay = None if due is None else max(0.0, due - self._hall.clock.now())
+        delay = None if due is None else max(SHORTEST_WAIT, due - self._hall.clock.now())
         self._timer = None if delay is None else asyncio.get_running_loop().call_later(delay, self.wake)
 
     async def _take(self, letters: Sequence[Letter]) -> None:
