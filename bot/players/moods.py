@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.engine.game import Seat
+from bot.games.castle.decisions import AnswerWith
+from bot.games.castle.kinds import Card
 from bot.players.castle.simple import SimplePlayer
 from bot.players.moody import Mood, ShyPlayer
 from bot.players.random_player import RandomPlayer
@@ -28,6 +30,7 @@ _CREEPING = RandomPlayer(
         "step": 4,
         "search": 400,
     },
+    likes=(AnswerWith(Card.SHURIKEN),),
 )
 """Intruders who search after a single step, so that a Shuriken may still answer what they find (R21.8)."""
 
@@ -63,7 +66,7 @@ _WAKE: Final[Mood] = (_WAKING,)
 _DELVE: Final[Mood] = (_DELVING,)
 _OF_ONE_SEAT: Final[Mapping[tuple[str, str], tuple[Mood, ...]]] = MappingProxyType(
     {
-        ("castle", "intruders"): (*_CASTLE, *(5 * (_STAY,)), _ROVE, *(4 * (_LINGER,))),
+        ("castle", "intruders"): (*_CASTLE, *(5 * (_STAY,)), _ROVE, *(7 * (_LINGER,))),
         ("castle", "guards"): (*_CASTLE, *(6 * (_WAKE,)), *(3 * (_DELVE,))),
     }
 )

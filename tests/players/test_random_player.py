@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Illegal
+from bot.engine.game import Decision, Illegal
 from bot.engine.match import Match
 from bot.players.brains import brain, brains, levels
 from bot.players.random_player import RandomPlayer
@@ -42,10 +42,14 @@ def test_an_eager_player_commits_as_soon_as_he_may_and_a_patient_one_as_late() -
     assert {len(walk.pieces) for walk in walks(RandomPlayer(commit=0))} == {3}
 
 
-def looks(player: RandomPlayer) -> Counter[type]:
+def looks_at(player: RandomPlayer) -> list[Decision]:
     match = walking()
     match.play(HIDER, match.game.default(match.state, HIDER, CHANCE), CHANCE)
-    return Counter(type(player.decide(match, SEEKER, Seeded(str(n)))) for n in range(60))
+    return [player.decide(match, SEEKER, Seeded(str(n))) for n in range(60)]
+
+
+def looks(player: RandomPlayer) -> Counter[type]:
+    return Counter(map(type, looks_at(player)))
 
 
 def test_choosing_by_kind_gives_a_rare_kind_its_share() -> None:
@@ -55,6 +59,11 @@ def test_choosing_by_kind_gives_a_rare_kind_its_share() -> None:
 
 def test_weights_are_kept() -> None:
     assert looks(RandomPlayer(by_kind=1, weights={"pass": 0})) == {Look: 60}
+
+
+def test_what_is_liked_is_taken_whenever_it_can_be() -> None:
+    here = Look(room("C7"))
+    assert set(looks_at(RandomPlayer(likes=(here,)))) == {here}
 
 
 def test_equal_luck_decides_alike() -> None:
