@@ -1,0 +1,209 @@
+"""R31: what always holds, over whole random games on both boards; and that each breach would be noticed."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Fact
+from bot.engine.match import Match
+from bot.games.castle.board import standard_board
+from bot.games.castle.facts.fighting import Detected, GuardStruck, Revealed
+from bot.games.castle.facts.guarding import (
+    Carded,
+    GuardAwoke,
+    GuardsCameOut,
+    GuardSobered,
+    GuardsStepped,
+    MarchBegan,
+    MoveBegan,
+    PatrolMarched,
+)
+from bot.games.castle.facts.sneaking import RemovalAsked
+from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
+from bot.games.castle.invariants import broken_invariants
+from bot.games.castle.kinds import Alert, Card, GuardId, Moment, PatrolId, Phase, Weapon
+from bot.games.castle.options import CastleOptions, castle_options
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Move, State
+from bot.players.random_player import RandomPlayer
+from tests.games.castle.kit import place, position, small_board, zone
+
+OPTIONS: dict[str, dict[str, object]] = {
+    "usual": {},
+    "crowded": {"sentries": 8, "patrols": 2, "patrolSize": 5, "maxGuards": 19, "alertDraws": [2, 3, 3, 3]},
+    "bare": {"sentries": 2, "patrols": 1, "sleepers": 2, "maxGuards": 8, "guardHand": 6},
+    "deadly": {"ninjaWounds": 1, "traitorWounds": 1, "replacements": 2, "guardHand": 36},
+}
+BOARDS = {"small": small_board, "standard": standard_board}
+
+
+def random_game(board: str, options: str, seed: int) -> Iterator[tuple[Match[State], list[Fact]]]:
+    """A match and what followed from each decision, both sides playing at random."""
+    game = CastleGame(BOARDS[board](), castle_options(OPTIONS[options]))
+    luck, chance, player = Seeded(f"players {seed}"), Seeded(f"{seed}"), RandomPlayer(commit=0.15)
+    match = Match.dealt(game, chance)
+    yield match, match.log
+    while awaited := sorted(match.awaited()):
+        seat = awaited[luck.below(f"seat {len(match.log)}", len(awaited))]
+        yield match, match.play(seat, player.decide(match, seat, luck), chance)
+
+
+every_game = pytest.mark.parametrize(
+    ("board", "options", "seed"),
+    [(board, options, seed) for board in BOARDS for options in OPTIONS for seed in range(3)],
+)
+
+
+@every_game
+def test_R31_the_invariants_hold_after_every_decision(board: str, options: str, seed: int) -> None:
+    """And every game ends, with what its options say."""
+    match = None
+    for match, facts in random_game(board, options, seed):
+        assert isinstance(match.game, CastleGame)
+        assert broken_invariants(match.game.setting, match.state) == [], facts
+    assert match is not None
+    assert match.state.result is not None
+
+
+def folded(match: Match[State]) -> Iterator[tuple[State, Fact]]:
+    """Each fact of a match with the state just before it."""
+    state = match.game.blank()
+    for fact in match.log:
+        yield state, fact
+        match.game.evolve(state, fact)
+
+
+def finished(board: str, options: str, seed: int) -> Match[State]:
+    """A match played to its end."""
+    return [match for match, _ in random_game(board, options, seed)][-1]
+
+
+@every_game
+def test_R31_3_who_is_shown_is_shown_beside_a_guard(board: str, options: str, seed: int) -> None:
+    """At the moment of it; but for a finder whose sentry found no figure (R21.10)."""
+    removal = False
+    for state, fact in folded(finished(board, options, seed)):
+        removal = (removal or isinstance(fact, RemovalAsked)) and not isinstance(fact, PhaseBegan | TurnBegan)
+        if isinstance(fact, Detected):
+            assert state.active_at(fact.zone) or removal
+        if isinstance(fact, Revealed):
+            assert state.drunk_at(fact.zone)
+
+
+@every_game
+def test_R31_4_one_card_and_one_attack_for_each_guard_and_turn(board: str, options: str, seed: int) -> None:
+    """Counted from what happened, not from the marks."""
+    for turn in _turns(finished(board, options, seed).log):
+        assert not [guard for guard, number in _cards(turn).items() if number > 1]
+        assert not [guard for guard, number in _attacks(turn).items() if number > 1]
+
+
+@every_game
+def test_R31_4_one_move_for_each_guard_and_turn(board: str, options: str, seed: int) -> None:
+    """By card, listen, passage or patrol: who has stepped begins no other move."""
+    moved: set[GuardId] = set()
+    for state, fact in folded(finished(board, options, seed)):
+        match fact:
+            case TurnBegan():
+                moved.clear()
+            case MoveBegan(guards):
+                assert moved.isdisjoint(guards)
+            case MarchBegan(patrol):
+                assert moved.isdisjoint(guard.id for guard in state.members(patrol))
+            case GuardsStepped(guards) | GuardsCameOut(guards):
+                assert state.move is not None or moved.isdisjoint(guards)
+                moved.update(guards)
+            case PatrolMarched(patrol):
+                moved.update(guard.id for guard in state.members(patrol))
+            case _:
+                pass
+
+
+def _turns(log: list[Fact]) -> Iterator[list[Fact]]:
+    turn: list[Fact] = []
+    for fact in log:
+        if isinstance(fact, TurnBegan):
+            yield turn
+            turn = []
+        turn.append(fact)
+    yield turn
+
+
+def _cards(turn: list[Fact]) -> Counter[int]:
+    counts: Counter[int] = Counter()
+    for fact in turn:
+        if isinstance(fact, Carded):
+            counts.update(fact.guards)
+        elif isinstance(fact, GuardAwoke | GuardSobered):
+            counts[fact.guard] += 1
+    return counts
+
+
+def _attacks(turn: list[Fact]) -> Counter[int]:
+    return Counter(fact.guard for fact in turn if isinstance(fact, GuardStruck))
+
+
+# Each breach is noticed
+
+
+def _drunk_in_a_patrol(state: State) -> None:
+    next(guard for guard in state.guards.values() if guard.patrol is not None).is_drunk = True
+
+
+def _patrol_apart(state: State) -> None:
+    next(guard for guard in state.guards.values() if guard.patrol is not None).zone = zone("YA2")
+
+
+def _too_many_swords(state: State) -> None:
+    for guard in state.guards.values():
+        guard.weapon = Weapon.SWORD
+
+
+def _lost_patrol(state: State) -> None:
+    next(state.sentries()).patrol = PatrolId(99)
+
+
+BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
+    "weapons": ("R31.1", _too_many_swords),
+    "hidden beside a guard": ("R31.2", lambda state: setattr(state.ninja, "zone", zone("YA5"))),
+    "figure elsewhere": ("R31.3", lambda state: setattr(state.traitor, "figure", zone("YA1"))),
+    "shown and gone": ("R31.3", lambda state: setattr(state.traitor, "is_shown", True)),
+    "drunk in a patrol": ("R31.5", _drunk_in_a_patrol),
+    "patrol apart": ("R31.5", _patrol_apart),
+    "no heading": ("R31.5", lambda state: setattr(state.patrols[PatrolId(1)], "headings", ())),
+    "heading off the track": (
+        "R31.5",
+        lambda state: setattr(state.patrols[PatrolId(1)], "headings", (zone("OM2"),)),
+    ),
+    "lost patrol": ("R31.5", _lost_patrol),
+    "card too many": ("R31.6", lambda state: state.hand.put(Card.AWAKEN)),
+    "card lost": ("R31.6", lambda state: state.deck.take(Card.KENJUTSU)),
+    "wound from nowhere": ("R31.6", lambda state: setattr(state.ninja, "wounds", 1)),
+    "dead man walking": ("R31.7", lambda state: setattr(state.ninja, "wounds", 3)),
+    "goal lost": ("R31.8", lambda state: (state.objects or {}).popitem()),
+    "crowded passage": ("R31.10", lambda state: setattr(next(state.sentries()), "zone", place("inside"))),
+    "move without a moment": ("R8.3", lambda state: setattr(state, "move", Move((), 1))),
+}
+
+
+@pytest.mark.parametrize("breach", BREACHES)
+def test_R31_a_breach_is_noticed(breach: str) -> None:
+    """A sound position, one thing wrong: its number is named."""
+    match = position(sentries={"YA5": 9}, patrols={"YA3": ("YA4", 2)}, ninja="YA17")
+    number, damage = BREACHES[breach]
+    damage(match.state)
+    setting = Setting(small_board(), CastleOptions())
+    assert number in {problem.split(":")[0] for problem in broken_invariants(setting, match.state)}
+
+
+def test_R31_9_an_entrance_overlooked_is_noticed() -> None:
+    """A guard stands on it when the Intruders Phase begins."""
+    match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1})
+    match.state.found_entrances = ()
+    setting = Setting(small_board(), CastleOptions())
+    assert match.state.moment is Moment.PLAN
+    assert match.state.alert is Alert.NONE
+    assert [problem.split(":")[0] for problem in broken_invariants(setting, match.state)] == ["R31.9"]
