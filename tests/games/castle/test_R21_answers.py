@@ -274,3 +274,22 @@ def test_R21_10_two_sentries_at_the_limit_are_two_questions() -> None:
     assert match.state.moment is Moment.AFTER
     play(match, INTRUDERS, Pass())
     assert match.state.phase is Phase.ALERT
+
+
+def test_R21_14_each_finder_answers_from_his_own_hand() -> None:
+    hand = {"hand": [Card.KENJUTSU, Card.ROPE]}
+    match = position(phase=Phase.INTRUDERS, ninja=("YA18", hand), traitor=("CA4", hand), objects=TWO)
+    both = (*search(NINJA, "CA5"), *search(TRAITOR, "CA6"))
+    intruders(match, *ninja("CA5"), *traitor("CA6"), *both, StayReady())
+    assert AnswerWith(Card.KENJUTSU) in pieces_of(match, AnswerWith, AnswerWith(Card.KENJUTSU))
+    facts = play(match, INTRUDERS, GiveAnswers((Card.KENJUTSU, Card.KENJUTSU)))
+    assert [fact.pile for fact in facts_of(facts, CardPlayed)] == ["ninja", "traitor"]
+    assert match.state.alert is Alert.HIGH
+
+
+def test_R21_14_the_answers_are_complete_when_each_is_given() -> None:
+    match = found({"CA5": Mark.TRAP, "CA6": Mark.SENTRY})
+    for given in ((), (AnswerWith(None),), (AnswerWith(None), AnswerWith(None))):
+        draft = match.draft(INTRUDERS, given)
+        assert draft is not None
+        assert draft.is_complete() == (draft.missing() == "") == (len(given) == 2)
