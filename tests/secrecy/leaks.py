@@ -1,0 +1,139 @@
+"""Leaks to plant: for each way out one that really tells where the ninja is, as a careless change might."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from bot.chat import pictures
+from bot.chat.screen import Picture
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Seat
+from bot.engine.notation import Notation
+from bot.games.castle import picture
+from bot.games.castle.decisions import SentryListen, SentrySearch
+from bot.games.castle.kinds import GUARDS
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from bot.games.castle.words import alt, standing
+from bot.logs import Log
+from bot.tables import bulletin
+from bot.tables.bulletin import Bulletin
+from bot.tables.hall import Hall
+from bot.tables.ports import Change
+from bot.tables.sitting import Sitting
+
+
+class Spy:
+    """Knows the truth of whatever table was looked at last."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Watches from now on."""
+        self.patch = monkeypatch.setattr
+        self._truth: State | None = None
+        eyes = Sitting.eyes
+
+        def watched(sitting: Sitting, viewer: Any) -> Any:
+            self._truth = sitting.match.state
+            return eyes(sitting, viewer)
+
+        self.patch(Sitting, "eyes", watched)
+
+    @property
+    def zone(self) -> Zone | None:
+        """Where the ninja is."""
+        return None if self._truth is None else self._truth.ninja.zone
+
+    def knowing(self, state: State) -> State:
+        """A sight that knows too much."""
+        known = state.copy()
+        known.ninja.zone = self.zone
+        return known
+
+
+def in_words(spy: Spy) -> None:
+    """A line of how things stand."""
+    honest = standing.standing
+    spy.patch(standing, "standing", lambda *known: [*honest(*known), f"The ninja is at {spy.zone}."])
+
+
+def in_the_picture(spy: Spy) -> None:
+    """The scene is made from a state that knows where he is."""
+    honest = picture.scene
+    spy.patch(picture, "scene", lambda setting, state, **how: honest(setting, spy.knowing(state), **how))
+
+
+def in_the_alt_text(spy: Spy) -> None:
+    """The words of the picture."""
+    honest = alt.alt
+    spy.patch(alt, "alt", lambda *known: f"{honest(*known)} {spy.zone}")
+
+
+def in_the_file_name(spy: Spy) -> None:
+    """A name that changes with the truth."""
+    honest = pictures.whole
+
+    async def named(shown: Bulletin) -> Picture:
+        return await honest(shown, f"board{spy.zone}.png")
+
+    spy.patch(pictures, "whole", named)
+
+
+def in_custom_ids(spy: Spy) -> None:
+    """Tokens that depend on more than their option."""
+    honest = bulletin.token
+
+    def salted(notation: Notation, option: Decision) -> str:
+        text = f"{honest(notation, option)}{spy.zone}"
+        return text[-8:]
+
+    spy.patch(bulletin, "token", salted)
+
+
+def in_the_list_of_options(spy: Spy) -> None:
+    """The order of the guards' options begins with whoever is next to him."""
+    honest = CastleGame.options
+
+    def sorted_by_truth(game: CastleGame, state: State, seat: Seat) -> Sequence[Decision]:
+        found = honest(game, state, seat)
+        return sorted(found, key=lambda option: _far(game, state, option)) if seat == GUARDS else found
+
+    def _far(game: CastleGame, state: State, option: Decision) -> int:
+        if not isinstance(option, SentryListen | SentrySearch) or spy.zone is None:
+            return 0
+        place = state.guards[option.guard].zone
+        return 0 if place is None else game.setting.board.noise[place][spy.zone]
+
+    spy.patch(CastleGame, "options", sorted_by_truth)
+
+
+def in_errors(spy: Spy) -> None:
+    """A refusal that explains too well."""
+    honest = CastleGame.refusal
+    spy.patch(CastleGame, "refusal", lambda *asked: f"{honest(*asked)} He is at {spy.zone}.")
+
+
+def in_the_log(spy: Spy) -> None:
+    """A line for the operator that counts hidden things."""
+    honest = Hall.keep
+
+    async def noisy(hall: Hall, change: Change) -> None:
+        Log("bot.tables.hall").info("kept", code=spy.zone)
+        await honest(hall, change)
+
+    spy.patch(Hall, "keep", noisy)
+
+
+LEAKS: dict[str, Callable[[Spy], None]] = {
+    "words": in_words,
+    "picture": in_the_picture,
+    "alt text": in_the_alt_text,
+    "file name": in_the_file_name,
+    "custom id": in_custom_ids,
+    "option list": in_the_list_of_options,
+    "error text": in_errors,
+    "log line": in_the_log,
+}
+"""By the way they come out."""

@@ -1,0 +1,117 @@
+"""Two tables that differ in secrets alone: whatever the others receive of them is equal, byte for byte."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import astuple, is_dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from bot.engine.game import Fact
+from bot.games.castle.board import standard_board
+from bot.games.castle.facts.setup import StartChosen
+from bot.games.castle.facts.sneaking import Moved
+from bot.games.castle.kinds import GOALS, GUARDS
+from bot.games.castle.words import names
+from bot.games.shelf import SHELF
+from bot.tables.record import Record, replayed
+from tests.secrecy.leaks import LEAKS, Spy
+from tests.secrecy.stages import Command, Stage, differences, received, stage
+from tests.secrecy.wire import CHANNELS, Received
+
+ASKED = ("cards", "patrol")
+"""The groups of commands that guards are offered things in when they are asked."""
+
+WRONG: tuple[Command, ...] = (
+    ("castle move step", {"who": "ninja", "zone": "YA5"}),
+    ("castle walk go", {"zone": "YA5"}),
+    ("castle cards sentry-listen", {"guard": "g99"}),
+    ("castle cards kenjutsu", {"guard": "g1", "who": "ninja"}),
+    ("castle patrol fork", {"zone": "YA17"}),
+    ("castle answer cat", {"is_played": "yes"}),
+    ("castle setup commit", {}),
+)
+"""What the guards are refused at the cut."""
+
+
+async def galleries(folder: Path, at: Stage, *, groups: tuple[str, ...] = ASKED) -> tuple[Received, Received]:
+    """What the galleries of both tables receive."""
+
+    async def of(record: Record, name: str, fiddles: int) -> Received:
+        return await received(folder / name, at, record, groups=groups, wrong=WRONG, fiddles=fiddles)
+
+    return await of(at.pair.one, "one", 0), await of(at.pair.other, "other", 2)
+
+
+@pytest.mark.parametrize("kind", ["starts", "ropes", "goals", "guards' map", "guards' hand"])
+async def test_tables_that_differ_in_secrets_send_the_others_the_same(kind: str, tmp_path: Path) -> None:
+    at = stage(kind, turns=2, has_listen=False)
+    one, other = await galleries(tmp_path, at, groups=() if kind == "starts" else ASKED)
+    assert at.turns(at.pair.one) != at.turns(at.pair.other) or kind == "goals"
+    assert not differences(one, other)
+    assert all(one[channel] for channel in CHANNELS if channel != "log line")
+
+
+@pytest.mark.parametrize("channel", LEAKS)
+async def test_the_comparison_catches_a_leak_in(
+    channel: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = stage("starts", longest=16)
+    LEAKS[channel](Spy(monkeypatch))
+    one, other = await galleries(tmp_path, at)
+    print("DIFF", channel, differences(one, other))
+    assert channel in differences(one, other)
+
+
+async def test_a_spy_that_says_nothing_is_no_difference(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the leaks above might be caught for the wrong reason."""
+    Spy(monkeypatch)
+    one, other = await galleries(tmp_path, stage("starts", longest=16))
+    assert not differences(one, other)
+
+
+async def test_what_the_guards_are_refused_is_an_error_text(tmp_path: Path) -> None:
+    at = stage("starts", longest=16)
+    assert at.pair.hidden != GUARDS
+    found = await received(tmp_path, at, at.pair.one, groups=ASKED, wrong=WRONG)
+    assert sum(text.startswith("content: ") for text in found["error text"]) == len(WRONG)
+
+
+async def test_neither_hidden_zones_nor_goals_nor_cards_are_in_anything_sent(tmp_path: Path) -> None:
+    """The canaries: names that stand for a secret and for nothing else at this table."""
+    at = stage("starts", longest=16)
+    found = await received(tmp_path, at, at.pair.one, groups=ASKED)
+    sent = "\n".join(text for channel in CHANNELS for text in found[channel])
+    canaries = secret_words(at)
+    assert len(canaries) > len(GOALS)
+    assert not [word for word in canaries if re.search(rf"\b{word}\b", sent)]
+    assert re.search(r"\bYA\d+\b", sent)
+
+
+def secret_words(at: Stage) -> set[str]:
+    """Titles of all missions; zones and entrances of the intruders where no guard, bed or object has ever been."""
+    *_, last = replayed(replace(at.pair.one, turns=at.turns(at.pair.one)), SHELF["castle"])
+    state, board = last.match.state, standard_board()
+    ways = {zone for fact in last.match.log for zone in [getattr(fact, "zone", None)] if is_hidden(fact)}
+    hidden = {zone for zone in (*ways, *(state.entrances or ())) if zone is not None}
+    known = {zone for fact in last.match.seen_by(last.match.game.viewer(GUARDS)).log for zone in zones(fact)}
+    return {names.mission(goal) for goal in GOALS} | {board.label(zone) for zone in hidden - known}
+
+
+def is_hidden(fact: Fact) -> bool:
+    """Whether it tells where an intruder is."""
+    return isinstance(fact, Moved | StartChosen)
+
+
+def zones(fact: object) -> Iterator[int]:
+    """Every number in a fact that may be a zone; too many rather than too few."""
+    values = astuple(fact) if is_dataclass(fact) and not isinstance(fact, type) else fact
+    if isinstance(values, int):
+        yield values
+    elif isinstance(values, tuple | list):
+        for each in values:
+            yield from zones(each)

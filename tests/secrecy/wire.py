@@ -1,0 +1,177 @@
+"""Everything that the other side and the spectators receive of a game in the stand-in, sorted by the way it came.
+
+One table is played by the use cases, decision by decision. Ann keeps the secrets, Bob plays against her, Cyd looks on.
+What is sent to Ann is left out; of everything else only the numbers that Discord gives are.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import simcord
+from simcord.types import HttpLogEntry
+
+from bot.engine.game import Piece, Seat
+from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.tables import use_cases
+from bot.tables.record import Turn
+from bot.tables.table import TableId, UserId
+from tests.chat.world import World
+
+CHANNELS = (
+    *("words", "picture", "alt text", "file name"),
+    *("custom id", "option list", "error text", "log line", "traffic"),
+)
+"""Every way a secret could come out. Traffic is which messages are sent, edited and deleted, and in which order."""
+
+Received = dict[str, list[str]]
+"""What was received, by channel."""
+
+_GIVEN = re.compile(r"\d{15,}|nonce_?\d*|simcord_\w+?_#")
+_AUTOCOMPLETE = 8
+
+
+class Gallery:
+    """One game, and what the gallery sees of it."""
+
+    def __init__(self, world: World, *, hidden: Seat) -> None:
+        """Ann sits on the side that keeps its secrets."""
+        self._world, self._hidden = world, hidden
+        self._key = TableId("")
+        other = GUARDS if hidden == INTRUDERS else INTRUDERS
+        self._users = {hidden: UserId(world.ann.id), other: UserId(world.bob.id)}
+        self._errors: list[range] = []
+        self._start = 0
+        _keep_files(world.env)
+
+    async def open(self, seed: str) -> None:
+        """A table with both seats taken, whose match has this seed, and whose game has begun."""
+        world = self._world
+        world.clock.env, world.fortune.name = None, seed
+        ann = self._users[self._hidden]
+        place = {"guild": world.guild.id, "channel": world.channel.id}
+        table = await use_cases.open_table(
+            world.hall, game="castle", options={}, opener=ann, practice=False, **place
+        )
+        self._key = table.key
+        for seat, user in self._users.items():
+            await use_cases.sit(world.hall, table.key, user, seat)
+            await self._told()
+        self._start = len(world.env.http_requests)
+        await use_cases.start(world.hall, table.key, ann)
+        await self._told()
+
+    async def play(self, turns: tuple[Turn, ...], *, fiddles: int = 0) -> None:
+        """Decide so, telling everybody after each decision; Ann changes her mind so often before she decides."""
+        for seat, decision in turns:
+            if seat == self._hidden:
+                await self.fiddle(fiddles)
+            await use_cases.decide(self._world.hall, self._key, self._users[seat], decision)
+            await self._told()
+
+    async def fiddle(self, times: int) -> None:
+        """Ann adds to her draft and clears it again, if she is asked for one."""
+        hall, ann = self._world.hall, self._users[self._hidden]
+        for _ in range(times):
+            offers = await use_cases.offers(hall, self._key, ann)
+            piece = next((offer.option for offer in offers if isinstance(offer.option, Piece)), None)
+            if piece is not None:
+                await use_cases.draft_add(hall, self._key, ann, piece)
+                await use_cases.draft_clear(hall, self._key, ann)
+                await self._told()
+
+    async def _told(self) -> None:
+        await self._world.bot.staff.rest()
+        await self._world.env.settle()
+
+    async def look(self, groups: tuple[str, ...] = ()) -> None:
+        """Bob and Cyd ask for everything that can be asked for; suggestions only in some groups of commands."""
+        world = self._world
+        for member in (world.bob, world.cyd):
+            await member.click(world.board(), label="My view")
+            for path in ("castle board", "castle log", "castle status"):
+                await member.slash(world.channel, path)
+            for path, name in self._fields():
+                if not groups or path.split()[1] in groups:
+                    await member.autocomplete(world.channel, path, name, "")
+
+    async def err(self, wrong: tuple[tuple[str, dict[str, str]], ...]) -> None:
+        """Bob types commands that are refused."""
+        start = len(self._world.env.http_requests)
+        for path, typed in wrong:
+            await self._world.bob.slash(self._world.channel, path, **typed)
+        self._errors.append(range(start, len(self._world.env.http_requests)))
+
+    def _fields(self) -> Iterator[tuple[str, str]]:
+        for path in self._world.bob.available_commands(self._world.channel):
+            command: Any = self._world.bot.tree
+            for name in path.split():
+                command = command.get_command(name)
+            yield from ((path, each.name) for each in command.parameters)
+
+    def received(self, logged: list[str]) -> Received:
+        """Everything, by channel; `logged` are the lines of the log."""
+        found: Received = {channel: [] for channel in CHANNELS}
+        found["log line"] = [_GIVEN.sub("#", line) for line in logged]
+        for number, entry in enumerate(self._world.env.http_requests):
+            if number >= self._start and not self._is_for_ann(entry):
+                is_error = any(number in each for each in self._errors)
+                found["traffic"].append(_GIVEN.sub("#", f"{entry.method} {entry.path}"))
+                for channel, text in _parts(entry.json):
+                    is_refusal = is_error and channel == "words"
+                    found["error text" if is_refusal else channel].append(_GIVEN.sub("#", text))
+        return found
+
+    def _is_for_ann(self, entry: HttpLogEntry) -> bool:
+        if entry.path == "/users/@me/channels":
+            return str(self._world.ann.id) in json.dumps(entry.json)
+        return f"/channels/{self._world.ann.user.dm_channel.id}" in entry.path
+
+
+def _keep_files(env: simcord.Env) -> None:
+    """Note every file that is sent among the requests, with the sum of its bytes."""
+    store = env.backend.cdn.store_attachment
+
+    def kept(key: int, channel: int, name: str, data: bytes, description: str | None) -> dict[str, Any]:
+        file = {"filename": name, "bytes": sha256(data).hexdigest(), "description": description}
+        path = f"/channels/{channel}/attachments"
+        env.backend.http_requests.append(HttpLogEntry("FILE", path, {}, file, None))
+        return store(key, channel, name, data, description)
+
+    vars(env.backend.cdn)["store_attachment"] = kept
+
+
+def _parts(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
+    """Every text in a request, with the channel it belongs to."""
+    if isinstance(value, dict):
+        is_choice = value.get("type") in (2, 3) or name in ("options", "choices")
+        for key, each in value.items():
+            yield from _choice_parts(key, each) if is_choice else _parts(each, key)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _parts(each, name)
+    elif value is not None and name != "nonce":
+        yield _channel(name), f"{name}: {value}"
+
+
+def _choice_parts(key: str, value: Any) -> Iterator[tuple[str, str]]:
+    if key == "options":
+        yield from _parts(value, "options")
+    elif key == "custom_id" or (key == "value" and ":" not in str(value)):
+        yield "custom id", f"{key}: {value}"
+    else:
+        yield "option list", f"{key}: {value}"
+
+
+def _channel(name: str) -> str:
+    return {
+        "bytes": "picture",
+        "description": "alt text",
+        "filename": "file name",
+        "url": "file name",
+        "custom_id": "custom id",
+    }.get(name, "words")
