@@ -17,7 +17,7 @@ from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, GuardId, PatrolId
-from bot.games.castle.options import castle_options
+from bot.games.castle.options import castle_options, fitted
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words import alt, choices, standing, told
@@ -58,7 +58,7 @@ class CastleBox:
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """R27."""
-        return castle_options(given).settled()
+        return fitted(castle_options(given), standard_board()).settled()
 
     def notation(self, game: AnyGame) -> Notation:
         """Zones by label, guards as g4, patrols as p1."""

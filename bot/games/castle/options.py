@@ -7,13 +7,15 @@ with yet are refused with a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic.alias_generators import to_camel
 
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.kinds import GOALS
 from bot.words import _
 
 
@@ -256,3 +258,33 @@ def _sentence(error: ValidationError) -> str:
     return (
         f"{message}." if not where else _("Option {option}: {problem}.").format(option=where, problem=message)
     )
+
+
+def fitted(options: CastleOptions, board: CastleBoard) -> CastleOptions:
+    """The same options; refuses with ValueError, one sentence, what cannot be set up on this board (R3.9, R27.1)."""
+    problem = next(_misfits(options, board), "")
+    if problem:
+        raise ValueError(problem)
+    return options
+
+
+def _misfits(options: CastleOptions, board: CastleBoard) -> Iterator[str]:
+    posts, beds = len(board.watch_posts), options.sleepers_per_barracks * len(board.barracks)
+    if options.sentries > posts:
+        yield _("The board has {n} watch posts for {sentries} sentries: lower sentries.").format(
+            n=posts, sentries=options.sentries
+        )
+    if options.patrols and not board.track:
+        yield _("The board has no track: set patrols to 0.")
+    if options.sleepers > beds:
+        yield _("The barracks have room for {n} sleepers, not {sleepers}: lower sleepers.").format(
+            n=beds, sleepers=options.sleepers
+        )
+    rooms = sum(castle is not None for castle in board.castle) - sum(
+        board.castle[zone] is not None for zone in board.watch_posts
+    )
+    objects = len(GOALS) + options.traps + options.hidden_sentries
+    if objects > rooms:
+        yield _(
+            "The castles have room for {n} objects, not {objects}: lower traps or hiddenSentries."
+        ).format(n=rooms, objects=objects)

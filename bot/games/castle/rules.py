@@ -30,7 +30,7 @@ from bot.games.castle.intruder_cards import card_pieces, played
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Moment, Pile, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
-from bot.games.castle.options import CastleOptions
+from bot.games.castle.options import CastleOptions, fitted
 from bot.games.castle.patrolling import (
     all_marched,
     branch_options,
@@ -69,8 +69,8 @@ class CastleGame:
     """The castle game for two players, standard variant, on a board with settled options. See engine.game.Game."""
 
     def __init__(self, board: CastleBoard, options: CastleOptions) -> None:
-        """Refuses nothing: board and options are valid by themselves."""
-        self.setting = Setting(board, options)
+        """Refuses with ValueError options that do not fit the board (R27.1)."""
+        self.setting = Setting(board, fitted(options, board))
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Bed, Group, Hide, Post
 from bot.games.castle.kinds import GUARDS, Phase, Weapon
 from bot.games.castle.options import CastleOptions, castle_options
@@ -75,6 +76,27 @@ def test_R27_1_more_figures_than_may_be_out_are_refused(given: dict[str, Any]) -
     """`sentries` + `patrols` x `patrolSize` <= `maxGuards`."""
     with pytest.raises(ValueError, match="guards would be placed"):
         castle_options(given)
+
+
+@pytest.mark.parametrize(
+    ("given", "refusal"),
+    [
+        ({"sentries": 10, "patrols": 2}, "9 watch posts for 10 sentries"),
+        ({"sleepers": 9}, "room for 8 sleepers, not 9"),
+        ({"traps": 3}, "room for 10 objects, not 11"),
+    ],
+    ids=["sentries", "sleepers", "traps"],
+)
+def test_R27_1_what_cannot_be_set_up_on_the_board_is_refused(given: dict[str, Any], refusal: str) -> None:
+    """R3.9 with these numbers: else setup could never be finished."""
+    with pytest.raises(ValueError, match=refusal):
+        new_match(**given)
+
+
+def test_R27_1_the_box_refuses_it_too() -> None:
+    """A table with it is never opened."""
+    with pytest.raises(ValueError, match="12 watch posts for 13 sentries"):
+        BOX.options({"sentries": 13, "patrols": 2})
 
 
 @pytest.mark.parametrize("given", [{"players": 3}, {"variant": "loneWolf"}, {"patrolMayHold": True}], ids=str)
