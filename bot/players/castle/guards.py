@@ -81,7 +81,8 @@ def decided(sight: Sight) -> Decision | None:
         case Moment.REMOVAL:
             return _replaceable(sight)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
-            return sight.best(sight.options(), Hunt(sight).score)
+            options = sight.options()
+            return options[0] if len(options) == 1 else sight.best(options, Hunt(sight).score)
         case _:
             return None
 
