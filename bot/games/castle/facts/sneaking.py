@@ -109,10 +109,10 @@ class LeftMap(CastleFact):
     def apply(self, state: State) -> None:
         """His hand and passage card leave play (R24.3)."""
         if self.zone is not None:
-            _take_step(state, self.who, self.zone, None)
+            _take_step(state, self.who, self.zone, None).is_ended = True
             state.window = None
         intruder = state.intruder(self.who)
-        intruder.standing, intruder.zone, intruder.is_ended = Standing.LEFT, None, True
+        intruder.standing, intruder.zone = Standing.LEFT, None
         intruder.is_shown, intruder.figure = False, None
         intruder.hand, intruder.has_passage = Cards(0, {}), False
 
