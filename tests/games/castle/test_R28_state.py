@@ -1,0 +1,130 @@
+"""R28.1 to R28.4: what stands in a viewer's state. Every field is listed; one that is not listed fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Rolling
+from bot.engine.game import PUBLIC, Viewer
+from bot.engine.match import Match, witnessed
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
+from bot.games.castle.state import Found, Intruder, Listening, State
+from bot.players.random_player import RandomPlayer
+from tests.games.castle.kit import game
+
+PUBLIC_FIELDS = {
+    *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
+    *("woken", "sleepers_added", "searched", "found_entrances", "has_hand", "has_figures", "has_marks"),
+    *("has_intruder_hands", "cards_spent", "hand_spent", "is_kenjutsu_only", "has_marched", "move", "facing"),
+    *("march", "march_left", "searches", "bonus_for", "result"),
+}
+GUARDS_FIELDS = {"sleepers", "objects"}
+INTRUDERS_FIELDS = {"entrances", "ropes", "met", "mover", "finished", "window", "has_passed"}
+CARD_FIELDS = {"hand", "drawn", "deck", "discard"}
+MIXED_FIELDS = {"ninja", "traitor", "listening", "results"}
+
+PUBLIC_OF_INTRUDER = {
+    *("who", "standing", "is_shown", "figure", "wounds", "cats_played", "has_passage", "is_done"),
+    *("is_returning", "replaced"),
+}
+SECRET_OF_INTRUDER = {
+    *("zone", "goal", "speed", "trail", "is_ended", "must_leave", "has_thrown", "has_walked", "revealers"),
+}
+BOTH_OF_INTRUDER = {"hand"}
+
+
+def names_of(kind: Any) -> set[str]:
+    return {field.name for field in fields(kind)}
+
+
+def test_R28_4_every_field_is_listed() -> None:
+    listed = [PUBLIC_FIELDS, GUARDS_FIELDS, INTRUDERS_FIELDS, CARD_FIELDS, MIXED_FIELDS]
+    assert set().union(*listed) == names_of(State)
+    assert sum(map(len, listed)) == len(names_of(State))
+    of_intruder = [PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, BOTH_OF_INTRUDER]
+    assert set().union(*of_intruder) == names_of(Intruder)
+    assert sum(map(len, of_intruder)) == len(names_of(Intruder))
+    assert names_of(Listening) == {"guards", "in_range"}
+    assert names_of(Found) == {"who", "zone", "mark", "is_asked", "answer"}
+
+
+def _same(seen: Any, true: Any, names: set[str]) -> None:
+    assert {name: getattr(seen, name) for name in names} == {name: getattr(true, name) for name in names}
+
+
+def check_public(seen: State, true: State) -> None:
+    """What everybody knows (R28.1)."""
+    _same(seen, true, PUBLIC_FIELDS)
+    for mine, theirs in zip(seen.intruders, true.intruders, strict=True):
+        _same(mine, theirs, PUBLIC_OF_INTRUDER)
+        assert mine.hand.size == theirs.hand.size
+    for name in CARD_FIELDS:
+        assert getattr(seen, name).size == getattr(true, name).size
+    assert [(f.who, f.zone, f.mark, f.is_asked) for f in seen.results] == [
+        (f.who, f.zone, f.mark, f.is_asked) for f in true.results
+    ]
+    assert (seen.listening and seen.listening.guards) == (true.listening and true.listening.guards)
+
+
+def check_intruders_secrets_hidden(seen: State) -> None:
+    """R28.3."""
+    _same(seen, State(), INTRUDERS_FIELDS)
+    for mine in seen.intruders:
+        blank = Intruder(mine.who)
+        _same(mine, blank, SECRET_OF_INTRUDER - {"goal"})
+        assert mine.goal is None or mine.is_done
+        assert mine.hand.known is None or mine.hand.size == 0
+    assert {found.answer for found in seen.results} <= {None}
+    assert seen.listening is None or seen.listening.in_range is None
+
+
+def check_guards_secrets_hidden(seen: State) -> None:
+    """R28.2."""
+    _same(seen, State(), GUARDS_FIELDS)
+    assert (seen.hand.known, seen.drawn.known, seen.deck.known) == (None, None, None)
+
+
+def check_as_guards(seen: State, true: State) -> None:
+    check_intruders_secrets_hidden(seen)
+    _same(seen, true, GUARDS_FIELDS | CARD_FIELDS)
+
+
+def check_as_intruders(seen: State, true: State) -> None:
+    check_guards_secrets_hidden(seen)
+    _same(seen, true, INTRUDERS_FIELDS | MIXED_FIELDS)
+    assert seen.discard.known in (None, true.discard.known)
+
+
+def check_as_public(seen: State, _true: State) -> None:
+    check_intruders_secrets_hidden(seen)
+    check_guards_secrets_hidden(seen)
+
+
+CHECKS: list[tuple[Viewer, Callable[[State, State], None]]] = [
+    (game().viewer(GUARDS), check_as_guards),
+    (game().viewer(INTRUDERS), check_as_intruders),
+    (PUBLIC, check_as_public),
+]
+LIVELY = {"escape": 1, "step": 60, "attack": 3, "inside": 40, "search": 25, "kill": 25, "stay-ready": 3}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_R28_every_viewer_knows_what_is_his_and_nothing_else(seed: int) -> None:
+    luck, player = Rolling(Random(seed)), RandomPlayer(commit=0.06, weights=LIVELY)
+    rules = game(turns=9)
+    match: Match[State] = Match.dealt(rules, luck)
+    sights = {viewer: match.seen_by(viewer) for viewer, _check in CHECKS}
+    while awaited := sorted(match.awaited()):
+        seat = awaited[0]
+        decision = player.decide(sights[rules.viewer(seat)], seat, luck)
+        facts = match.play(seat, decision, luck)
+        for viewer, check in CHECKS:
+            sights[viewer].witness(witnessed(facts, viewer))
+            if match.state.moment is not Moment.HANDS:
+                check_public(sights[viewer].state, match.state)
+                check(sights[viewer].state, match.state)
