@@ -15,6 +15,7 @@ from bot.games.castle.facts.sneaking import (
     SearchesDeclared,
     SentryAppeared,
     SentryErased,
+    TrapHushed,
 )
 from bot.games.castle.facts.turn import AlertSet, CardPlayed, Why
 from bot.games.castle.kinds import INTRUDERS, Alert, Card, Goes, Mark, Moment, Phase, Pile, Who
@@ -194,6 +195,7 @@ def test_R21_7_a_cat_cancels_it_for_the_ninja_too() -> None:
     intruders(match, *ninja("CA5"), *search(NINJA, "CA5"), StayReady())
     facts = play(match, INTRUDERS, GiveAnswers((Card.CAT,)))
     assert facts_of(facts, CardPlayed) == [CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)]
+    assert facts_of(facts, TrapHushed) == [TrapHushed(zone("CA5"))]
     assert (match.state.alert, holds(match, TRAITOR, Card.CAT)) == (Alert.NONE, 0)
 
 
