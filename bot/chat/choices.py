@@ -60,7 +60,7 @@ def act_token(act: Act) -> str:
 
 def notes(offers: Sequence[Offer]) -> Iterator[str]:
     """What the direct options would mean, a line each, where there is something to say."""
-    for label, offer in _numbered(spread(offers).direct):
+    for label, offer in _numbered(offers):
         if offer.choice.note and offer.choice.tone is not Tone.FREE:
             yield f"-# {label}: {offer.choice.note}"
 
@@ -70,7 +70,7 @@ def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, gaze: Gaze)
     parted = spread(offers)
     yield from button_rows(
         Button(label, place.doing("pick", offer.token), LOOKS[offer.choice.tone])
-        for label, offer in _numbered(parted.direct)
+        for label, offer in _numbered(offers)
     )
     if sum(map(len, parted.others.values())) <= ENTRIES * MENUS and len(parted.others) <= MENUS:
         for key, group in parted.others.items():
@@ -91,18 +91,17 @@ def _by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
     return groups
 
 
-def _numbered(offers: Iterable[Offer]) -> Iterator[tuple[str, Offer]]:
-    """Each offer with its label; places have the numbers that the map shows."""
-    number = 0
-    for offer in offers:
-        number += bool(offer.choice.zone)
-        is_shown = offer.act.direct and offer.choice.zone and number <= NUMBERS
-        label = f"{number} {offer.choice.label}" if is_shown else _titled(offer)
+def _numbered(offers: Sequence[Offer]) -> Iterator[tuple[str, Offer]]:
+    """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers."""
+    places = [offer.token for offer in offers if offer.act.direct and offer.choice.zone][:NUMBERS]
+    for offer in spread(offers).direct:
+        is_place = offer.token in places
+        label = f"{places.index(offer.token) + 1} {offer.choice.label}" if is_place else _titled(offer)
         yield cut(label, LABEL), offer
 
 
 def _titled(offer: Offer) -> str:
-    if offer.act.direct:
+    if offer.act.direct or offer.choice.label.startswith(offer.act.title):
         return offer.choice.label
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.chat import pictures
 from bot.chat.choices import Gaze
-from bot.chat.errors import log
 from bot.chat.keys import Key
-from bot.chat.layout import edited
 from bot.chat.live import LivePanels, Open, Place
 from bot.chat.panel import panel_screen
 from bot.chat.screen import Screen
@@ -95,22 +92,17 @@ class Desk:
         """Answer an interaction, which was deferred, with a panel; an older one in the channel goes."""
         gaze = gaze or Gaze()
         screen = await self.screen(table, panel, gaze, notice)
-        await interaction.edit_original_response(**edited(screen))
-        if interaction.message is None or interaction.message.flags.ephemeral:
+        opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
+        is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
+        if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
             user = UserId(interaction.user.id)
-            opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
-            before = self.live.opened((table.key, user, interaction.channel_id or 0), opened)
-            if before is not None and interaction.message is None:
-                await _close(before)
+            await self.live.show((table.key, user, interaction.channel_id or 0), opened, is_new=is_new)
+            if not panel.is_awaited and not notice:
+                await self.live.refresh(table.key, user)
+        else:
+            await opened.edit(screen)
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
     """The levels of computer players, by game."""
     return {game: tuple(level for of, level in hall.brains if of == game) for game in hall.shelf}
-
-
-async def _close(panel: Open) -> None:
-    try:
-        await panel.close()
-    except (discord.HTTPException, aiohttp.ClientError) as error:
-        log.debug("panel_closed", code=getattr(error, "code", None))

@@ -6,9 +6,11 @@ convenience: a restart forgets it, and the next press opens the panel again.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -78,14 +80,24 @@ class LivePanels:
         """`draw` is set by the client before anything is opened."""
         self._clock = clock
         self._open: dict[Place, Open] = {}
+        self._locks: WeakValueDictionary[Place, asyncio.Lock] = WeakValueDictionary()
         self.draw: Draw | None = None
 
-    def opened(self, place: Place, panel: Open) -> Open | None:
-        """Remember a panel that now stands open; answers with the one it takes the place of."""
-        self._forget_old()
-        before = self._open.get(place)
-        self._open[place] = panel
-        return before
+    async def show(self, place: Place, panel: Open, *, is_new: bool) -> None:
+        """Show a panel and remember it. A new message takes the place of the one that stood there."""
+        assert panel.shown is not None
+        async with self._lock(place):
+            before = self._open.get(place)
+            try:
+                await panel.edit(panel.shown)
+            except discord.NotFound:
+                if before is None or before.message is None:
+                    raise
+                panel.message = before.message
+                await panel.edit(panel.shown)
+            self._open[place] = panel
+            if before is not None and is_new:
+                await _closed(before)
 
     async def refresh(self, key: TableId, user: UserId | None = None, *, below: int | None = None) -> None:
         """Redraw the open panels of a table, or of one person there, where they have changed.
@@ -93,9 +105,14 @@ class LivePanels:
         Those in the channel `below` are moved to its end: a new board was posted there.
         """
         self._forget_old()
-        for place, panel in list(self._open.items()):
+        for place in list(self._open):
             if place[0] == key and user in (None, place[1]):
-                await self._redraw(place, panel, is_moved=below == place[2])
+                async with self._lock(place):
+                    if (panel := self._open.get(place)) is not None:
+                        await self._redraw(place, panel, is_moved=below == place[2])
+
+    def _lock(self, place: Place) -> asyncio.Lock:
+        return self._locks.setdefault(place, asyncio.Lock())
 
     async def _redraw(self, place: Place, panel: Open, *, is_moved: bool) -> None:
         assert self.draw is not None
@@ -118,3 +135,10 @@ class LivePanels:
     def _forget_old(self) -> None:
         limit = self._clock.now() - LIFE
         self._open = {place: panel for place, panel in self._open.items() if panel.at > limit}
+
+
+async def _closed(panel: Open) -> None:
+    try:
+        await panel.close()
+    except (discord.HTTPException, aiohttp.ClientError) as error:
+        log.debug("panel_closed", code=getattr(error, "code", None))

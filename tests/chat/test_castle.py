@@ -1,0 +1,84 @@
+"""Whole games of every game on the shelf, for two users, by command and by tap, to a result; pictures left out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bot.chat import pictures
+from bot.games.shelf import SHELF
+from bot.tables.table import Status
+from tests.chat import reading
+from tests.chat.driver import SlashDriver, TapDriver, play
+from tests.chat.world import World, town
+
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de"
+    "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
+)
+
+
+@pytest.fixture(params=sorted(SHELF))
+async def started(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[World]:
+    """A table of a game, full and begun: each seat is one user's."""
+    for name in ("paint", "crop"):
+        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    async with town(tmp_path, {request.param: SHELF[request.param]}) as world:
+        await world.ann.slash(world.channel, f"{request.param} new")
+        for member, seat in zip((world.ann, world.bob), (await world.table()).seats, strict=True):
+            await member.slash(world.channel, f"{request.param} join", seat=seat)
+        await world.ann.slash(world.channel, f"{request.param} start")
+        yield world
+
+
+async def _ended(world: World) -> None:
+    assert (await world.table()).status is Status.OVER
+    assert "## " in reading.words(world.board())
+
+
+async def test_two_users_play_to_a_result_by_slash_command(started: World) -> None:
+    await play(started, [SlashDriver(started, member, seed=11) for member in (started.ann, started.bob)])
+    await _ended(started)
+
+
+async def test_two_users_play_to_a_result_by_taps_alone(started: World) -> None:
+    await play(started, [TapDriver(started, member, seed=12) for member in (started.ann, started.bob)])
+    await _ended(started)
+
+
+class Restarting(TapDriver):
+    """Restarts the bot in the middle of each kind of moment, a few times: a draft, a question, an ask-me window."""
+
+    def __init__(self, world: World, member: Any, *, seed: int, order: int = 0) -> None:
+        super().__init__(world, member, seed=seed, order=order)
+        self.moments: dict[str, int] = {}
+
+    async def step(self) -> bool:
+        moment = await self._moment()
+        if moment and self.moments.get(moment, 0) < 2:
+            self.moments[moment] = self.moments.get(moment, 0) + 1
+            await self._world.restart()
+        return await super().step()
+
+    async def _moment(self) -> str:
+        if self._panel is None or self._panel.id not in self._world.env.backend.messages[self._world.channel.id]:
+            return ""
+        verbs = {reading.key(each).verb for each in [*reading.buttons(self._panel), *reading.menus(self._panel)]}
+        if not verbs & {"pick", "commit"}:
+            return ""
+        asked = [line for line in reading.words(self._panel).splitlines() if line.startswith("**")]
+        return f"{asked[-1] if asked else ''} {'commit' in verbs}"
+
+
+async def test_restarts_at_every_kind_of_moment_lose_nothing(started: World) -> None:
+    order = -1
+    drivers = [Restarting(started, member, seed=13, order=order) for member in (started.ann, started.bob)]
+    await play(started, drivers)
+    await _ended(started)
+    moments = {moment for driver in drivers for moment in driver.moments}
+    print(*sorted(moments), sep="\n")
+    assert len(moments) > 6, moments

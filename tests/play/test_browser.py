@@ -1,0 +1,81 @@
+"""The page in a real browser: a seat is taken, a turn committed by taps, and the computer's answer seen by itself."""
+
+from __future__ import annotations
+
+import shutil
+import warnings
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, async_playwright, expect
+
+from tests.play.serving import served
+
+CHROMIUM = shutil.which("chromium")
+QUIET = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+PATIENCE = 20_000
+"""Milliseconds for which the browser may be slow."""
+
+pytestmark = pytest.mark.browser
+
+
+@asynccontextmanager
+async def opened(address: str, profile: Path, width: int) -> AsyncIterator[Page]:
+    """A browser window on an address, with a profile of its own. Skips where there is no browser, and says so."""
+    if CHROMIUM is None:
+        warnings.warn(
+            "NO BROWSER: the local page was not looked at (Debian: apt install chromium)", stacklevel=1
+        )
+        pytest.skip("there is no chromium")
+    async with async_playwright() as playwright:
+        context = await playwright.chromium.launch_persistent_context(
+            profile, executable_path=CHROMIUM, args=QUIET, viewport={"width": width, "height": 1000}
+        )
+        try:
+            page = context.pages[0]
+            page.set_default_timeout(PATIENCE)
+            await page.goto(address)
+            yield page
+        finally:
+            await context.close()
+
+
+async def _press(page: Page, label: str) -> None:
+    await page.locator("button.component-button", has_text=label).last.click()
+
+
+async def _choose(page: Page, menu: str, option: str) -> None:
+    await page.get_by_text(menu, exact=True).last.click()
+    await page.get_by_role("option", name=option).first.click()
+
+
+async def _see(page: Page, text: str) -> None:
+    await expect(page.locator("#channel-message-list").get_by_text(text).last).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(tmp_path: Path, width: int) -> None:
+    async with served(tmp_path / "var") as address, opened(address, tmp_path / "profile", width) as page:
+        await _press(page, "Sit: the hider")
+        await _see(page, "@Aki")
+        await _choose(page, "Add a computer player", "the seeker: computer (simple)")
+        await _see(page, "computer (simple)")
+        await _press(page, "Start")
+        await _see(page, "Where do you start?")
+        await _choose(page, "Start: where?", "hall")
+        await _choose(page, "Start", "B5")
+        await _see(page, "You start in B5.")
+        await _see(page, "Where do you walk?")
+        await _choose(page, "When the seeker looks", "Never whisper")
+        await _see(page, "Never whisper")
+        await _press(page, "2 B4")
+        await _see(page, "Others will learn only that you are ready.")
+        await _press(page, "Commit")
+        await _see(page, "The seeker stops looking.")
+        await _see(page, "Round 2 begins.")
+        await _see(page, "hider in B4")

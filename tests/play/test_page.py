@@ -1,0 +1,61 @@
+"""The local page: its world is the same at every start, its games are kept, and it keeps itself up to date."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from bot.play import page
+from bot.store.sqlite import SqliteStore
+from bot.tables.table import Status
+from tests.play.serving import served
+
+
+async def _tables(folder: Path) -> list[Any]:
+    store = SqliteStore(folder / "play")
+    try:
+        return list(await store.tables(frozenset(Status)))
+    finally:
+        store.close()
+
+
+async def test_a_table_is_waiting_for_whoever_comes(tmp_path: Path) -> None:
+    async with served(tmp_path) as address:
+        status = await asyncio.to_thread(lambda: int(urlopen(address.split("#")[0]).status))
+        assert status == 200
+    [table] = await _tables(tmp_path)
+    assert (table.game, table.status) == ("hide", Status.LOBBY)
+
+
+async def test_the_next_start_finds_the_same_table(tmp_path: Path) -> None:
+    for _ in range(2):
+        async with served(tmp_path):
+            pass
+    assert len(await _tables(tmp_path)) == 1
+
+
+async def test_fresh_throws_the_old_games_away(tmp_path: Path) -> None:
+    async with served(tmp_path):
+        pass
+    [before] = await _tables(tmp_path)
+    async with served(tmp_path, fresh=True):
+        pass
+    [after] = await _tables(tmp_path)
+    assert after.key != before.key
+
+
+def test_the_address_is_printed_and_opened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened: list[str] = []
+    noted: Callable[[str], None] = opened.append
+    monkeypatch.setattr(page, "_has_windows", lambda: True)
+    monkeypatch.setattr("webbrowser.open", noted)
+    page._open("http://127.0.0.1:1/#x")
+    assert opened == ["http://127.0.0.1:1/#x"]
+    assert "http://127.0.0.1:1/#x" in capsys.readouterr().out
