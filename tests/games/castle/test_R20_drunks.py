@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.games.castle.decisions import (
     Attack,
+    GiveAnswers,
     Go,
     Halt,
     Inside,
@@ -11,6 +12,7 @@ from bot.games.castle.decisions import (
     Kill,
     Pass,
     PourSake,
+    Search,
     SentryListen,
     SentrySearch,
     ShadowWalk,
@@ -20,7 +22,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, Revealed, Vanished
 from bot.games.castle.facts.guarding import GuardSobered
 from bot.games.castle.facts.turn import EntranceFound, Met
-from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Weapon
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Phase, Weapon
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
@@ -30,6 +32,7 @@ from tests.games.castle.kit import (
     options_of,
     passes,
     pieces_of,
+    play,
     position,
     where,
     zone,
@@ -225,3 +228,10 @@ def test_R20_6_a_drunk_of_a_dead_traitor_stays_and_sobers() -> None:
     assert facts_of(facts, GuardSobered) == [GuardSobered(drunk.id, drunk.weapon)]
     assert drunk.weapon in tuple(Weapon)
     assert not guard_at(match, "YA2").is_drunk
+
+
+def test_R20_2_a_hidden_sentry_who_appears_beside_him_is_flagged() -> None:
+    match = position(phase=Phase.INTRUDERS, traitor="CA3", objects={"CA5": Mark.SENTRY})
+    intruders(match, *traitor("CA5"), Search(TRAITOR, zone("CA5")))
+    facts = play(match, INTRUDERS, GiveAnswers((None,)))
+    assert facts_of(facts, Met) == [Met((guard_at(match, "CA5").id,))]

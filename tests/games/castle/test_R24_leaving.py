@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.castle.decisions import Escape, Inside, Search, StayReady
-from bot.games.castle.facts.fighting import WoundsReturned
+from bot.games.castle.decisions import Escape, Inside, Search, ShadowWalk, StayReady
+from bot.games.castle.facts.fighting import Detected, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.kinds import INTRUDERS, Card, Phase, Standing
 from bot.games.castle.listening import can_cat_come
@@ -82,3 +82,16 @@ def test_R24_4_he_does_no_search_but_his_mate_does() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1")
     plan = (*ninja("OL2"), Escape(NINJA), *traitor("YA21"))
     assert {search.who for search in pieces_of(match, Search, *plan)} == {TRAITOR}
+
+
+def test_R24_1_he_is_judged_in_the_last_zone_before_he_is_gone() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1", sentries={"OL2": 1})
+    facts = intruders(match, *ninja("OL2"), Escape(NINJA))
+    assert [type(fact) for fact in facts if isinstance(fact, Detected | LeftMap)] == [Detected, LeftMap]
+    assert figure(match, NINJA) is None
+
+
+def test_R24_1_past_a_lone_sentry_and_off_the_map_unseen() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1", sentries={"OL2": 1})
+    facts = intruders(match, *ninja("OL2"), ShadowWalk(), Escape(NINJA))
+    assert [type(fact) for fact in facts if isinstance(fact, Detected | LeftMap)] == [LeftMap]
