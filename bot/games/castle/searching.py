@@ -24,7 +24,7 @@ from bot.games.castle.facts.sneaking import (
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.intruder_cards import KILL_ALERT
-from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Standing, Who
+from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Who
 from bot.games.castle.listening import can_cat_come
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN
@@ -189,5 +189,5 @@ def _declined(state: State, found: Found) -> Iterator[CastleFact]:
     yield SentryErased(found.zone, None)
     yield from raised_to_high(state, Why.SENTRY)
     for finder in (state.intruder(each.who) for each in _found_there(state, found.zone)):
-        if finder.standing is Standing.MAP and finder.zone == found.zone:
+        if finder.zone == found.zone:
             yield Detected(finder.who, found.zone)
