@@ -293,3 +293,25 @@ def test_R21_14_the_answers_are_complete_when_each_is_given() -> None:
         draft = match.draft(INTRUDERS, given)
         assert draft is not None
         assert draft.is_complete() == (draft.missing() == "") == (len(given) == 2)
+
+
+def test_R21_14_an_answer_belongs_to_its_own_zone() -> None:
+    match = found(TWO)
+    facts = play(match, INTRUDERS, GiveAnswers((None, Card.KENJUTSU)))
+    assert facts_of(facts, SentryErased) == [
+        SentryErased(zone("CA5"), None),
+        SentryErased(zone("CA6"), Card.KENJUTSU),
+    ]
+    assert match.state.guards_at(zone("CA6")) == []
+
+
+def test_R21_10_declined_only_the_finders_of_that_zone_are_shown() -> None:
+    more: dict[str, Any] = {"options": {"maxGuards": 14}, "patrols": {"YA2": ("YA3", 2)}}
+    match = position(
+        phase=Phase.INTRUDERS, ninja="YA18", traitor="CA4", objects=TWO, sentries={"YA4": 12}, **more
+    )
+    both = (*search(NINJA, "CA5"), *search(TRAITOR, "CA6"))
+    intruders(match, *ninja("CA5"), *traitor("CA6 CA5"), *both)
+    play(match, INTRUDERS, GiveAnswers((None, None)))
+    facts = guards(match, TakeOff(None))
+    assert facts_of(facts, Detected) == [Detected(NINJA, zone("CA5"))]
