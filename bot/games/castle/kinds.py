@@ -154,4 +154,5 @@ class CatRule(StrEnum):
 
     ASK = "ask"
     NEVER = "never"
+    ALWAYS = "always"
     HEARD = "heard"

@@ -74,5 +74,6 @@ def ordered_answer(state: State, order: CatOrder) -> Decision | None:
     """What a standing order says to the open window (R11.8); from the intruders' witnessed state."""
     if order.rule is CatRule.ASK or state.listening is None:
         return None
-    wants = order.rule is CatRule.HEARD and bool(state.listening.in_range)
+    is_heard = bool(state.listening.in_range)
+    wants = order.rule is CatRule.ALWAYS or (order.rule is CatRule.HEARD and is_heard)
     return AnswerCat(wants and state.traitor.hand.count(Card.CAT) > 0)

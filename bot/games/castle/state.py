@@ -269,8 +269,8 @@ class State:
         return 10 - sum(g.weapon is weapon and not g.is_drunk for g in self.guards.values())
 
     def next_weapon(self) -> Weapon:
-        """The figure taken when none is asked for: the weapon with more left, a sword on a tie (R8.4)."""
-        return Weapon.SWORD if self.spare(Weapon.SWORD) >= self.spare(Weapon.SPEAR) else Weapon.SPEAR
+        """The figure taken when none is asked for: a sword if one is in the supply, else a spear (R8.4)."""
+        return Weapon.SWORD if self.spare(Weapon.SWORD) else Weapon.SPEAR
 
     def places_free(self) -> int:
         """Places left for guards inside the passage (R23.12)."""

@@ -22,7 +22,6 @@ from bot.games.castle.words import names
 from bot.games.castle.words.told import told
 from bot.words import _
 
-
 LONGEST = 500
 """Characters of what the guards would learn; more is cut."""
 
@@ -260,6 +259,7 @@ def order_title(order: d.CatOrder | None) -> str:
     return {
         CatRule.ASK: _("The Cat: ask me at every listen"),
         CatRule.NEVER: _("The Cat: never"),
+        CatRule.ALWAYS: _("The Cat: at the next listen, whatever it would hear"),
         CatRule.HEARD: _("The Cat: whenever something would be heard"),
     }[order.rule]
 
