@@ -211,3 +211,24 @@ def test_R11_8_orders_may_be_lodged_at_any_time_by_the_traitors_seat_only() -> N
     match = position(traitor=("YA22", {"hand": []}))
     assert match.game.orders(match.state, INTRUDERS)
     assert not match.game.orders(match.state, GUARDS)
+
+
+@pytest.mark.parametrize(
+    ("rule", "speed", "is_played"),
+    [
+        (CatRule.NEVER, 3, False),
+        (CatRule.HEARD, 3, True),
+        (CatRule.HEARD, 0, False),
+        (CatRule.ALWAYS, 0, True),
+    ],
+)
+def test_R11_8_an_order_answers_by_its_rule(rule: CatRule, speed: int, *, is_played: bool) -> None:
+    """R11.8, R11.6: never, whenever something would be heard, or always, in range or not."""
+    match = position(
+        phase=Phase.CARDS,
+        sentries={"YA3": 1},
+        traitor=("YA2", {"speed": speed, "hand": [Card.CAT]}),
+        hand=[Card.SENTRY_LISTEN],
+    )
+    guards(match, SentryListen(guard_at(match, "YA3").id))
+    assert match.game.answer(match.state, INTRUDERS, CatOrder(rule)) == AnswerCat(is_played)
