@@ -38,7 +38,7 @@ class Archive:
     def record(self, dossier: Dossier, box: Box) -> Record | None:
         """The record of a table's match; None before it has begun."""
         table = dossier.table
-        if table.status is Status.LOBBY:
+        if not dossier.facts:
             return None
         game = box.game(table.options)
         notation = box.notation(game)
