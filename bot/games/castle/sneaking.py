@@ -33,7 +33,7 @@ def can_step(state: State, who: Who) -> bool:
     limit = AFTER_SHURIKEN if intruder.has_thrown else LONGEST
     if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
         return False
-    return state.mover in (None, who) or not state.intruder(who.mate).must_leave
+    return not state.intruder(who.mate).must_leave
 
 
 def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:
