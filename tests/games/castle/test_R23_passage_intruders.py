@@ -46,11 +46,10 @@ def test_R23_2_the_first_time_by_his_own_card() -> None:
 
 
 def test_R23_2_later_without_a_card() -> None:
-    match = position(phase=Phase.INTRUDERS, ninja=INSIDE)
-    held = match.state.ninja.hand.size
+    match = position(phase=Phase.INTRUDERS, ninja=(INSIDE, {"hand": [Card.ROPE]}))
     facts = intruders(match, *ninja("YA1"), Inside(NINJA))
     assert facts_of(facts, CardPlayed) == []
-    assert match.state.ninja.hand.size == held
+    assert match.state.ninja.hand.size == 1
 
 
 def test_R23_2_without_a_card_no_way_in() -> None:
