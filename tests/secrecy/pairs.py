@@ -66,11 +66,21 @@ class Pair:
 
 
 def pairs(kind: str) -> Iterator[Pair]:
-    """Pairs of one kind, without end; those that part before anything could have shown are left out."""
-    for number in count():
-        pair = _Pair(kind, number).played()
-        if pair is not None:
-            yield pair
+    """Pairs of one kind, without end, the same ones every time; each is played only once."""
+    made, more = _PLAYED[kind]
+    for place in count():
+        if place == len(made):
+            made.append(next(more))
+        yield made[place]
+
+
+def _played(kind: str) -> Iterator[Pair]:
+    """New pairs; those that part before anything could have shown are left out."""
+    found = (_Pair(kind, number).played() for number in count())
+    return (pair for pair in found if pair is not None)
+
+
+_PLAYED: dict[str, tuple[list[Pair], Iterator[Pair]]] = {kind: ([], _played(kind)) for kind in KINDS}
 
 
 class _Pair:

@@ -17,9 +17,11 @@ from bot.games.castle.kinds import GOALS, GUARDS
 from bot.games.castle.words import names
 from bot.games.shelf import SHELF
 from bot.tables.record import Record, replayed
+from tests.chat.world import town
 from tests.secrecy.leaks import LEAKS, Spy
+from tests.secrecy.pairs import pairs
 from tests.secrecy.stages import Command, Stage, differences, received, stage
-from tests.secrecy.wire import CHANNELS, Received
+from tests.secrecy.wire import CHANNELS, Gallery, Received
 
 ASKED = ("cards", "patrol")
 """The groups of commands that guards are offered things in when they are asked."""
@@ -79,6 +81,20 @@ async def test_what_the_guards_are_refused_is_an_error_text(tmp_path: Path) -> N
     assert at.pair.hidden != GUARDS
     found = await received(tmp_path, at, at.pair.one, groups=ASKED, wrong=WRONG)
     assert sum(text.startswith("content: ") for text in found["error text"]) == len(WRONG)
+
+
+async def test_R31_11_an_act_that_is_hidden_sends_the_others_nothing(tmp_path: Path) -> None:
+    """Drafts, changes of mind and standing orders; Ann herself is told of them."""
+    pair = next(pairs("starts"))
+    async with town(tmp_path, SHELF) as world:
+        gallery = Gallery(world, hidden=pair.hidden)
+        await gallery.open(pair.one.seed)
+        before, requests = gallery.received([]), len(world.env.http_requests)
+        for place in (0, 1, 2):
+            await gallery.fiddle(2)
+            await gallery.lodge(place)
+        assert gallery.received([]) == before
+        assert len(world.env.http_requests) > requests
 
 
 async def test_neither_hidden_zones_nor_goals_nor_cards_are_in_anything_sent(tmp_path: Path) -> None:

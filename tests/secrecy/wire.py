@@ -73,6 +73,13 @@ class Gallery:
             await use_cases.decide(self._world.hall, self._key, self._users[seat], decision)
             await self._told()
 
+    async def lodge(self, place: int) -> None:
+        """Ann lodges one of the standing orders that she may."""
+        hall, ann = self._world.hall, self._users[self._hidden]
+        panel = await use_cases.view(hall, self._key, ann)
+        await use_cases.lodge_order(hall, self._key, ann, panel.orders[place].token)
+        await self._told()
+
     async def fiddle(self, times: int) -> None:
         """Ann adds to her draft and clears it again, if she is asked for one."""
         hall, ann = self._world.hall, self._users[self._hidden]
@@ -89,14 +96,14 @@ class Gallery:
         await self._world.env.settle()
 
     async def look(self, groups: tuple[str, ...] = ()) -> None:
-        """Bob and Cyd ask for everything that can be asked for; suggestions only in some groups of commands."""
+        """Bob and Cyd ask for everything; suggestions only in some groups of commands, without any Bob in all."""
         world = self._world
-        for member in (world.bob, world.cyd):
+        for member, wanted in ((world.bob, groups), (world.cyd, groups or ("cards", "move"))):
             await member.click(world.board(), label="My view")
             for path in ("castle board", "castle log", "castle status"):
                 await member.slash(world.channel, path)
             for path, name in self._fields():
-                if not groups or path.split()[1] in groups:
+                if not wanted or path.split()[1] in wanted:
                     await member.autocomplete(world.channel, path, name, "")
 
     async def err(self, wrong: tuple[tuple[str, dict[str, str]], ...]) -> None:
