@@ -20,7 +20,8 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.record import Record, Turn
+from bot.tables.record import Record, Turn, replayed
+from tests.games.castle.sights import eventful
 from tests.secrecy.oracle import trail
 from tests.secrecy.plans import rehung, twin, wandering
 
@@ -43,6 +44,7 @@ KINDS: dict[str, tuple[type[Decision] | None, Alter]] = {
     "starts": (Begin, lambda one, other: _begin(one, other, "ninja", "traitor")),
     "entrances": (Begin, lambda one, other: _begin(one, other, "entrances")),
     "routes": (TakeTurn, lambda _one, other: other),
+    "late routes": (TakeTurn, lambda _one, other: other),
     "ropes": (TakeTurn, lambda _one, other: other),
     "goals": (None, lambda one, _other: one),
     "guards' hand": (ChooseGuardHand, lambda _one, other: other),
@@ -50,8 +52,8 @@ KINDS: dict[str, tuple[type[Decision] | None, Alter]] = {
 }
 """What differs first: the decision (None: the luck of the deal), and how it is altered."""
 
-OF_INTRUDERS = tuple(list(KINDS)[:6])
-OF_GUARDS = tuple(list(KINDS)[6:])
+OF_INTRUDERS = tuple(list(KINDS)[:7])
+OF_GUARDS = tuple(list(KINDS)[7:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,19 @@ class _Pair:
         self._matches: list[Match[State]] = [Match.dealt(game, chance) for chance in self._chances]
         self._turns: list[list[Turn]] = [[], []]
         self._since: int | None = 0 if self._at is None and self._differ() else None
+        if kind == "late routes":
+            self._begin_late()
         self._player = RandomPlayer(commit=0.2, weights={"search": 2, "escape": 0, "pass": 30})
+
+    def _begin_late(self) -> None:
+        """Both matches begin as a game in which much happens, up to one of its decisions."""
+        record = eventful()
+        turns = record.turns[: self._luck.randrange(20, len(record.turns) - 10)]
+        start = replace(record, turns=turns)
+        self._seeds, self._turns = [record.seed] * 2, [list(turns), list(turns)]
+        self._chances = [Seeded(record.seed)] * 2
+        *_, last = replayed(start, BOX)
+        self._matches = [last.match.copy(), last.match.copy()]
 
     def _differ(self) -> bool:
         return self._matches[0].log != self._matches[1].log

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from bot.engine.game import Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
+from bot.games.shelf import box_of
 from bot.tables.bulletin import offered
-from bot.tables.record import Record, Step, replayed
+from bot.tables.record import Record, Step, read, replayed
+
+GOLDEN = Path(__file__).with_name("golden")
+
+
+def eventful() -> Record:
+    """The record of a game of computer players of all moods, kept because so much happens in it."""
+    return read((GOLDEN / "eventful.record.txt").read_text(encoding="utf-8"), box_of)
 
 
 def playthrough(record: Record, box: Box) -> str:
