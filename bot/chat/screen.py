@@ -22,6 +22,8 @@ COMPONENTS: Final = 40
 """Components of a message, containers and rows included."""
 BUTTONS: Final = 5
 """Buttons in a row."""
+LAST: Final = 2
+"""So many rows at the end are never left out: what commits, and what is asked before."""
 ENTRIES: Final = 25
 """Entries in a menu."""
 
@@ -99,7 +101,7 @@ def button_rows(buttons: Iterable[Button]) -> list[Row]:
 
 
 def fitting(screen: Screen) -> Screen:
-    """The screen within Discord's limits: text cut from its end, rows left out from the end, equal keys once."""
+    """The screen within Discord's limits: text cut from its end, rows left out but for the last two."""
     head, left = _texts(screen.head, TEXT)
     body, _rest = _texts(screen.body, left)
     room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.picture)
@@ -117,10 +119,16 @@ def _texts(paragraphs: Sequence[str], room: int) -> tuple[tuple[str, ...], int]:
 
 
 def _rows(rows: Sequence[Row], room: int) -> tuple[Row, ...]:
+    every = [row for row in rows if _size(row) > 1]
+    last = every[-LAST:]
     kept: list[Row] = []
-    for row in rows:
-        size = 2 if isinstance(row, Menu) else 1 + len(row)
-        if size <= room and size > 1:
+    room -= sum(map(_size, last))
+    for row in every[:-LAST]:
+        if _size(row) <= room:
             kept.append(row)
-            room -= size
-    return tuple(kept)
+            room -= _size(row)
+    return (*kept, *last)
+
+
+def _size(row: Row) -> int:
+    return 2 if isinstance(row, Menu) else 1 + len(row)

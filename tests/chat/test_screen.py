@@ -45,3 +45,8 @@ def test_cut_keeps_what_fits() -> None:
 
 def test_empty_paragraphs_and_rows_are_left_out() -> None:
     assert fitting(Screen(("", "a"), rows=((),))) == Screen(("a",))
+
+
+def test_the_last_rows_are_never_left_out() -> None:
+    rows = tuple(tuple(Button("b", f"kg:v:t:{row}.{at}") for at in range(5)) for row in range(9))
+    assert fitting(Screen(("head",), rows=rows)).rows[-2:] == rows[-2:]
