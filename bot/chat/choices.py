@@ -50,7 +50,7 @@ def spread(offers: Sequence[Offer]) -> Spread:
     for key, group in list(by_act.items()):
         if (group[0].act.direct or len(group) == 1) and len(direct) + len(group) <= DIRECT:
             direct += by_act.pop(key)
-    return Spread(tuple(direct), by_act)
+    return Spread(tuple(sorted(direct, key=lambda offer: not offer.act.direct)), by_act)
 
 
 def act_token(act: Act) -> str:
@@ -69,8 +69,7 @@ def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, gaze: Gaze)
     """Buttons for direct options, then menus or an act to open. `areas` tells the area of each zone."""
     parted = spread(offers)
     yield from button_rows(
-        Button(label, place.doing("pick", offer.token), LOOKS[offer.choice.tone])
-        for label, offer in _numbered(offers)
+        Button(label, place.doing("pick", offer.token), _look(offer)) for label, offer in _numbered(offers)
     )
     if sum(map(len, parted.others.values())) <= ENTRIES * MENUS and len(parted.others) <= MENUS:
         for key, group in parted.others.items():
@@ -98,6 +97,11 @@ def _numbered(offers: Sequence[Offer]) -> Iterator[tuple[str, Offer]]:
         is_place = offer.token in places
         label = f"{places.index(offer.token) + 1} {offer.choice.label}" if is_place else _titled(offer)
         yield cut(label, LABEL), offer
+
+
+def _look(offer: Offer) -> Look:
+    is_plain = offer.choice.tone is Tone.FREE and not offer.act.direct
+    return Look.PLAIN if is_plain else LOOKS[offer.choice.tone]
 
 
 def _titled(offer: Offer) -> str:
