@@ -23,8 +23,8 @@ from tests.secrecy.pairs import pairs
 from tests.secrecy.stages import Command, Stage, differences, received, stage
 from tests.secrecy.wire import CHANNELS, Gallery, Received
 
-ASKED = ("cards", "patrol")
-"""The groups of commands that guards are offered things in when they are asked."""
+ASKED = ("cards",)
+"""The group of commands in which guards are offered things at the cut."""
 
 WRONG: tuple[Command, ...] = (
     ("castle move step", {"who": "ninja", "zone": "YA5"}),

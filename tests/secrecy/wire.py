@@ -96,15 +96,19 @@ class Gallery:
         await self._world.env.settle()
 
     async def look(self, groups: tuple[str, ...] = ()) -> None:
-        """Bob and Cyd ask for everything; suggestions only in some groups of commands, without any Bob in all."""
+        """Bob and Cyd ask for everything; with `groups` only Bob for suggestions, and in those groups of commands."""
         world = self._world
-        for member, wanted in ((world.bob, groups), (world.cyd, groups or ("cards", "move"))):
+        for member, wanted in ((world.bob, groups), (world.cyd, () if groups else ("cards", "move"))):
             await member.click(world.board(), label="My view")
             for path in ("castle board", "castle log", "castle status"):
                 await member.slash(world.channel, path)
-            for path, name in self._fields():
-                if not wanted or path.split()[1] in wanted:
-                    await member.autocomplete(world.channel, path, name, "")
+            if member is world.bob or wanted:
+                await self._ask(member, wanted)
+
+    async def _ask(self, member: simcord.MemberActor, groups: tuple[str, ...]) -> None:
+        for path, name in self._fields():
+            if not groups or path.split()[1] in groups:
+                await member.autocomplete(self._world.channel, path, name, "")
 
     async def err(self, wrong: tuple[tuple[str, dict[str, str]], ...]) -> None:
         """Bob types commands that are refused."""
@@ -114,11 +118,12 @@ class Gallery:
         self._errors.append(range(start, len(self._world.env.http_requests)))
 
     def _fields(self) -> Iterator[tuple[str, str]]:
+        """The first field of every command."""
         for path in self._world.bob.available_commands(self._world.channel):
             command: Any = self._world.bot.tree
             for name in path.split():
                 command = command.get_command(name)
-            yield from ((path, each.name) for each in command.parameters)
+            yield from ((path, each.name) for each in command.parameters[:1])
 
     def received(self, logged: list[str]) -> Received:
         """Everything, by channel; `logged` are the lines of the log."""
