@@ -85,7 +85,9 @@ def without_marks(fact: Fact) -> Fact:
 
 
 @pytest.mark.parametrize(
-    ("seat", "other_secrets"), [(GUARDS, without_intruders), (INTRUDERS, without_marks)], ids=str
+    ("seat", "other_secrets"),
+    [(GUARDS, without_intruders), (INTRUDERS, without_marks)],
+    ids=["guards", "intruders"],
 )
 @pytest.mark.parametrize("seed", range(2))
 def test_its_decisions_are_the_same_whatever_the_other_side_hides(
