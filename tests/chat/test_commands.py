@@ -80,7 +80,7 @@ async def test_the_bot_asks_for_no_privileged_intents(world: World) -> None:
     assert isinstance(world.bot, Kagemori)
 
 
-@pytest.mark.parametrize("box", SHELF.values(), ids=str)
+@pytest.mark.parametrize("box", SHELF.values(), ids=list(SHELF))
 def test_no_act_or_card_of_a_game_is_named_in_the_chat(box: Any) -> None:
     """Common words of the chat itself (such as "start") are no sign of one game."""
     ours = {
