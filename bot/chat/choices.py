@@ -155,7 +155,8 @@ def _areas(groups: dict[str, tuple[Offer, ...]], place: Key, gaze: Gaze) -> Menu
 
 def _menu(offers: Sequence[Offer], place: Key, act: str) -> Menu:
     entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
-    return Menu(place.doing("pick", act), offers[0].act.title, tuple(entries))
+    hint = _("{act}: choose").format(act=offers[0].act.title)
+    return Menu(place.doing("pick", act), hint, tuple(entries))
 
 
 def _turning(page: int, pages: int, place: Key, gaze: Gaze) -> Iterator[Button]:

@@ -19,6 +19,7 @@ import simcord
 from bot.chat.client import Kagemori
 from bot.games.shelf import SHELF, Shelf
 from bot.play.follower import Follower
+from bot.play.looks import keep_room
 from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
 from bot.players.brains import brains
 from bot.store.sqlite import SqliteStore
@@ -73,7 +74,8 @@ async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
         clock.env = env
         await bot.tree.sync()
         await _set_the_table(bot, stage)
-        async with env.preview(stage.channel, viewers=stage.people, layout="channel") as preview:
+        opening = env.preview(stage.channel, viewers=stage.people, layout="channel")
+        async with keep_room(opening) as preview:
             follower = asyncio.create_task(Follower(env, preview).follow())
             opened(preview.url)
             try:

@@ -12,6 +12,7 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Letter, LetterKind, Store
 from bot.tables.table import Status
 
+NAME: Final = "Kagemori"
 PEOPLE: Final = ("Aki", "Ben", "Cleo")
 
 
@@ -40,7 +41,8 @@ class Stage:
 
 def staged(env: simcord.Env) -> Stage:
     """Build the stage, always in the same order, so that everything has the same number at every start."""
-    guild = env.create_guild("Kagemori")
+    env.backend.bot_user.name = env.backend.bot_user.global_name = NAME
+    guild = env.create_guild(NAME)
     channel = guild.create_text_channel("castle")
     return Stage(channel, tuple(guild.add_member(env.create_user(name)) for name in PEOPLE))
 
