@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from simcord.preview import PreviewServer
+from simcord.preview._server import PreviewServer
 
 SHEET: Final = "/preview.css"
 RULE: Final = "\n.component-gallery .media-lightbox-trigger { width: 100%; }\n"

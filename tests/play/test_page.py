@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.play import page
+from bot.play import looks, page
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Status
 from tests.play.serving import served
@@ -30,6 +30,12 @@ async def test_a_table_is_waiting_for_whoever_comes(tmp_path: Path) -> None:
         assert status == 200
     [table] = await _tables(tmp_path)
     assert (table.game, table.status) == ("hide", Status.LOBBY)
+
+
+async def test_a_picture_keeps_its_room_while_it_is_loaded(tmp_path: Path) -> None:
+    async with served(tmp_path) as address:
+        sheet = address.split("#")[0].rstrip("/") + looks.SHEET
+        assert looks.RULE in await asyncio.to_thread(lambda: urlopen(sheet).read().decode())
 
 
 async def test_the_next_start_finds_the_same_table(tmp_path: Path) -> None:
