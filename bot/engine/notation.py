@@ -21,7 +21,10 @@ _PLAIN = re.compile(r'[^\s()\[\],"*]+')
 _ESCAPE = re.compile(r"\\(?:u([0-9a-f]{1,6});|(.))")
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
 _DEEPEST = 20
+_LARGEST = 50_000
+"""So many values a line may hold when all runs are written out."""
 _LONGEST_RUN = 999
+_LONGEST_QUOTE = 60
 
 
 class Garbled(ValueError):
@@ -80,7 +83,7 @@ class Notation:
             or not isinstance(data[0], str)
             or data[0] not in self.kinds
         ):
-            raise Garbled(f"{data!r} does not begin with a known word.")
+            raise Garbled(f"{_quoted(data)} does not begin with a known word.")
         kind = self.kinds[data[0]]
         shape = self._fields[kind]
         if len(data) != len(shape) + 1:
@@ -123,7 +126,7 @@ class Notation:
         except Garbled:
             raise
         except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise Garbled(f"{kebab_of(kind)} cannot be made of {data!r}: {error}") from error
+            raise Garbled(f"{kebab_of(kind)} cannot be made of {_quoted(data)}: {error}") from error
 
     def _shape(self, kind: type) -> list[tuple[str, Codec]]:
         if not is_dataclass(kind):
@@ -204,8 +207,13 @@ _KEBAB: dict[type, str] = {}
 
 def _one_of(kinds: tuple[type, ...], item: Any) -> Any:
     if not isinstance(item, kinds):
-        raise ValueError(f"{item!r} is of another kind")
+        raise ValueError(f"{_quoted(item)} is of another kind")
     return item
+
+
+def _quoted(item: Any) -> str:
+    text = repr(item)
+    return text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…"
 
 
 def _truth(item: Any) -> bool:
@@ -213,24 +221,24 @@ def _truth(item: Any) -> bool:
         return True
     if item is False or item == "no":
         return False
-    raise ValueError(f"{item!r} is neither yes nor no")
+    raise ValueError(f"{_quoted(item)} is neither yes nor no")
 
 
 def _whole(item: Any) -> int:
     if isinstance(item, bool) or not _WHOLE.fullmatch(str(item)):
-        raise ValueError(f"{item!r} is no number")
+        raise ValueError(f"{_quoted(item)} is no number")
     return int(item)
 
 
 def _words(item: Any) -> str:
     if not isinstance(item, str):
-        raise ValueError(f"{item!r} is no text")
+        raise ValueError(f"{_quoted(item)} is no text")
     return item
 
 
 def _sequence(items: Any) -> list[Any]:
     if not isinstance(items, list):
-        raise ValueError(f"{items!r} is no list")
+        raise ValueError(f"{_quoted(items)} is no list")
     return items
 
 
@@ -280,6 +288,7 @@ class _Reader:
         self._tokens = list(self._split(line))
         self._at = 0
         self._depth = 0
+        self._size = 0
 
     def _split(self, line: str) -> Iterator[tuple[str, str]]:
         at, line = 0, line.strip()
@@ -337,10 +346,17 @@ class _Reader:
         while not self._takes("]"):
             if items and not self._takes(","):
                 raise Garbled(f"A comma is missing in “{self._line}”.")
-            item = self._item()
-            items += [item] * self._times()
+            before = self._size
+            item, times = self._item(), self._times()
+            self._grow(before + (self._size - before + 1) * times)
+            items += [item] * times
         self._depth -= 1
         return items
+
+    def _grow(self, size: int) -> None:
+        self._size = size
+        if size > _LARGEST:
+            raise Garbled(f"A line holds at most {_LARGEST} values.")
 
     def _times(self) -> int:
         if self._at < len(self._tokens) and self._tokens[self._at][0] == "times":

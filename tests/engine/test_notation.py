@@ -179,6 +179,32 @@ def test_wrong_json_is_refused(data: Any) -> None:
         NOTATION.from_json(data)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[[[a*999]*999]*999]",
+        "step [[[a*999]*999]*999]",
+        "sentry-search g [[[YA6*999]*999],[[YA6*999]*999]*999] yes 1 - [] [0,a] [] - []",
+    ],
+)
+def test_runs_of_runs_do_not_burst(line: str) -> None:
+    with pytest.raises(Garbled, match="at most"):
+        NOTATION.from_line(line)
+    with pytest.raises(Garbled):
+        NOTATION.value(Zone, line.removeprefix("step "))
+
+
+def test_a_refusal_quotes_little() -> None:
+    for line in (
+        "x" * 5000,
+        "step [" + "YA6," * 500 + "YA6]",
+        "sentry-search g [[x*999]*9] yes 1 - [] [0,a] [] - []",
+    ):
+        with pytest.raises(Garbled) as caught:
+            NOTATION.from_line(line)
+        assert len(str(caught.value)) < 250
+
+
 def test_two_types_of_one_name_are_refused() -> None:
     other: type = record(type("Step", (), {"__annotations__": {}}))
     with pytest.raises(TypeError, match="Step"):
