@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from importlib import import_module
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,6 +13,7 @@ from bot.games.shelf import SHELF
 from bot.logs import Log
 from bot.players.brains import brains
 from bot.tables.hall import Hall
+from bot.tables.ports import Store
 from bot.tables.world import SecretFortune, SystemClock
 
 log = Log(__name__)
@@ -32,10 +33,18 @@ class Installation(Protocol):
         ...
 
 
-def run(settings: Installation) -> None:
+class OpenStore(Store, Protocol):
+    """A store that is open, and can be closed."""
+
+    def close(self) -> None:
+        """Finish what is under way and let another process in."""
+        ...
+
+
+def run(settings: Installation, open_store: Callable[[Path], OpenStore]) -> None:
     """Run until the process is asked to stop. Refuses a missing token and a folder that is in use."""
     token = settings.token
-    store = import_module("bot.store.sqlite").SqliteStore(settings.data_dir)
+    store = open_store(settings.data_dir)
     try:
         asyncio.run(_run(Kagemori(hall(store)), token))
     finally:

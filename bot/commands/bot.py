@@ -9,13 +9,14 @@ import click
 
 from bot.commands.world import Installation, Refused, World
 from bot.store.connection import InUse
+from bot.store.sqlite import SqliteStore
 
 
 @click.command()
 @click.pass_obj
 def run(world: World) -> None:
     """Run the bot on Discord, with the token of the settings."""
-    _start(world, lambda settings: import_module("bot.chat.run").run(settings))
+    _start(world, lambda settings: import_module("bot.chat.run").run(settings, SqliteStore))
 
 
 @click.command()

@@ -54,7 +54,7 @@ def discord_is_away(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_a_stop_signal_ends_the_bot_and_frees_the_store(tmp_path: Path, discord_is_away: list[str]) -> None:
-    run.run(Installed(tmp_path))
+    run.run(Installed(tmp_path), SqliteStore)
     assert discord_is_away == ["started with nothing"]
     SqliteStore(tmp_path).close()
 
@@ -72,7 +72,7 @@ def test_two_bots_cannot_share_a_store(tmp_path: Path, discord_is_away: list[str
     store = SqliteStore(tmp_path)
     try:
         with pytest.raises(InUse):
-            run.run(Installed(tmp_path))
+            run.run(Installed(tmp_path), SqliteStore)
     finally:
         store.close()
     assert discord_is_away == []

@@ -27,7 +27,7 @@ from bot.games.castle.guard_cards import (
 )
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces, played
-from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Moment, Pile, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Moment, Phase, Pile, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
 from bot.games.castle.options import CastleOptions, fitted
@@ -199,8 +199,10 @@ class CastleGame:
         return default_decision(self, state, seat, chance)
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R11.8: the traitor's seat may order the Cat at any time."""
-        return [d.CatOrder(rule) for rule in CatRule] if seat == INTRUDERS else []
+        """R11.8: the traitor's seat may order the Cat at any time; before turn 1 nobody listens."""
+        if seat != INTRUDERS or state.phase in (Phase.SETUP, Phase.OVER):
+            return []
+        return [d.CatOrder(rule) for rule in CatRule]
 
     def answer(self, state: State, seat: Seat, order: Order) -> Decision | None:
         """R11.8."""
