@@ -38,23 +38,31 @@ async def draft_add(
 
 
 async def draft_undo(
-    hall: Hall, key: TableId, user: UserId, *, length: int | None = None, seat: Seat | None = None
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    *,
+    question: int | None = None,
+    length: int | None = None,
+    seat: Seat | None = None,
 ) -> Panel:
-    """Take the last piece back. Refuses an empty draft."""
+    """Take the last piece back. Refuses an empty draft, and one that has moved on."""
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, None)
+        check_open(sitting, mine, question)
         pieces = open_draft(sitting, mine, length).pieces
         if not pieces:
             raise Refusal(_("There is nothing to take back."))
         return await drafted(hall, sitting, mine, pieces[:-1])
 
 
-async def draft_clear(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
-    """Begin the draft anew."""
+async def draft_clear(
+    hall: Hall, key: TableId, user: UserId, *, question: int | None = None, seat: Seat | None = None
+) -> Panel:
+    """Begin the draft anew. Refuses with MovedOn a closed question."""
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, None)
+        check_open(sitting, mine, question)
         return await drafted(hall, sitting, mine, ())
 
 
@@ -78,11 +86,16 @@ async def draft_commit(
         return await decided(hall, sitting, mine, draft.committed(), user)
 
 
-async def choose_for_me(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
-    """Fill the rest of the draft at random, without committing it; a question of one step is decided at random."""
+async def choose_for_me(
+    hall: Hall, key: TableId, user: UserId, *, question: int | None = None, seat: Seat | None = None
+) -> Panel:
+    """Fill the rest of the draft at random, without committing it; a question of one step is decided at random.
+
+    Refuses with MovedOn a closed question.
+    """
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, None)
+        check_open(sitting, mine, question)
         seen, luck = sitting.of(mine), Seeded(hall.fortune.seed())
         draft = sitting.draft(mine, seen)[0]
         if draft is not None:

@@ -150,6 +150,24 @@ async def test_choose_for_me_decides_a_question_of_one_step(tonight: Evening) ->
         await uc.choose_for_me(tonight.hall, key, HAL)
 
 
+async def test_buttons_of_a_closed_question_touch_nothing(tonight: Evening) -> None:
+    """An old panel must neither decide nor spoil what is asked later."""
+    key = await tonight.begin()
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await uc.decide(tonight.hall, key, HAL, START)
+    await tonight.lodge(key, "ask")
+    await uc.draft_add(tonight.hall, key, HAL, Step(Room(1)))
+    for late in (
+        uc.choose_for_me(tonight.hall, key, HAL, question=0),
+        uc.draft_clear(tonight.hall, key, HAL, question=0),
+        uc.draft_undo(tonight.hall, key, HAL, question=0, length=1),
+    ):
+        with pytest.raises(MovedOn, match="moved on"):
+            await late
+    assert await lines(tonight, key) == 1
+    assert (await uc.view(tonight.hall, key, HAL)).number == 1
+
+
 async def test_an_order_is_lodged_shown_and_taken_back(tonight: Evening) -> None:
     key = await tonight.begin()
     panel = await tonight.lodge(key, "always")
