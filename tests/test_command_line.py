@@ -16,6 +16,8 @@ from bot.commands import main
 from bot.commands.world import World
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
+from bot.games.shelf import SHELF
+from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables.ports import Change, Made
 from bot.tables.record import Record, Turn, read, written
@@ -290,6 +292,44 @@ def test_a_folder_that_a_running_bot_uses_is_left_alone(ask: Ask, tmp_path: Path
         store.close()
     assert answer.code == 2
     assert answer.err.startswith("Another instance of the bot is using ")
+
+
+def test_a_file_that_is_no_database_is_one_sentence(ask: Ask, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / FILE).write_bytes(b"no database at all " * 99)
+    for command in (["tables"], ["inspect", "abc"], ["export", "abc"]):
+        answer = ask(*command)
+        assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+        assert f"{folder / FILE} cannot be used: " in answer.err
+
+
+def test_a_damaged_database_is_one_sentence(ask: Ask, tmp_path: Path) -> None:
+    stored(tmp_path / "games", ONE[:3])
+    path = tmp_path / "games" / FILE
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
+    for command in (["tables"], ["inspect", "t4bl3"], ["export", "t4bl3"]):
+        answer = ask(*command)
+        assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+
+
+def test_a_folder_of_games_that_is_a_file_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("here already", encoding="utf-8")
+    world = World(lambda: Place(tmp_path / "file"), ValueError, {"hide": BOX})
+    assert main(["play"], world) == 2
+    error = capsys.readouterr().err
+    assert error.startswith(str(tmp_path / "file"))
+    assert error.count("\n") == 1
+
+
+def test_options_of_odd_shapes_are_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    world = World(lambda: Place(tmp_path), ValueError, SHELF)
+    for value in ('{"a": 1}', "[[1]]", "[" * 5000):
+        assert main(["simulate", "--games", "1", "--option", f"turns={value}"], world) == 2
+        assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_a_board_is_judged_by_its_figures_and_problems(ask: Ask) -> None:

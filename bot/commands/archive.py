@@ -9,7 +9,8 @@ from pathlib import Path
 
 from bot.commands.world import Refused
 from bot.games.box import Box
-from bot.store.connection import FILE, InUse
+from bot.store.connection import FILE
+from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
 from bot.tables.ports import Dossier, Store
 from bot.tables.record import Record, Turn
@@ -57,14 +58,14 @@ class Archive:
 
 @contextmanager
 def archive(folder: Path) -> Iterator[Archive]:
-    """The archive in a folder. Refuses a folder without one, and one that a running bot is using."""
+    """The archive in a folder. Refuses a folder without one, and one that cannot be used or is being used."""
     if not (folder / FILE).is_file():
         raise Refused(f"There are no games in {folder}.")
     try:
         store = SqliteStore(folder)
-    except InUse as error:
+        try:
+            yield Archive(store)
+        finally:
+            store.close()
+    except Unusable as error:
         raise Refused(str(error)) from error
-    try:
-        yield Archive(store)
-    finally:
-        store.close()

@@ -8,7 +8,7 @@ from importlib import import_module
 import click
 
 from bot.commands.world import Installation, Refused, World
-from bot.store.connection import InUse
+from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
 
 
@@ -37,5 +37,5 @@ def sync(world: World) -> None:
 def _start(world: World, start: Callable[[Installation], None]) -> None:
     try:
         start(world.settings())
-    except (world.bad_settings, InUse) as error:
+    except (world.bad_settings, Unusable) as error:
         raise Refused(str(error)) from error

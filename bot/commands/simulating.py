@@ -68,7 +68,7 @@ def _pair(text: str) -> tuple[str, str]:
 def _value(text: str) -> Any:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return text
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TypeVar
 
 from sqlite_utils import Database
 
-from bot.store.migrations import migrate
+from bot.store.migrations import Unusable, migrate
 
 T = TypeVar("T")
 
@@ -20,8 +21,12 @@ FILE = "kagemori.db"
 LOCK = "kagemori.lock"
 
 
-class InUse(Exception):
+class InUse(Unusable):
     """Another instance holds this database. Its text is one sentence for the operator."""
+
+
+class NoDatabase(Unusable):
+    """The file or its folder cannot be opened, read or written. Its text is one sentence for the operator."""
 
 
 class Connection:
@@ -31,19 +36,29 @@ class Connection:
     """
 
     def __init__(self, folder: Path) -> None:
-        """Make the folder if need be, lock it (InUse if somebody else has), bring the database up to date."""
-        folder.mkdir(parents=True, exist_ok=True)
-        self._lock = _locked(folder / LOCK)
+        """Make the folder if need be, lock it (InUse if somebody else has), bring the database up to date.
+
+        Refuses with NoDatabase a folder that cannot be made or written, and a file that is no database.
+        """
+        self._path = folder / FILE
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._lock = _locked(folder / LOCK)
+        except OSError as error:
+            raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
-            self.database = self._thread.submit(_opened, folder / FILE).result()
+            self.database = self._thread.submit(_opened, self._path).result()
         except BaseException:
             self._thread.shutdown()
             self._lock.close()
             raise
 
     async def run(self, work: Callable[[Database], T]) -> T:
-        """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises."""
+        """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises.
+
+        Refuses with NoDatabase a file that is locked, full, damaged or may not be written.
+        """
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._atomic, work)
 
     def close(self) -> None:
@@ -53,17 +68,32 @@ class Connection:
         self._lock.close()
 
     def _atomic(self, work: Callable[[Database], T]) -> T:
-        with self.database.atomic():
+        with _usable(self._path), self.database.atomic():
             return work(self.database)
 
 
+@contextmanager
+def _usable(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.IntegrityError:
+        raise
+    except sqlite3.DatabaseError as error:
+        raise NoDatabase(f"{path} cannot be used: {error}.") from error
+
+
 def _opened(path: Path) -> Database:
+    with _usable(path):
+        database = Database(_connected(path))
+        migrate(database)
+    return database
+
+
+def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, check_same_thread=False)
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
         connection.execute(f"PRAGMA {pragma}")
-    database = Database(connection)
-    migrate(database)
-    return database
+    return connection
 
 
 def _locked(path: Path) -> IO[bytes]:

@@ -106,7 +106,11 @@ MIGRATIONS: tuple[str, ...] = (FIRST,)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 
-class TooNew(Exception):
+class Unusable(Exception):
+    """The folder of the games cannot be used. Its text is one sentence for the operator."""
+
+
+class TooNew(Unusable):
     """The database was written by a later version of the bot. Its text is one sentence for the operator."""
 
 

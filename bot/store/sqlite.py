@@ -22,7 +22,7 @@ class SqliteStore:
     """Keeps tables in a folder; see bot.tables.ports.Store for what each method promises."""
 
     def __init__(self, folder: Path) -> None:
-        """Open the folder for this process alone. Refuses with InUse or TooNew, one sentence for the operator."""
+        """Open the folder for this process alone. Refuses with Unusable, one sentence for the operator."""
         self._connection = Connection(folder)
 
     def close(self) -> None:

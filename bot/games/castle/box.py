@@ -17,7 +17,7 @@ from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, GuardId, PatrolId
-from bot.games.castle.options import castle_options, fitted
+from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words import alt, choices, standing, told
@@ -54,7 +54,7 @@ class CastleBox:
 
     def game(self, options: Mapping[str, Any]) -> CastleGame:
         """The rules on the standard board."""
-        return _game(tuple(sorted((name, _frozen(value)) for name, value in options.items())))
+        return _game(castle_options(options))
 
     def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """R27."""
@@ -154,13 +154,9 @@ def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -
     return game.options(state, seat) if draft is None and seat in game.seats else ()
 
 
-def _frozen(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
 @cache
-def _game(options: tuple[tuple[str, Any], ...]) -> CastleGame:
-    return CastleGame(standard_board(), castle_options(dict(options)))
+def _game(options: CastleOptions) -> CastleGame:
+    return CastleGame(standard_board(), options)
 
 
 @cache
