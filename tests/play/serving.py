@@ -8,18 +8,24 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.games.shelf import Shelf
 from bot.play.page import serve
+from bot.tables.ports import Brains
 from tests.chat.conftest import Careless
 from tests.toy.box import BOX
 
+TOY: Shelf = {"hide": BOX}
+CARELESS: Brains = {("hide", "simple"): Careless()}
+
 
 @asynccontextmanager
-async def served(folder: Path, *, fresh: bool = False) -> AsyncIterator[str]:
-    """The page with the toy game, as long as the block lasts: its address."""
+async def served(
+    folder: Path, *, fresh: bool = False, shelf: Shelf = TOY, minds: Brains = CARELESS
+) -> AsyncIterator[str]:
+    """The page with the toy game, or others, as long as the block lasts: its address."""
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-    minds = {("hide", "simple"): Careless()}
     task = asyncio.create_task(
-        serve(folder, fresh=fresh, opened=address.set_result, shelf={"hide": BOX}, minds=minds)
+        serve(folder, fresh=fresh, opened=address.set_result, shelf=shelf, minds=minds)
     )
     either: list[asyncio.Future[Any]] = [task, address]
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -12,6 +13,8 @@ import pytest
 from playwright.async_api import Page, Response, async_playwright, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
+from bot.games.shelf import SHELF
+from bot.players.brains import brains
 from tests.play.serving import served
 
 CHROMIUM = shutil.which("chromium")
@@ -47,7 +50,7 @@ async def opened(address: str, profile: Path, width: int) -> AsyncIterator[Page]
             await context.close()
 
 
-async def _press(page: Page, label: str) -> None:
+async def _press(page: Page, label: str | re.Pattern[str]) -> None:
     button = page.locator("button.component-button", has_text=label).last
     await _acted(page, button.click)
 
@@ -106,3 +109,22 @@ async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(tmp_path
         await _see(page, "The seeker stops looking.")
         await _see(page, "Round 2 begins.")
         await _see(page, "hider in B4")
+
+
+async def test_a_turn_of_the_castle_game_is_tapped_and_answered(tmp_path: Path) -> None:
+    """What `make play` is for: the intruders' seat, a turn, and the guards' next one without pressing Refresh."""
+    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF))
+    async with page_of_castle as address, opened(address, tmp_path / "profile", 1280) as page:
+        await _press(page, "Sit: the intruders")
+        await _choose(page, "Add a computer player", "the guards: computer (simple)")
+        await _see(page, "computer (simple)")
+        await _press(page, "Start")
+        for question in ("Choose both hands of cards.", "Choose where both intruders start"):
+            await _see(page, question)
+            await _press(page, "Choose for me")
+            await _press(page, "Commit")
+        await _see(page, "Plan the intruders' turn")
+        await _choose(page, "It Was a Cat, when the guards listen", "The Cat: never")
+        await _press(page, re.compile("^1 "))
+        await _press(page, "Commit")
+        await _see(page, "Turn 2 of 20")
