@@ -97,7 +97,8 @@ class Kagemori(discord.Client):
 
         async def entered() -> tuple[Panel, Gaze]:
             user, typed = UserId(interaction.user.id), typing_in.lines(interaction)
-            return await typing_in.enter(self.desk, table, user, seat, typed), Gaze()
+            panel = typing_in.enter(self.desk, table, user, seat, typed=typed, question=key.number)
+            return await panel, Gaze()
 
         await presses.redraw(self.desk, interaction, table, seat, entered)
 

@@ -9,6 +9,7 @@ from typing import Any
 import aiohttp
 import discord
 
+from bot.chat.screen import cut
 from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
 from bot.logs import Log
@@ -17,6 +18,8 @@ from bot.words import _
 
 log = Log(__name__)
 
+LONGEST = 500
+"""A sentence that quotes what was typed can be long; Discord refuses more than 2,000 characters."""
 REFUSALS = (Refusal, Illegal, Garbled)
 """What is nobody's fault: the text is a sentence for the person who asked."""
 
@@ -24,7 +27,7 @@ REFUSALS = (Refusal, Illegal, Garbled)
 def sentence(error: BaseException) -> str:
     """What the person who asked is told."""
     if isinstance(error, REFUSALS):
-        return str(error)
+        return cut(str(error), LONGEST)
     return _("Something went wrong on my side. Please look again before you repeat it.")
 
 

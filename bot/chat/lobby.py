@@ -21,7 +21,8 @@ def lobby_screen(box: Box, table: Table, levels: Sequence[str]) -> Screen:
             f"## {box.title}",
             *(f"**{box.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
             *_options(box, table),
-            "-# " + (_("Take a seat; the game begins with Start.") if is_open else _("The game has begun.")),
+            "-# "
+            + (_("Take a seat; the game begins with Start.") if is_open else _("This table is closed.")),
         ),
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
     )

@@ -8,7 +8,7 @@ from typing import Final
 from bot.chat import seating, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
-from bot.chat.errors import REFUSALS
+from bot.chat.errors import REFUSALS, sentence
 from bot.chat.guide import guide
 from bot.chat.keys import Key
 from bot.engine.game import Seat
@@ -76,7 +76,7 @@ async def redraw(
     try:
         panel, gaze = await act()
     except REFUSALS as error:
-        notice, gaze = str(error), Gaze()
+        notice, gaze = sentence(error), Gaze()
         panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id), seat=seat)
     if not panel.is_awaited and len(table.seats_of(UserId(interaction.user.id))) > 1:
         panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
@@ -90,29 +90,23 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
     table = (await desk.at(key)).key
     if key.verb in LOOKS:
         return await use_cases.view(desk.hall, table, user, seat=seat), gazed(key, values)
-    hall, length = desk.hall, key.length
+    place, question, length = (desk.hall, table, user), key.number, key.length
     match key.verb, key.words:
         case "pick", (word,):
             panel = await use_cases.press(
-                *(hall, table, user, values[0] if values else word),
-                question=key.number or 0,
-                length=length,
-                seat=seat,
+                *(*place, values[0] if values else word), question=question or 0, length=length, seat=seat
             )
             return panel, Gaze(word) if values else Gaze()
         case "undo", ():
-            return await use_cases.draft_undo(hall, table, user, length=length, seat=seat), Gaze()
+            return await use_cases.draft_undo(*place, question=question, length=length, seat=seat), Gaze()
         case "clear", ():
-            return await use_cases.draft_clear(hall, table, user, seat=seat), Gaze()
+            return await use_cases.draft_clear(*place, question=question, seat=seat), Gaze()
         case "fill", ():
-            return await use_cases.choose_for_me(hall, table, user, seat=seat), Gaze()
+            return await use_cases.choose_for_me(*place, question=question, seat=seat), Gaze()
         case "commit", ():
-            panel = await use_cases.draft_commit(
-                hall, table, user, question=key.number, length=length, seat=seat
-            )
-            return panel, Gaze()
+            return await use_cases.draft_commit(*place, question=question, length=length, seat=seat), Gaze()
         case "order", ():
-            return await use_cases.lodge_order(hall, table, user, values[0], seat=seat), Gaze()
+            return await use_cases.lodge_order(*place, values[0], seat=seat), Gaze()
     raise Refusal(_stale())
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import whisper
@@ -15,6 +16,8 @@ from bot.tables import use_cases
 from bot.tables.ports import Gone, Later, LetterKind, Unreachable
 from bot.tables.table import Refusal, Status, Table, UserId
 from bot.words import _
+
+NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]) -> None:
@@ -133,7 +136,7 @@ def settings(text: str) -> Mapping[str, Any]:
 def _scalar(text: str) -> Any:
     if text in ("yes", "true", "no", "false"):
         return text in ("yes", "true")
-    return int(text) if text.lstrip("-").isdigit() else text
+    return int(text) if NUMBER.fullmatch(text) else text
 
 
 def _seat(table: Table, number: str) -> Seat:

@@ -19,7 +19,7 @@ from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.bulletin import Panel
-from bot.tables.table import Table, UserId
+from bot.tables.table import MovedOn, Table, UserId
 from bot.words import _
 
 VERB = "typed"
@@ -50,14 +50,21 @@ def lines(interaction: Interaction) -> list[str]:
     return [line.strip() for text in _texts(data["components"]) for line in text.splitlines() if line.strip()]
 
 
-async def enter(desk: Desk, table: Table, user: UserId, seat: Seat, typed: list[str]) -> Panel:
-    """Enter lines one after the other; the first that is refused stops."""
+async def enter(
+    desk: Desk, table: Table, user: UserId, seat: Seat, *, typed: list[str], question: int | None
+) -> Panel:
+    """Enter lines one after the other; the first that is refused stops.
+
+    Refuses with MovedOn a form that was opened for another `question`.
+    """
     box = desk.box(table)
     notation = box.notation(box.game(table.options))
-    panel = None
+    panel = await use_cases.view(desk.hall, table.key, user, seat=seat)
+    if panel.number != question:
+        raise MovedOn(_("This has moved on; here is what is asked now."))
     for line in typed:
         panel = await _enter(desk, table, user, seat=seat, line=line, notation=notation)
-    return panel or await use_cases.view(desk.hall, table.key, user, seat=seat)
+    return panel
 
 
 async def _enter(

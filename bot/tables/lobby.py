@@ -131,7 +131,8 @@ def _settled(box: Box, options: Mapping[str, Any]) -> dict[str, Any]:
 
 def _lobby(sitting: Sitting) -> Table:
     if sitting.table.status is not Status.LOBBY:
-        raise Refusal(_("This game has already begun."))
+        begun, closed = _("This game has already begun."), _("This table is closed.")
+        raise Refusal(begun if sitting.match.log else closed)
     return sitting.table
 
 

@@ -72,6 +72,26 @@ async def test_lobby_rules_are_said_privately(world: World) -> None:
     assert (await _said(world, "bob", "hide start")).endswith(".")
 
 
+@pytest.mark.parametrize("number", ["--5", "²", "9" * 5000])
+async def test_numbers_that_are_none_are_refused(world: World, number: str) -> None:
+    assert "whole number" in await _said(world, "ann", "hide new", options=f"rounds={number}")
+
+
+async def test_a_very_long_text_is_refused_in_a_short_sentence(game: World) -> None:
+    for who in ("ann", "cyd"):
+        for command, field in (("hide setup start", "room"), ("hide card", "topic"), ("hide join", "seat")):
+            said = await _said(game, who, command, **{field: "x" * 6000})
+            assert 0 < len(said) < 2000
+
+
+async def test_a_closed_table_says_that_it_is_closed(world: World) -> None:
+    await world.ann.slash(world.channel, "hide new")
+    await world.ann.slash(world.channel, "hide close")
+    assert "This table is closed." in reading.words(world.board())
+    assert not reading.buttons(world.board())
+    assert await _said(world, "bob", "hide join") == "This table is closed."
+
+
 async def test_bad_options_of_a_table_are_refused(world: World) -> None:
     assert "name=value" in await _said(world, "ann", "hide new", options="rounds")
     assert "1 to 9 rounds" in await _said(world, "ann", "hide new", options="rounds=99")

@@ -1,5 +1,10 @@
 """A restart at any moment loses nothing, and the buttons of before still work."""
 
+import pytest
+import simcord
+
+from bot.tables import use_cases
+from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.driver import TapDriver, play
 from tests.chat.world import World
@@ -38,6 +43,38 @@ async def test_a_restart_in_the_middle_of_a_window(game: World) -> None:
     await game.ann.user.click(asked, label="Keep silent")
     await game.env.settle()
     assert "Nothing in C9." in reading.words(game.board())
+
+
+async def _old_panel_of_bob(game: World) -> simcord.ResponseMessage:
+    """A panel that kept its buttons, because a restart forgot it, while the game went on."""
+    await game.bob.slash(game.channel, "hide setup bell", room="B5")
+    old = (await game.bob.slash(game.channel, "hide setup show")).response
+    assert old is not None
+    await game.restart()
+    await game.bob.user.slash("hide setup bell", room="C5")
+    await game.bob.user.slash("hide setup commit")
+    await game.ann.slash(game.channel, "hide setup start", room="A1")
+    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "hide walk step", room="A2")
+    await game.ann.slash(game.channel, "hide walk commit")
+    return old
+
+
+@pytest.mark.parametrize("label", ["Choose for me", "Clear", "Undo"])
+async def test_a_button_of_an_older_question_decides_nothing(game: World, label: str) -> None:
+    old = await _old_panel_of_bob(game)
+    await game.bob.click(old, label=label)
+    assert "This has moved on; here is what is asked now." in reading.words(old)
+    panel = await use_cases.view(game.hall, (await game.table()).key, UserId(game.bob.id))
+    assert (panel.number, panel.is_awaited) == (1, True)
+
+
+async def test_a_form_of_an_older_question_decides_nothing(game: World) -> None:
+    old = await _old_panel_of_bob(game)
+    form = await game.bob.click(old, label="Type it")
+    await game.bob.user.slash("hide seek look", room="C9")
+    await game.bob.submit_modal(form, {"lines": "look C9"})
+    assert "This has moved on; here is what is asked now." in reading.words(old)
 
 
 async def test_a_form_that_outlives_a_restart_is_read(game: World) -> None:
