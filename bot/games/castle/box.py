@@ -90,7 +90,7 @@ class CastleBox:
 
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """See words.told."""
-        return [line for fact in facts if (line := told.told(game.setting.board, fact))]
+        return told.story(game.setting.board, facts)
 
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
         """See words.choices."""

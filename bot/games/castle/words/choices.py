@@ -44,24 +44,15 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
     match option:
         case d.Step(who, zone):
             note, tone = _step_note(board, state, zone)
-            text = _("{who} → {zone}").format(who=names.capital(names.intruder(who)), zone=board.label(zone))
+            text = _("{who} → {zone}").format(who=names.short(who), zone=board.label(zone))
             return _at(board, zone, text, note, tone)
         case d.Inside(who):
-            return Choice(
-                _("{who}: into the passage").format(who=names.capital(names.intruder(who))), "", Tone.ENDS
-            )
+            return Choice(_("{who}: into the passage").format(who=names.short(who)), "", Tone.ENDS)
         case d.Escape(who):
-            return Choice(
-                _("{who}: off the map").format(who=names.capital(names.intruder(who))), "", Tone.ENDS
-            )
+            return Choice(_("{who}: off the map").format(who=names.short(who)), "", Tone.ENDS)
         case d.Search(who, zone):
-            return _at(
-                board,
-                zone,
-                _("{who} searches {zone}").format(
-                    who=names.capital(names.intruder(who)), zone=board.label(zone)
-                ),
-            )
+            text = _("{who} searches {zone}").format(who=names.short(who), zone=board.label(zone))
+            return _at(board, zone, text)
         case d.Go(zone):
             tone = Tone.ENDS if board.is_moat[zone] else Tone.FREE
             return _at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
@@ -88,11 +79,12 @@ def _plain(option: Decision) -> Choice | None:
         d.Halt: (_("Stop here"), Tone.MAIN),
         d.MarchAll: (_("Run all patrols"), Tone.MAIN),
         d.Pass: (_("End the phase"), Tone.MAIN),
-        d.StayReady: (_("Stay ready: keep the chance to play cards after the searches"), Tone.FREE),
+        d.StayReady: (_("Stay ready"), Tone.FREE),
         d.ShadowWalk: (_("Shadow Walk"), Tone.FREE),
     }
     found = texts.get(type(option))
-    return None if found is None else Choice(found[0], "", found[1])
+    note = _("keep the chance to play cards after the searches") if isinstance(option, d.StayReady) else ""
+    return None if found is None else Choice(found[0], note, found[1])
 
 
 def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
@@ -216,14 +208,18 @@ def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice |
                     out=names.card(out), into=names.card(into), side=names.pile(pile)
                 )
             )
-        case d.Post(zone) | d.Bed(zone) | d.Entrance(zone):
-            return _at(board, zone)
+        case d.Post(zone):
+            return _at(board, zone, _("A sentry at {zone}").format(zone=board.label(zone)))
+        case d.Bed(zone):
+            return _at(board, zone, _("A sleeper at {zone}").format(zone=board.label(zone)))
+        case d.Entrance(zone):
+            return _at(board, zone, _("An entrance at {zone}").format(zone=board.label(zone)))
         case d.Group(zone, heading):
             way = board.heading(zone, heading)
             return _at(
                 board,
                 zone,
-                _("{zone}, heading {way} ({next})").format(
+                _("A patrol at {zone}, heading {way} ({next})").format(
                     zone=board.label(zone), way=way.value, next=board.label(heading)
                 ),
             )

@@ -60,6 +60,11 @@ def intruder(who: Who) -> str:
     return _("the ninja") if who is Who.NINJA else _("the traitor")
 
 
+def short(who: Who) -> str:
+    """The name of an intruder for a button."""
+    return _("Ninja") if who is Who.NINJA else _("Traitor")
+
+
 def pile(which: Pile) -> str:
     """Whose cards."""
     return {Pile.GUARDS: _("the guards"), Pile.NINJA: _("the ninja"), Pile.TRAITOR: _("the traitor")}[which]

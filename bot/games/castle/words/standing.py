@@ -34,7 +34,7 @@ def standing(board: CastleBoard, state: State, viewer: Viewer) -> list[str]:
         if viewer.is_in(GUARDS)
         else _nothing
     )
-    return [*private(board, state), *_public(board, state)]
+    return [*private(board, state), *_public(board, state, viewer)]
 
 
 def _nothing(_board: CastleBoard, _state: State) -> Iterator[str]:
@@ -46,12 +46,11 @@ def _intruders_private(board: CastleBoard, state: State) -> Iterator[str]:
         if one.standing in (Standing.LEFT, Standing.DEAD):
             continue
         goal = names.mission(one.goal) if one.goal is not None else "–"
-        where = names.place(board, one.zone) if one.is_in_play else names.standing(one.standing)
-        yield _("{who}: {where}, speed {speed}, goal {goal}. Hand: {hand}.").format(
+        yield _("{who}: {where}, mission {goal}{done}. Hand: {hand}.").format(
             who=names.capital(names.intruder(one.who)),
-            where=where,
-            speed=one.speed,
+            where=_whereabouts(board, one),
             goal=goal,
+            done=_(" (done)") if one.is_done else "",
             hand=names.hand(one.hand.known or {}),
         )
     if state.entrances is not None:
@@ -59,6 +58,17 @@ def _intruders_private(board: CastleBoard, state: State) -> Iterator[str]:
         yield _("Passage: {ends}.").format(ends=ends)
     for first, second in sorted(state.ropes):
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
+
+
+def _whereabouts(board: CastleBoard, one: Intruder) -> str:
+    if not one.is_in_play:
+        return names.standing(one.standing)
+    return _("{where} ({sight}), speed {speed}, wounds {wounds}").format(
+        where=names.place(board, one.zone),
+        sight=_("seen") if one.is_shown else _("unseen"),
+        speed=one.speed,
+        wounds=one.wounds,
+    )
 
 
 def _guards_private(board: CastleBoard, state: State) -> Iterator[str]:
@@ -82,11 +92,12 @@ def _guards_private(board: CastleBoard, state: State) -> Iterator[str]:
         yield _("Hidden: {things}.").format(things=names.listing(things))
 
 
-def _public(board: CastleBoard, state: State) -> Iterator[str]:
+def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
     for one in state.intruders:
-        yield _intruder_line(board, one)
+        if not viewer.is_in(INTRUDERS) or one.standing in (Standing.LEFT, Standing.DEAD):
+            yield _intruder_line(board, one)
     drunk = sum(guard.is_drunk for guard in state.guards.values())
     yield _(
         "Guards out: {n}, drunk: {drunk}, woken: {woken}. Hand {hand}, deck {deck}, discarded {discard}."
@@ -115,6 +126,10 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
     else:
         where = names.standing(one.standing)
     done = _(", mission done") if one.is_done else ""
+    if one.standing in (Standing.LEFT, Standing.DEAD):
+        return _("{who}: {where}{done}.").format(
+            who=names.capital(names.intruder(one.who)), where=where, done=done
+        )
     return _("{who}: {where}, wounds {wounds}, cards {cards}{done}.").format(
         who=names.capital(names.intruder(one.who)),
         where=where,
@@ -138,7 +153,7 @@ def question(state: State, seat: Seat) -> str:
         case Moment.HEADING:
             return _("Which way does the patrol face?")
         case Moment.BRANCH:
-            return _("Which way does the patrol take at the fork?")
+            return _branch(state)
         case Moment.CAT:
             return _("The guards listen. It Was a Cat?")
         case _:
@@ -155,12 +170,26 @@ def _guards_setup(state: State) -> str:
     )
 
 
+def _branch(state: State) -> str:
+    if state.march is None:
+        return _("Which way does the patrol take at the fork?")
+    return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.march))
+
+
 def _quiet(state: State) -> str:
     match state.phase:
         case Phase.ALERT:
-            return _("Play any of the cards just drawn, or end the Alert Phase.")
+            return (
+                _("Play any of the cards just drawn, or end the Alert Phase.")
+                if state.drawn.size
+                else _("There is no drawn card to play: end the Alert Phase.")
+            )
         case Phase.CARDS:
-            return _("Play up to two cards from your hand, or listen for free, or end the phase.")
+            return (
+                _("Play on, or end the phase.")
+                if state.hand_spent or state.is_kenjutsu_only
+                else _("Play up to two cards from your hand, or listen for free, or end the phase.")
+            )
         case _:
             return _("March with your patrols, then end your turn.")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from bot.engine.board import Zone
 from bot.engine.game import Fact
 from bot.games.castle.board import CastleBoard
@@ -13,6 +15,40 @@ from bot.games.castle.facts import turn as t
 from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Result, Who
 from bot.games.castle.words import names
 from bot.words import _, ngettext
+
+
+def story(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
+    """A line for each fact worth telling; steps that go on from the last line are added to it."""
+    lines: list[str] = []
+    last: Fact | None = None
+    for fact in facts:
+        sentence = told(board, fact)
+        if not sentence:
+            continue
+        if lines and last is not None and (zone := _goes_on(last, fact)) is not None:
+            begun = lines.pop().removesuffix(_("."))
+            sentence = _("{begun} → {zone}.").format(begun=begun, zone=board.label(zone))
+        lines.append(sentence)
+        last = fact
+    return lines
+
+
+def _goes_on(last: Fact, fact: Fact) -> Zone | None:
+    match last, fact:
+        case (
+            g.PatrolMarched(patrol=was, zone=left),
+            g.PatrolMarched(patrol=now, zone=zone, start=start),
+        ) if was == now and left == start:
+            return zone
+        case (
+            g.GuardsStepped(guards=were, zone=left),
+            g.GuardsStepped(guards=are, zone=zone, start=start),
+        ) if were == are and left == start:
+            return zone
+        case (i.Moved(who=one), i.Moved(who=other, zone=zone)) if one == other:
+            return zone
+        case _:
+            return None
 
 
 def told(board: CastleBoard, fact: Fact) -> str:
@@ -109,7 +145,7 @@ def score(result: Result) -> str:
     return {
         Result.INTRUDERS: _("The intruders win: both missions are done and both are away."),
         Result.DRAW: _("A draw: one intruder has done his mission and got away."),
-        Result.GUARDS: _("The guards win."),
+        Result.GUARDS: _("The guards win: no intruder did his mission and got away."),
     }[result]
 
 
