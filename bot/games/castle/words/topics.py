@@ -40,6 +40,16 @@ def _rules() -> tuple[Topic, ...]:
             ),
         ),
         Topic(
+            "map",
+            _("The map"),
+            _(
+                "Towers are watch posts, houses are barracks, the dotted line is the track of the patrols. Blue zones "
+                "are moats: entering one ends the move. Thick grey lines are walls: a gate, a bridge or a rope leads "
+                "across. S is a sentry, P a patrol with its size and heading, N the ninja, T the traitor. On your own "
+                "map: a moon is a sleeper, a letter a goal, ! a trap, H a hidden sentry, ? an entrance not found yet."
+            ),
+        ),
+        Topic(
             "hearing",
             _("Hearing"),
             _(
