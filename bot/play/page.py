@@ -11,6 +11,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -22,6 +23,8 @@ from bot.play.follower import Follower
 from bot.play.looks import keep_room
 from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
 from bot.players.brains import brains
+from bot.store.connection import NoDatabase
+from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
@@ -55,14 +58,20 @@ async def serve(
 ) -> None:
     """Serve the page; `opened` is called with its address once people can come in."""
     folder = data_dir / FOLDER
-    if fresh and folder.exists():
-        shutil.rmtree(folder)
+    if fresh and folder.is_dir():
+        _throw_away(folder)
     store, clock = SqliteStore(folder), StageClock()
     try:
         hall = Hall(store, shelf, clock=clock, fortune=SecretFortune(), brains=minds or brains(shelf))
         await _serve(hall, clock, opened)
     finally:
         store.close()
+
+
+def _throw_away(folder: Path) -> None:
+    with suppress(NoDatabase, TooNew):
+        SqliteStore(folder).close()
+    shutil.rmtree(folder)
 
 
 async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:

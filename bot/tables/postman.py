@@ -22,6 +22,9 @@ EDITABLE = 50 * 60
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
 
+PAUSE = 60.0
+"""Seconds until the postman begins again after the store has failed him."""
+
 SHORTEST_WAIT = 1.0
 """Seconds that the postman sleeps at least, so that a clock that lags behind does not keep him awake."""
 
@@ -59,6 +62,13 @@ class Postman:
         self._set_timer(None)
 
     async def _deliver(self) -> None:
+        try:
+            await self._rounds()
+        except Exception as error:  # noqa: BLE001  a store that fails now may work again in a while
+            _log.error("postman_stopped", error)
+            self._set_timer(self._hall.clock.now() + PAUSE)
+
+    async def _rounds(self) -> None:
         while True:
             self._woken = False
             letters = await self._store.letters(before=self._hall.clock.now())

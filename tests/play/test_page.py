@@ -11,6 +11,7 @@ from urllib.request import urlopen
 import pytest
 
 from bot.play import looks, page
+from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
 from bot.tables.table import Status
 from tests.play.serving import served
@@ -53,6 +54,22 @@ async def test_fresh_throws_the_old_games_away(tmp_path: Path) -> None:
         pass
     [after] = await _tables(tmp_path)
     assert after.key != before.key
+
+
+async def test_fresh_leaves_games_alone_that_are_being_played(tmp_path: Path) -> None:
+    async with served(tmp_path):
+        with pytest.raises(InUse):
+            async with served(tmp_path, fresh=True):
+                raise AssertionError("two pages play the same games")
+    assert len(await _tables(tmp_path)) == 1
+
+
+async def test_fresh_begins_anew_where_the_file_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "play").mkdir()
+    (tmp_path / "play" / FILE).write_bytes(b"no database at all " * 99)
+    async with served(tmp_path, fresh=True):
+        pass
+    assert len(await _tables(tmp_path)) == 1
 
 
 def test_the_address_is_printed_and_opened(

@@ -203,6 +203,22 @@ async def test_a_note_is_told_once(tonight: Evening) -> None:
     assert [post.content for post in tonight.scribe.of("note", HAL)] == ["Psst.", "Hm."]
 
 
+async def test_a_store_that_fails_for_a_while_stops_nothing_for_good(
+    tonight: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A locked or full disk: the postman ends his round in peace, begins again by himself, and can be closed."""
+    key = await tonight.begin()
+    told = len(tonight.scribe.posts)
+    with monkeypatch.context() as failing:
+        failing.setattr(tonight.store, "letters", _failing)
+        await uc.resign(tonight.hall, key, HAL)
+        await tonight.staff.rest()
+        assert tonight.scribe.posts[told:] == []
+    tonight.hall.wake(key)
+    await tonight.staff.close()
+    assert {post.kind for post in tonight.scribe.posts[told:]} >= {"board", "panel"}
+
+
 @pytest.mark.parametrize("moment", ["before", "after"])
 @pytest.mark.parametrize("victim", [("board", None), ("panel", HAL), ("panel", SIA)])
 async def test_after_a_crash_while_telling_each_audience_has_it_once(
@@ -220,3 +236,7 @@ async def test_after_a_crash_while_telling_each_audience_has_it_once(
         assert await second.store.next_due() is None
     for to in (("board", None), ("panel", HAL), ("panel", SIA)):
         assert len(scribe.of(*to)) == 1, to
+
+
+async def _failing(**_: float) -> list[Letter]:
+    raise OSError("The disk is full.")
