@@ -16,6 +16,9 @@ from bot.tables.table import Computer, MovedOn, Refusal, Status, TableId
 LONGEST = 5_000
 """More decisions than this in one go are a fault of a game or a brain."""
 
+PAUSE = 60.0
+"""Seconds until a computer that was stuck, as when the disk was full, is asked again."""
+
 _log = Log(__name__)
 
 
@@ -54,6 +57,7 @@ class Computers:
                 await self._turns(key)
         except Exception as error:  # noqa: BLE001  a table whose computer is stuck must not stop the others
             _log.error("computer_stuck", error, table=key)
+            asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         finally:
             del self._tasks[key]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +15,7 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
 from bot.tables import use_cases as uc
+from bot.tables.ports import Change
 from bot.tables.table import Status, TableId
 from tests.tables.fakes import HAL, Evening, evening
 from tests.toy.facts import HIDER, SEEKER, Dealt, Gone, Room, Settled, Start, Wait, Walk, Walked
@@ -88,6 +92,36 @@ async def test_a_computer_that_fails_answers_with_the_default(tmp_path: Path, pl
         decided = [kept.data for seat, kept in await tonight.store.decisions(key) if seat == SEEKER]
         assert decided[-1] == ["pass"]
         assert (await uc.table(tonight.hall, key)).status is Status.OVER
+
+
+async def test_a_computer_is_asked_again_after_the_store_has_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    later: list[Callable[[], None]] = []
+    with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
+        loop = asyncio.get_running_loop()
+        with monkeypatch.context() as failing:
+            failing.setattr(
+                loop, "call_later", lambda _seconds, call, *key: later.append(partial(call, *key))
+            )
+            failing.setattr(tonight.store, "commit", _failing_for(SEEKER, tonight.store.commit))
+            key = await against(tonight, "random")
+        assert not await tonight.store.decisions(key)
+        for call in later:
+            call()
+        await tonight.staff.rest()
+        assert [seat for seat, _ in await tonight.store.decisions(key)] == [SEEKER]
+
+
+def _failing_for(
+    seat: Seat, commit: Callable[[Change], Awaitable[None]]
+) -> Callable[[Change], Awaitable[None]]:
+    async def failing(change: Change) -> None:
+        if any(made.seat == seat for made in change.decisions):
+            raise OSError("The disk is full.")
+        await commit(change)
+
+    return failing
 
 
 async def test_a_restart_wakes_the_computer_that_is_awaited(tmp_path: Path) -> None:
