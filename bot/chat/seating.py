@@ -102,9 +102,10 @@ async def stand(desk: Desk, interaction: Interaction, table: Table, seat: Seat |
 
 
 async def close(desk: Desk, interaction: Interaction, table: Table) -> None:
-    """End a table that has not begun."""
+    """End a table that has not begun; whoever manages the channel may do it for an opener who is gone."""
     await _accept(interaction)
-    await use_cases.close_table(desk.hall, table.key, UserId(interaction.user.id))
+    is_host = interaction.channel_id == table.channel and interaction.permissions.manage_channels
+    await use_cases.close_table(desk.hall, table.key, UserId(interaction.user.id), is_host=is_host)
     await _answer(interaction, _("The table is closed."))
 
 

@@ -98,12 +98,12 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
     return (await hall.look(key)).table
 
 
-async def close_table(hall: Hall, key: TableId, user: UserId) -> Table:
-    """End a table that has not begun. Refuses everybody but its opener."""
+async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
+    """End a table that has not begun. Refuses everybody but its opener, and a host: who looks after the channel."""
     async with hall.at(key) as sitting:
         table = _lobby(sitting)
-        if user != table.opener:
-            raise Refusal(_("Only whoever opened the table may close it."))
+        if user != table.opener and not is_host:
+            raise Refusal(_("Only whoever opened the table, or manages this channel, may close it."))
         return await _kept(hall, sitting, replace(table, status=Status.OVER))
 
 

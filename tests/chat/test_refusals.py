@@ -3,6 +3,7 @@
 import discord
 import pytest
 
+from bot.tables.table import Status
 from tests.chat import reading
 from tests.chat.world import World
 
@@ -82,6 +83,16 @@ async def test_a_very_long_text_is_refused_in_a_short_sentence(game: World) -> N
         for command, field in (("hide setup start", "room"), ("hide card", "topic"), ("hide join", "seat")):
             said = await _said(game, who, command, **{field: "x" * 6000})
             assert 0 < len(said) < 2000
+
+
+async def test_a_channel_is_not_blocked_by_an_opener_who_is_gone(world: World) -> None:
+    role = world.guild.create_role("steward", permissions=discord.Permissions(manage_channels=True))
+    steward = world.guild.add_member(world.env.create_user("dot"), roles=[role])
+    await world.ann.slash(world.channel, "hide new")
+    assert "manages this channel" in await _said(world, "bob", "hide close")
+    assert (await world.table()).status is Status.LOBBY
+    await steward.slash(world.channel, "hide close")
+    assert (await world.table()).status is Status.OVER
 
 
 async def test_a_closed_table_says_that_it_is_closed(world: World) -> None:
