@@ -9,14 +9,18 @@ from bot.tables.table import Refusal
 from bot.words import _
 
 LONGEST = 2000
+OPENING = 2
+"""So many topics, the first of a game, are told in the guide itself: what it is about, and how a turn goes."""
 
 
 def guide(box: Box) -> str:
     """The way a game goes here, in one message."""
     phases = [f"- **{name}**: {text}" for name, text in box.groups.items()]
-    topics = ", ".join(topic.title for topic in box.topics)
+    opening = [f"**{topic.title}.** {topic.text}" for topic in box.topics[:OPENING]]
+    topics = ", ".join(topic.title for topic in box.topics[OPENING:])
     paragraphs = [
         f"## {box.title}",
+        *opening,
         _(
             "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
         ),

@@ -39,9 +39,10 @@ def _sitter(sitter: Sitter | None) -> str:
 
 
 def _options(box: Box, table: Table) -> Iterator[str]:
-    settled = box.options(table.options)
-    if settled:
-        yield "-# " + ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in settled.items())
+    usual = box.options({})
+    changed = {name: value for name, value in box.options(table.options).items() if value != usual.get(name)}
+    if changed:
+        yield "-# " + ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in changed.items())
     if table.practice:
         yield "-# " + _("Practice: one person may hold several seats.")
 

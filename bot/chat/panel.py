@@ -61,7 +61,7 @@ def _body(panel: Panel) -> Iterator[str]:
     if panel.draft is not None:
         yield from _drafted(panel.draft)
         if panel.draft.is_complete and panel.needs_order:
-            yield _("Choose first: {question}.").format(question=panel.orders_question)
+            yield _("Before you can commit, choose below: {question}.").format(question=panel.orders_question)
     elif any(offer.is_final for offer in panel.offers):
         yield "-# " + _("What you decide here is final.")
     yield from choices.notes(panel.offers)
@@ -88,12 +88,14 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
 
 
 def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
-    if draft.is_complete and not panel.needs_order:
+    can_commit = draft.is_complete and not panel.needs_order
+    if can_commit:
         yield Button(_("Commit"), place.doing("commit"), Look.MAIN)
     if draft.length:
         yield Button(_("Undo"), place.doing("undo"))
         yield Button(_("Clear"), place.doing("clear"))
-    yield Button(_("Choose for me"), place.doing("fill"))
+    if not can_commit:
+        yield Button(_("Choose for me"), place.doing("fill"))
     yield _typing(place)
 
 

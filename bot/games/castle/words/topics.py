@@ -15,7 +15,8 @@ def topics() -> tuple[Topic, ...]:
 
 
 def _card(pile: Pile, card: Card, text: str) -> Topic:
-    title = _("{card} ({side})").format(card=names.card(card), side=names.pile(pile))
+    side = {Pile.GUARDS: _("guards"), Pile.NINJA: _("ninja"), Pile.TRAITOR: _("traitor")}[pile]
+    title = _("{card} ({side})").format(card=names.card(card), side=side)
     copies = _("{n} in the deck.").format(n=full_deck(pile)[card])
     return Topic(f"{pile.value}-{card.value}", title, f"{text}\n{copies}")
 
@@ -23,20 +24,20 @@ def _card(pile: Pile, card: Card, text: str) -> Topic:
 def _rules() -> tuple[Topic, ...]:
     return (
         Topic(
+            "winning",
+            _("Winning"),
+            _(
+                "Ninja and traitor each have a secret mission: find its letter in a castle, then leave the map over "
+                "the edge. Both: the intruders win. One: a draw. None: the guards win."
+            ),
+        ),
+        Topic(
             "turn",
             _("A turn"),
             _(
                 "The guards draw cards for the alert and play any of them, then up to two cards from their hand or "
                 "one free listen, then their patrols march two zones. The intruders move in secret, up to three zones "
                 "each, with any cards, and may search two zones each they entered or left. After turn 20 it is over."
-            ),
-        ),
-        Topic(
-            "winning",
-            _("Winning"),
-            _(
-                "Ninja and traitor each have a secret mission: find its letter in a castle, then leave the map over "
-                "the edge. Both: the intruders win. One: a draw. None: the guards win."
             ),
         ),
         Topic(
