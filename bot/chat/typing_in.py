@@ -14,6 +14,7 @@ from discord import ui
 
 from bot.chat.desk import Desk, Interaction
 from bot.chat.keys import Key
+from bot.chat.screen import cut
 from bot.engine.game import Decision, Seat
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
@@ -24,6 +25,8 @@ from bot.words import _
 
 VERB = "typed"
 LONGEST = 1000
+SHOWN = 50
+"""Characters of a line that could not be read, as it is shown again."""
 
 
 def form(box: Box, key: Key) -> ui.Modal:
@@ -77,10 +80,21 @@ async def _enter(
             return await use_cases.draft_clear(desk.hall, table.key, user, seat=seat)
         case "commit":
             return await use_cases.draft_commit(desk.hall, table.key, user, seat=seat)
-    decision = notation.from_line(line)
+    decision = _read(line, notation)
     if not isinstance(decision, Decision):
         raise Garbled(_("“{line}” is nothing that can be decided.").format(line=line))
     return await use_cases.enter(desk.hall, table.key, user, decision, seat=seat)
+
+
+def _read(line: str, notation: Notation) -> Any:
+    try:
+        return notation.from_line(line)
+    except Garbled as garbled:
+        raise Garbled(
+            _(
+                "“{line}” cannot be read. Tap instead, or use the slash commands, which offer what is possible."
+            ).format(line=cut(line, SHOWN))
+        ) from garbled
 
 
 def _texts(components: Any) -> Iterator[str]:
