@@ -205,7 +205,7 @@ def _intruders_turn(state: State) -> str:
         case Moment.AFTER:
             return _("Play another card, or end your turn.")
         case Moment.RETURN:
-            return _("Choose a start and a hand for the new copy.")
+            return _("Choose a start and a hand for his successor.")
         case Moment.BONUS:
             return _("Take your bonus: cards from deck and discards, new sleepers; or commit without.")
         case Moment.REMOVAL:
