@@ -83,15 +83,22 @@ async def test_what_the_guards_are_refused_is_an_error_text(tmp_path: Path) -> N
     assert sum(text.startswith("content: ") for text in found["error text"]) == len(WRONG)
 
 
+SETUP = 5
+"""Decisions before turn 1, when the first order can be lodged."""
+
+
 async def test_R31_11_an_act_that_is_hidden_sends_the_others_nothing(tmp_path: Path) -> None:
     """Drafts, changes of mind and standing orders; Ann herself is told of them."""
     pair = next(pairs("starts"))
     async with town(tmp_path, SHELF) as world:
         gallery = Gallery(world, hidden=pair.hidden)
         await gallery.open(pair.one.seed)
+        before = gallery.received([])
+        await gallery.fiddle(3)
+        assert gallery.received([]) == before
+        await gallery.play(pair.one.turns[:SETUP])
         before, requests = gallery.received([]), len(world.env.http_requests)
         for place in (0, 1, 2):
-            await gallery.fiddle(2)
             await gallery.lodge(place)
         assert gallery.received([]) == before
         assert len(world.env.http_requests) > requests
