@@ -44,6 +44,6 @@ def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
     if bulletin.score:
         yield f"## {bulletin.score}"
     elif bulletin.waiting:
-        yield _("Waiting for {seats} {since}.").format(
+        yield _("Waiting for {seats} (since {since}).").format(
             seats=_(", ").join(bulletin.waiting), since=f"<t:{int(now)}:R>"
         )

@@ -84,9 +84,9 @@ class CastleBox:
         """See words.standing."""
         return standing.standing(game.setting.board, state, viewer)
 
-    def question(self, game: AnyGame, state: State, seat: Seat) -> str:
+    def question(self, game: CastleGame, state: State, seat: Seat) -> str:
         """See words.standing."""
-        return standing.question(state, seat) if seat in game.awaited(state) else ""
+        return standing.question(game.setting, state, seat) if seat in game.awaited(state) else ""
 
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """See words.told."""

@@ -14,7 +14,7 @@ from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import GUARDS, CatRule, GuardId, PatrolId, Who
+from bot.games.castle.kinds import GUARDS, CatRule, GuardId, PatrolId, Phase, Who
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -58,6 +58,9 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return _at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
         case d.Face(zone) | d.Branch(zone):
             return _at(board, zone)
+        case d.Pass():
+            ends_turn = state.phase in (Phase.PATROL, Phase.INTRUDERS)
+            return Choice(_("End the turn") if ends_turn else _("End the phase"), "", Tone.MAIN)
         case _:
             return _plain(option)
 
@@ -78,7 +81,6 @@ def _plain(option: Decision) -> Choice | None:
         d.GoUnknown: (_("Out by the unknown end"), Tone.FREE),
         d.Halt: (_("Stop here"), Tone.MAIN),
         d.MarchAll: (_("Run all patrols"), Tone.MAIN),
-        d.Pass: (_("End the phase"), Tone.MAIN),
         d.StayReady: (_("Stay ready"), Tone.FREE),
         d.ShadowWalk: (_("Shadow Walk"), Tone.FREE),
     }

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing
+from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
@@ -139,7 +140,7 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
     )
 
 
-def question(state: State, seat: Seat) -> str:
+def question(setting: Setting, state: State, seat: Seat) -> str:
     """What is asked of a seat that is asked something."""
     match state.moment:
         case Moment.HANDS:
@@ -147,7 +148,7 @@ def question(state: State, seat: Seat) -> str:
         case Moment.STARTS:
             return _("Choose where both intruders start, and the two entrances of the secret passage.")
         case Moment.QUIET:
-            return _quiet(state)
+            return _quiet(state, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
             return _("Where does he go next?")
         case Moment.HEADING:
@@ -176,7 +177,7 @@ def _branch(state: State) -> str:
     return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.march))
 
 
-def _quiet(state: State) -> str:
+def _quiet(state: State, *, is_due: bool) -> str:
     match state.phase:
         case Phase.ALERT:
             return (
@@ -191,7 +192,11 @@ def _quiet(state: State) -> str:
                 else _("Play up to two cards from your hand, or listen for free, or end the phase.")
             )
         case _:
-            return _("March with your patrols, then end your turn.")
+            return (
+                _("March with your patrols, then end the turn.")
+                if is_due
+                else _("Strike, regroup, or end the turn.")
+            )
 
 
 def _intruders_turn(state: State) -> str:
