@@ -284,7 +284,7 @@ def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
     scratch, lines = state.copy(), []
     facts: list[CastleFact] = []
     for n, piece in enumerate(draft.pieces, 1):
-        lines.append(_("{n}. {what}").format(n=n, what=choice(setting, scratch, piece).label))
+        lines.append(_("{n} · {what}").format(n=n, what=choice(setting, scratch, piece).label))
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
     facts += _happened(scratch, window_closed(scratch))

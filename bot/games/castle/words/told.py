@@ -104,7 +104,7 @@ def _returning(fact: Fact) -> str:
             return _("{who} is back, unwounded.").format(who=names.intruder(who))
         case s.BonusTaken(deck, discard, sleepers):
             return _(
-                "The guards take {deck} cards of their deck, {discard} discarded ones, {beds} sleepers."
+                "The guards' bonus: cards of the deck {deck}, discarded ones {discard}, new sleepers {beds}."
             ).format(deck=deck, discard=discard, beds=sleepers)
         case _:
             return ""
