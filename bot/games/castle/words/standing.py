@@ -186,17 +186,21 @@ def _quiet(state: State, *, is_due: bool) -> str:
                 else _("There is no drawn card to play: end the Alert Phase.")
             )
         case Phase.CARDS:
-            return (
-                _("Play on, or end the phase.")
-                if state.hand_spent or state.is_kenjutsu_only
-                else _("Play up to two cards from your hand, or listen for free, or end the phase.")
-            )
+            return _card_phase(state)
         case _:
             return (
                 _("March with your patrols, then end the turn.")
                 if is_due
                 else _("Strike, regroup, or end the turn.")
             )
+
+
+def _card_phase(state: State) -> str:
+    if state.hand_spent or state.is_kenjutsu_only:
+        return _("Play on, or end the phase.")
+    if state.cards_spent:
+        return _("Play up to two cards from your hand, or end the phase.")
+    return _("Play up to two cards from your hand, or listen for free, or end the phase.")
 
 
 def _intruders_turn(state: State) -> str:
