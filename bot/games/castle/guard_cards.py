@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from bot.engine.game import Decision
 from bot.games.castle.alerting import raised_to_high
@@ -241,10 +240,3 @@ def attacked(setting: Setting, state: State, decision: Attack) -> Iterator[Castl
     yield from raised_to_high(state, Why.FIGHT)
     if wounds >= wounds_borne(setting, decision.who):
         yield from died(setting, state, decision.who)
-
-
-def same_patrols(state: State) -> Iterator[tuple[PatrolId, PatrolId]]:
-    """Pairs of patrols that stand in one place."""
-    for one, other in combinations(state.patrols, 2):
-        if state.place_of(one) == state.place_of(other):
-            yield one, other

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from itertools import combinations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision
@@ -18,7 +19,6 @@ from bot.games.castle.facts.guarding import (
     PatrolMarched,
     PatrolsMerged,
 )
-from bot.games.castle.guard_cards import same_patrols
 from bot.games.castle.kinds import PatrolId, Phase
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
@@ -139,10 +139,17 @@ def _joining(state: State) -> Iterator[Decision]:
 
 
 def _merging(state: State) -> Iterator[Decision]:
-    for one, other in same_patrols(state):
+    for one, other in _side_by_side(state):
         for patrol, into in ((one, other), (other, one)):
             if state.patrols[into].is_old or not state.patrols[patrol].is_old:
                 yield Merge(patrol, into)
+
+
+def _side_by_side(state: State) -> Iterator[tuple[PatrolId, PatrolId]]:
+    """Pairs of patrols that stand in one place."""
+    for one, other in combinations(state.patrols, 2):
+        if state.place_of(one) == state.place_of(other):
+            yield one, other
 
 
 def regrouped(state: State, decision: Form | Join | Merge) -> Iterator[CastleFact]:

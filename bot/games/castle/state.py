@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
@@ -291,7 +291,3 @@ class State:
     def known_counts(self) -> Counts:
         """The guards' draw deck by type, for who may know it."""
         return dict(self.deck.known or {})
-
-
-STATE_FIELDS = tuple(field.name for field in fields(State))
-"""Every field of a state, for tests that must not forget one."""
