@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
 from bot.tables.bulletin import Panel
@@ -10,7 +11,7 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Change
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
-from bot.tables.table import MovedOn, Refusal, Status, UserId
+from bot.tables.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.words import _
 
 
@@ -22,6 +23,17 @@ def check_open(sitting: Sitting, seat: Seat, question: int | None) -> None:
         raise Refusal(_("You have given this seat up."))
     if question is not None and question != sitting.tally(seat).count:
         raise MovedOn(_("This has moved on; here is what is asked now."))
+
+
+@asynccontextmanager
+async def at_seat(
+    hall: Hall, key: TableId, user: UserId, seat: Seat | None, *, question: int | None
+) -> AsyncIterator[tuple[Sitting, Seat]]:
+    """A table and the seat that `user` decides for, both checked: see `Sitting.seat_of` and `check_open`."""
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        check_open(sitting, mine, question)
+        yield sitting, mine
 
 
 def open_draft(sitting: Sitting, seat: Seat, length: int | None = None) -> Draft:

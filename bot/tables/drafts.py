@@ -8,7 +8,7 @@ from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Draft, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.tables.bulletin import Panel, order_offers
-from bot.tables.door import added, check_open, decided, drafted, open_draft
+from bot.tables.door import added, at_seat, decided, drafted, open_draft
 from bot.tables.hall import Hall
 from bot.tables.ports import Record
 from bot.tables.round import Round
@@ -31,9 +31,7 @@ async def draft_add(
     seat: Seat | None = None,
 ) -> Panel:
     """Add a piece to the seat's draft. Refuses one that does not fit, and a draft that has moved on."""
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         return await added(hall, sitting, mine, piece, length)
 
 
@@ -47,9 +45,7 @@ async def draft_undo(
     seat: Seat | None = None,
 ) -> Panel:
     """Take the last piece back. Refuses an empty draft, and one that has moved on."""
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         pieces = open_draft(sitting, mine, length).pieces
         if not pieces:
             raise Refusal(_("There is nothing to take back."))
@@ -60,9 +56,7 @@ async def draft_clear(
     hall: Hall, key: TableId, user: UserId, *, question: int | None = None, seat: Seat | None = None
 ) -> Panel:
     """Begin the draft anew. Refuses with MovedOn a closed question."""
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         return await drafted(hall, sitting, mine, ())
 
 
@@ -76,9 +70,7 @@ async def draft_commit(
     seat: Seat | None = None,
 ) -> Panel:
     """Make the draft happen: one decision. Refuses with what is missing, a standing order too."""
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         draft = open_draft(sitting, mine, length)
         if not draft.is_complete():
             raise Refusal(draft.missing())
@@ -93,9 +85,7 @@ async def choose_for_me(
 
     Refuses with MovedOn a closed question.
     """
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         seen, luck = sitting.of(mine), Seeded(hall.fortune.seed())
         draft = sitting.draft(mine, seen)[0]
         if draft is not None:
@@ -113,9 +103,7 @@ async def lodge_order(
 
     An order answers at once if its window is open already.
     """
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, None)
+    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
         order = None if token is None else _order(sitting, mine, token)
         record: Record | None = None if order is None else sitting.notation.json(order)
         turn = Round.of(sitting)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.engine.game import Decision, Piece, Seat
 from bot.tables.bulletin import Panel
-from bot.tables.door import added, check_open, decided
+from bot.tables.door import added, at_seat, decided
 from bot.tables.hall import Hall
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
@@ -29,9 +29,7 @@ async def decide(
     Refuses with MovedOn a closed question, with Refusal what is not legal and a seat that is not the user's.
     Without `seat` it is the user's one seat, or the one that is awaited.
     """
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         return await decided(hall, sitting, mine, decision, user)
 
 
@@ -39,9 +37,7 @@ async def enter(
     hall: Hall, key: TableId, user: UserId, decision: Decision, *, seat: Seat | None = None
 ) -> Panel:
     """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `draft_add`."""
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, None)
+    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
         if isinstance(decision, Piece) and _drafts(sitting, mine):
             return await added(hall, sitting, mine, decision)
         return await decided(hall, sitting, mine, decision, user)
@@ -62,9 +58,7 @@ async def press(
     `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
     another length, and an option that is gone.
     """
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, question)
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         offer = next((each for each in sitting.offers(mine) if each.token == token), None)
         if offer is None:
             raise MovedOn(_("That is no longer possible; here is what is asked now."))
@@ -75,9 +69,7 @@ async def press(
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """Give a seat up: from now on every question it is asked gets its default answer. All are told."""
-    async with hall.at(key) as sitting:
-        mine = sitting.seat_of(user, seat)
-        check_open(sitting, mine, None)
+    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
         turn = Round.of(sitting, replace(sitting.table, resigned=sitting.table.resigned | {mine}))
         turn.settle()
         await hall.finish(turn, actor=mine, user=user)
