@@ -20,6 +20,7 @@ from bot.games.castle.facts.guarding import (
     PatrolsMerged,
 )
 from bot.games.castle.kinds import PatrolId, Phase
+from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
@@ -66,10 +67,15 @@ def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bo
             yield BranchAsked(patrol)
             return False
         if (yield from _marched_to(setting, state, patrol, headings[0])):
-            yield MarchEnded()
+            yield from _march_ended(setting, state, patrol)
             return True
-    yield MarchEnded()
+    yield from _march_ended(setting, state, patrol)
     return False
+
+
+def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
+    yield MarchEnded()
+    yield from noticed_on_stop(setting, state, state.place_of(patrol))
 
 
 def _marched_to(
@@ -87,7 +93,7 @@ def branched(setting: Setting, state: State, decision: Branch) -> Iterator[Castl
     patrol = state.march
     assert patrol is not None
     if (yield from _marched_to(setting, state, patrol, decision.zone)):
-        yield MarchEnded()
+        yield from _march_ended(setting, state, patrol)
     else:
         yield from marched_on(setting, state)
 

@@ -13,8 +13,9 @@ from bot.games.castle.ending import result
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import AnswersGiven, PassSent
-from bot.games.castle.facts.turn import EntranceFound, GameOver, PhaseBegan
+from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.kinds import Moment, Phase
+from bot.games.castle.noticing import noticed_at_end
 from bot.games.castle.planning import performed
 from bot.games.castle.replacing import replaced_or_asked
 from bot.games.castle.searching import results_applied, searched, taken_off
@@ -30,15 +31,13 @@ def passed(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFac
         case Phase.CARDS:
             yield PhaseBegan(Phase.PATROL)
         case Phase.PATROL:
-            yield from _guards_done(state)
+            yield from _guards_done(setting, state)
         case _:
             yield from turn_ended(setting, state, chance)
 
 
-def _guards_done(state: State) -> Iterator[CastleFact]:
-    for zone in sorted(set(state.entrances or ())):
-        if zone not in state.found_entrances and state.active_at(zone):
-            yield EntranceFound(zone)
+def _guards_done(setting: Setting, state: State) -> Iterator[CastleFact]:
+    yield from noticed_at_end(setting, state)
     yield PhaseBegan(Phase.INTRUDERS)
     yield from replaced_or_asked(state)
 

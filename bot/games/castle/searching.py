@@ -126,6 +126,8 @@ def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFac
         yield from _hidden_sentry(setting, state, found)
     elif found.mark is not None and found.mark is intruder.goal and not intruder.is_done:
         yield MissionDone(found.who, found.mark)
+        if setting.options.mission_raises_alert:
+            yield from raised(state, 1, Why.MISSION)
 
 
 def _trap(state: State, found: Found) -> Iterator[CastleFact]:

@@ -172,6 +172,7 @@ class State:
     entrances: tuple[Zone, Zone] | None = None
     found_entrances: tuple[Zone, ...] = ()
     ropes: frozenset[tuple[Zone, Zone]] = frozenset()
+    found_ropes: frozenset[tuple[Zone, Zone]] = frozenset()
     met: frozenset[GuardId] = frozenset()
     has_hand: bool = False
     has_figures: bool = False

@@ -84,6 +84,7 @@ from bot.games.castle.facts.turn import (
     Met,
     PhaseBegan,
     Reshuffled,
+    RopeFound,
     TurnBegan,
     Why,
 )
@@ -175,6 +176,7 @@ GUARDS_TURN = [
     to_all(BranchAsked(PATROL)),
     to_all(MarchEnded()),
     to_all(EntranceFound(HERE)),
+    to_all(RopeFound((HERE, THERE))),
     to_all(GuardStruck(GUARD, NINJA, 1)),
     to_all(WoundsReturned(NINJA, 3)),
     to_all(Died(NINJA, HERE, returns=True)),

@@ -19,7 +19,16 @@ from tests.games.castle.kit import game
 
 PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
-    *("woken", "sleepers_added", "searched", "found_entrances", "has_hand", "has_figures", "has_marks"),
+    *(
+        "woken",
+        "sleepers_added",
+        "searched",
+        "found_entrances",
+        "found_ropes",
+        "has_hand",
+        "has_figures",
+        "has_marks",
+    ),
     *("has_intruder_hands", "cards_spent", "hand_spent", "is_kenjutsu_only", "has_marched", "move", "facing"),
     *("march", "march_left", "searches", "bonus_for", "result"),
 }

@@ -33,6 +33,8 @@ class Why(StrEnum):
     FIGHT = "fight"
     TRAP = "trap"
     SENTRY = "hidden-sentry"
+    MISSION = "mission"
+    PASSAGE = "passage"
 
 
 @record
@@ -179,6 +181,17 @@ class EntranceFound(Public):
     def apply(self, state: State) -> None:
         """Once and for all."""
         state.found_entrances = (*state.found_entrances, self.zone)
+
+
+@record
+class RopeFound(Public):
+    """Guards noticed a rope on this wall link, its ends in zone order (R14.3)."""
+
+    link: tuple[Zone, Zone]
+
+    def apply(self, state: State) -> None:
+        """Once and for all."""
+        state.found_ropes |= {self.link}
 
 
 @record

@@ -128,6 +128,10 @@ def _turn(board: CastleBoard, fact: Fact) -> str:
             return _("{card}, played by {side}.").format(side=names.pile(pile), card=names.card(card))
         case t.EntranceFound(zone):
             return _("An entrance of the secret passage is found at {zone}.").format(zone=board.label(zone))
+        case t.RopeFound((first, second)):
+            return _("The guards notice a rope between {a} and {b}.").format(
+                a=board.label(first), b=board.label(second)
+            )
         case t.GameOver(result):
             return score(result)
         case _:
