@@ -31,9 +31,10 @@ from bot.games.castle.facts.guarding import (
     MoveBegan,
     PatrolSplit,
 )
-from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile
 from bot.games.castle.listening import STEPS, listen_begun
+from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
@@ -41,13 +42,13 @@ from bot.games.castle.state import Guard, State
 def card_options(setting: Setting, state: State) -> list[Decision]:
     """Every card the guards may play now with its targets, and the free listen (R10)."""
     if not _may_play_cards(setting, state):
-        return [*_free_listens(state)]
+        return [*_free_listens(setting, state)]
     return [
         *_listens(state),
         *_searches(state),
         *_wakes(setting, state),
-        *_passages(state),
-        *_free_listens(state),
+        *_passages(setting, state),
+        *_free_listens(setting, state),
     ]
 
 
@@ -84,10 +85,17 @@ def _listens(state: State) -> Iterator[Decision]:
         yield from map(PatrolListen, _listening_patrols(state))
 
 
-def _free_listens(state: State) -> Iterator[Decision]:
-    if state.phase is Phase.CARDS and not state.cards_spent and not state.is_kenjutsu_only:
+def _free_listens(setting: Setting, state: State) -> Iterator[Decision]:
+    if state.phase is not Phase.CARDS or state.cards_spent or state.is_kenjutsu_only:
+        return
+    if not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state)):
         yield from map(FreeListenSentry, _listening_sentries(state))
         yield from map(FreeListenPatrol, _listening_patrols(state))
+
+
+def _has_struck(state: State) -> bool:
+    """Whether a Kenjutsu was played this turn: no guard leaves the board before the intruders move."""
+    return any(guard.attacked for guard in state.guards.values())
 
 
 def _searches(state: State) -> Iterator[Decision]:
@@ -131,16 +139,20 @@ def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
         yield from (Sober(guard.id) for guard in state.guards.values() if guard.is_drunk)
 
 
-def _passages(state: State) -> Iterator[Decision]:
-    if _holds(state, Card.PASSAGE):
+def _passages(setting: Setting, state: State) -> Iterator[Decision]:
+    if not _holds(state, Card.PASSAGE):
+        return
+    if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
+        yield OpenPassage(None)
+    else:
         for guard in state.guards.values():
             if guard.zone in state.found_entrances and _may_move(guard) and not guard.carded:
                 yield OpenPassage(guard.id)
 
 
-def attack_options(state: State) -> list[Decision]:
+def attack_options(setting: Setting, state: State) -> list[Decision]:
     """The Kenjutsu that can be played now (R18.2 to R18.4)."""
-    if not _holds(state, Card.KENJUTSU):
+    if not _holds(state, Card.KENJUTSU) and not _can_fetch(setting, state):
         return []
     shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
     return [
@@ -149,6 +161,12 @@ def attack_options(state: State) -> list[Decision]:
         for guard in state.active_at(intruder.figure)
         if not guard.attacked
     ]
+
+
+def _can_fetch(setting: Setting, state: State) -> bool:
+    """Whether a Kenjutsu of the hand that is set aside may be played (R9.5)."""
+    is_allowed = setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
+    return is_allowed and state.hand.count(Card.KENJUTSU) > 0
 
 
 def _spent(card: Card, guards: tuple[GuardId, ...], goes: Goes = Goes.DISCARD) -> Iterator[CastleFact]:
@@ -212,17 +230,25 @@ def awoke(state: State, decision: Awaken) -> Iterator[CastleFact]:
         yield MoveBegan((guard,), STEPS, is_owed=False)
 
 
-def sobered(state: State, decision: Sober) -> Iterator[CastleFact]:
-    """A drunk guard becomes active again, with his old weapon if one is left, and gets no move (R12.13)."""
+def sobered(setting: Setting, state: State, decision: Sober) -> Iterator[CastleFact]:
+    """A drunk guard becomes active again, with his old weapon if one is left (R12.13).
+
+    He gets no move but with `soberMoves`, and none out of the passage, which takes a search (R23.16).
+    """
     yield from _spent(Card.AWAKEN, ())
     guard = state.guards[decision.guard]
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
     yield GuardSobered(guard.id, weapon)
-    yield from guards_met(state, guard.zone)
+    met = yield from guards_met(state, guard.zone)
+    if setting.options.sober_moves and not met and guard.zone is not None:
+        yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 
 def passage_opened(state: State, decision: OpenPassage) -> Iterator[CastleFact]:
-    """A guard in a discovered entrance goes inside (R23.14)."""
+    """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
+    if decision.guard is None:
+        yield from _spent(Card.PASSAGE, (), Goes.TABLE)
+        return
     yield from _spent(Card.PASSAGE, (decision.guard,), Goes.TABLE)
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
@@ -233,7 +259,9 @@ def passage_opened(state: State, decision: OpenPassage) -> Iterator[CastleFact]:
 
 
 def attacked(setting: Setting, state: State, decision: Attack) -> Iterator[CastleFact]:
-    """One wound to a visible intruder (R18.2, R18.5)."""
+    """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those set aside."""
+    if not _holds(state, Card.KENJUTSU):
+        yield Fetched(Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND)
     wounds = state.intruder(decision.who).wounds + 1
     yield GuardStruck(decision.guard, decision.who, wounds)

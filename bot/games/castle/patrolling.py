@@ -21,28 +21,43 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.kinds import PatrolId, Phase
 from bot.games.castle.noticing import noticed_on_stop
+from bot.games.castle.options import PatrolSkip, RegroupWindow
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
 
 def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
     """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
+    return [key for key in _ready(setting, state) if not _may_hold(setting, state, key)]
+
+
+def _ready(setting: Setting, state: State) -> list[PatrolId]:
     if state.phase is not Phase.PATROL:
         return []
-    return [key for key in state.patrols if _is_due(setting, state, key)]
+    return [key for key in state.patrols if _is_ready(setting, state, key)]
 
 
-def _is_due(setting: Setting, state: State, patrol: PatrolId) -> bool:
+def _is_ready(setting: Setting, state: State, patrol: PatrolId) -> bool:
     zone = state.place_of(patrol)
     if zone is None or state.patrols[patrol].is_late or not setting.board.track_links[zone]:
         return False
-    return not any(guard.moved for guard in state.members(patrol))
+    any_card = setting.options.patrol_skip is PatrolSkip.ANY_CARD
+    return not any(guard.moved or (any_card and guard.carded) for guard in state.members(patrol))
+
+
+def _may_hold(setting: Setting, state: State, patrol: PatrolId) -> bool:
+    """Whether it may stay with a visible intruder (R13.2, `patrolMayHold`)."""
+    return setting.options.patrol_may_hold and bool(state.shown_at(state.place_of(patrol)))
 
 
 def march_options(setting: Setting, state: State) -> list[Decision]:
-    """Which patrol marches next (R13.1)."""
+    """Which patrol marches next (R13.1): those that must first, then those that may."""
+    ready = _ready(setting, state)
+    if not ready:
+        return []
     due = patrols_due(setting, state)
-    return [*map(March, due), *([MarchAll()] if len(due) > 1 else [])]
+    free = [key for key in ready if key not in due]
+    return [*map(March, due), *map(March, free), *([MarchAll()] if len(due) > 1 else [])]
 
 
 def branch_options(state: State) -> list[Decision]:
@@ -108,9 +123,14 @@ def all_marched(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 def regrouping_options(setting: Setting, state: State) -> list[Decision]:
     """What may be regrouped at this quiet moment (R6.9 to R6.11), not between patrol moves (R6.10)."""
-    if state.has_marched and patrols_due(setting, state):
+    options = setting.options
+    if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not Phase.PATROL:
         return []
-    return [*_forming(setting, state), *_joining(state), *_merging(state)]
+    is_closed = state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN
+    if is_closed and patrols_due(setting, state):
+        return []
+    merging = _merging(state) if options.allow_patrol_merge else ()
+    return [*_forming(setting, state), *_joining(state), *merging]
 
 
 def _forming(setting: Setting, state: State) -> Iterator[Decision]:

@@ -132,7 +132,13 @@ class CastleGame:
         marches = march_options(self.setting, state)
         cards = card_options(self.setting, state)
         ending: list[Decision] = [] if patrols_due(self.setting, state) else [d.Pass()]
-        return [*cards, *attack_options(state), *marches, *regrouping_options(self.setting, state), *ending]
+        return [
+            *cards,
+            *attack_options(self.setting, state),
+            *marches,
+            *regrouping_options(self.setting, state),
+            *ending,
+        ]
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
@@ -239,7 +245,7 @@ class CastleGame:
             case d.Awaken():
                 yield from awoke(state, decision)
             case d.Sober():
-                yield from sobered(state, decision)
+                yield from sobered(setting, state, decision)
             case d.OpenPassage():
                 yield from passage_opened(state, decision)
             case d.Attack():

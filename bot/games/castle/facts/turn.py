@@ -162,6 +162,18 @@ class CardPlayed(Public):
 
 
 @record
+class Fetched(Public):
+    """In the Alert Phase a card of the hand that is set aside was put with the drawn ones, to be played (R9.5)."""
+
+    card: Card
+
+    def apply(self, state: State) -> None:
+        """From the hand to the drawn cards."""
+        state.hand.take(self.card)
+        state.drawn.put(self.card)
+
+
+@record
 class Met(IntrudersOnly):
     """These guards shared a zone with the traitor this turn (R6.1): no Sake for them (R20.2)."""
 

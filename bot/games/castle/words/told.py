@@ -124,6 +124,8 @@ def _turn(board: CastleBoard, fact: Fact) -> str:
             )
         case t.AlertSet(level, why):
             return _alert(level, why)
+        case t.Fetched(card):
+            return _("{card} comes from the hand that is set aside.").format(card=names.card(card))
         case t.CardPlayed(pile, card):
             return _("{card}, played by {side}.").format(side=names.pile(pile), card=names.card(card))
         case t.EntranceFound(zone):
