@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.match import Match
+from bot.games.castle.cards import Cards
 from bot.games.castle.decisions import (
     Attack,
     Form,
@@ -170,8 +171,7 @@ def test_R13_2_a_patrol_beside_nobody_still_must() -> None:
     assert not is_offered(match, GUARDS, MarchAll)
 
 
-def test_R13_2_beside_an_intruder_it_cannot_see_it_must() -> None:
-    """There is none: the guards' own entry would have shown him. One elsewhere does not count."""
+def test_R13_2_a_visible_intruder_in_another_zone_holds_nobody() -> None:
     match = beside(ninja=("YA4", {"shown": True}))
     guards(match, March(patrol_at(match, "YA20").id))
     assert not is_offered(match, GUARDS, Pass)
@@ -249,14 +249,13 @@ def test_R9_5_without_a_kenjutsu_in_the_hand_there_is_none() -> None:
 
 
 def test_R9_5_the_intruders_follow_the_numbers() -> None:
-    """The hand is one less for them, and they know no more of it."""
+    """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
-    sight = match.seen_by(match.game.viewer(INTRUDERS))
-    sight.witness(seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))))
-    assert (sight.state.hand.size, sight.state.drawn.size) == (
-        match.state.hand.size,
-        match.state.drawn.size,
-    )
+    seen = match.state.copy()
+    seen.hand.known = seen.drawn.known = None
+    for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
+        match.game.evolve(seen, fact)
+    assert (seen.hand, seen.drawn) == (Cards(1), Cards(1))
 
 
 def test_R10_4_it_does_not_count_as_a_card() -> None:
