@@ -18,7 +18,7 @@ from bot.games.castle.decisions import (
     SentrySearch,
     Sober,
 )
-from bot.games.castle.detection import guards_met
+from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.ending import died, wounds_borne
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardStruck
@@ -244,7 +244,7 @@ def sobered(setting: Setting, state: State, decision: Sober) -> Iterator[CastleF
         yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 
-def passage_opened(state: State, decision: OpenPassage) -> Iterator[CastleFact]:
+def passage_opened(setting: Setting, state: State, decision: OpenPassage) -> Iterator[CastleFact]:
     """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
     if decision.guard is None:
         yield from _spent(Card.PASSAGE, (), Goes.TABLE)
@@ -253,8 +253,10 @@ def passage_opened(state: State, decision: OpenPassage) -> Iterator[CastleFact]:
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
-    assert guard.zone is not None
-    yield GuardsStepped((guard.id,), None, 0, guard.zone)
+    start = guard.zone
+    assert start is not None
+    yield GuardsStepped((guard.id,), None, 0, start)
+    yield from left_behind(setting, state, start)
     yield from guards_met(state, None)
 
 

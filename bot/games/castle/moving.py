@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.board import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
-from bot.games.castle.detection import guards_met
+from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
     GuardsCameOut,
@@ -62,6 +62,7 @@ def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown)
         yield GuardsCameOut(move.guards, zone, left, isinstance(decision, GoUnknown))
         if isinstance(decision, GoUnknown):
             yield from entrance_alert(setting, state)
+    yield from left_behind(setting, state, start)
     met = yield from guards_met(state, zone)
     if met or left == 0:
         yield from move_ended(setting, state)

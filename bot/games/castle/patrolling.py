@@ -8,7 +8,7 @@ from itertools import combinations
 from bot.engine.board import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
-from bot.games.castle.detection import guards_met
+from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
     BranchAsked,
@@ -100,6 +100,7 @@ def _marched_to(
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
+    yield from left_behind(setting, state, came_from)
     return (yield from guards_met(state, zone))
 
 

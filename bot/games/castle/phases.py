@@ -48,7 +48,7 @@ def turn_taken(setting: Setting, state: State, decision: TakeTurn, chance: Chanc
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
             yield from performed(setting, state, piece)
-    yield from window_closed(state)
+    yield from window_closed(setting, state)
     if state.result is None:
         if StayReady() not in pieces:
             yield PassSent()
@@ -58,7 +58,7 @@ def turn_taken(setting: Setting, state: State, decision: TakeTurn, chance: Chanc
 def _searches(
     setting: Setting, state: State, pieces: Sequence[Piece], chance: Chance
 ) -> Iterator[CastleFact]:
-    yield from searched(state, pieces)
+    yield from searched(setting, state, pieces)
     if state.moment is not Moment.ANSWERS:
         yield from _results(setting, state, chance)
 

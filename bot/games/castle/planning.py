@@ -53,7 +53,10 @@ class Plan:
 
     def _moves(self) -> list[Piece]:
         return [
-            way for who in Who if can_step(self.state, who) for way in ways(self._setting, self.state, who)
+            way
+            for who in Who
+            if can_step(self._setting, self.state, who)
+            for way in ways(self._setting, self.state, who)
         ]
 
     def _is_stuck(self) -> bool:
@@ -105,12 +108,12 @@ def searchable(state: State, who: Who) -> list[Zone]:
 def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
     if not _stays_in_window(state, piece):
-        yield from window_closed(state)
+        yield from window_closed(setting, state)
     match piece:
         case Step():
             yield from stepped(setting, state, piece)
         case Inside():
-            yield from gone_inside(state, piece)
+            yield from gone_inside(setting, state, piece)
         case Escape():
             yield from gone_off(state, piece)
         case Rope() | Kill() | Throw() | ShadowWalk() | PourSake():

@@ -19,6 +19,7 @@ from bot.games.castle.facts.setup import (
     StartChosen,
 )
 from bot.games.castle.kinds import GOALS, Moment, Who
+from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
 
@@ -33,7 +34,7 @@ def replaced_or_asked(state: State) -> Iterator[CastleFact]:
     yield ReturnBegan(who) if who is not None else Asked(Moment.PLAN)
 
 
-def returned(state: State, decision: Return, chance: Chance) -> Iterator[CastleFact]:
+def returned(setting: Setting, state: State, decision: Return, chance: Chance) -> Iterator[CastleFact]:
     """A new copy enters (R19.7): start, hand, goal; then the guards' bonus."""
     who = decision.who
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
@@ -43,7 +44,7 @@ def returned(state: State, decision: Return, chance: Chance) -> Iterator[CastleF
     pool = [goal for goal in GOALS if mate.is_returning or goal is not mate.goal]
     yield GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
     yield Returned(who)
-    yield from placed(state, who)
+    yield from placed(setting, state, who)
     yield BonusBegan(who)
 
 

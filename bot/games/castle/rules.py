@@ -247,7 +247,7 @@ class CastleGame:
             case d.Sober():
                 yield from sobered(setting, state, decision)
             case d.OpenPassage():
-                yield from passage_opened(state, decision)
+                yield from passage_opened(setting, state, decision)
             case d.Attack():
                 yield from attacked(setting, state, decision)
             case d.Go() | d.GoInside() | d.GoUnknown():
@@ -268,7 +268,7 @@ class CastleGame:
             case d.Pass():
                 yield from phases.passed(setting, state, chance)
             case d.Return():
-                yield from replacing.returned(state, decision, chance)
+                yield from replacing.returned(setting, state, decision, chance)
             case d.TakeBonus():
                 yield from replacing.bonus_taken(state, decision)
             case d.TakeTurn():

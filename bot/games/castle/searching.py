@@ -32,7 +32,7 @@ from bot.games.castle.state import Found, State
 from bot.words import _
 
 
-def searched(state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+def searched(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
     """All searches are declared, then answered together (R21.3, R21.4); who must be asked, is (R28.8)."""
     searches = tuple((piece.who, piece.zone) for piece in pieces if isinstance(piece, Search))
     if not searches:
@@ -40,15 +40,16 @@ def searched(state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
     yield SearchesDeclared(searches)
     assert state.objects is not None
     marks = [(who, zone, state.objects.get(zone)) for who, zone in searches]
-    answers = tuple((who, zone, mark, _is_asked(state, who, mark)) for who, zone, mark in marks)
+    answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
     yield SearchesAnswered(answers)
     if any(asked for *_rest, asked in answers):
         yield Asked(Moment.ANSWERS)
 
 
-def _is_asked(state: State, who: Who, mark: Mark | None) -> bool:
+def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
     if mark is Mark.TRAP:
-        return can_cat_come(state)
+        is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap
+        return is_covered and can_cat_come(state)
     return mark is Mark.SENTRY and state.intruder(who).hand.size > 0
 
 

@@ -93,5 +93,5 @@ def begun(setting: Setting, state: State, decision: Begin, chance: Chance) -> It
         yield StartChosen(who, zone, drunk)
     yield EntrancesChosen(decision.entrances)
     for who in starts:
-        yield from placed(state, who)
+        yield from placed(setting, state, who)
     yield from turn_begun(setting, state, chance)

@@ -285,7 +285,7 @@ def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
         lines.append(_("{n} · {what}").format(n=n, what=choice(setting, scratch, piece).label))
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
-    facts += _happened(scratch, window_closed(scratch))
+    facts += _happened(scratch, window_closed(setting, scratch))
     return [*lines, _would_learn(setting, facts, draft)]
 
 
