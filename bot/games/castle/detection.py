@@ -25,11 +25,12 @@ def guards_met(state: State, zone: Zone | None) -> Generator[CastleFact, None, b
         yield Detected(intruder.who, zone)
     if found:
         yield from raised_to_high(state, Why.DETECTED)
-    yield from _traitor_met(state, zone)
+    yield from traitor_met(state, zone)
     return bool(found)
 
 
-def _traitor_met(state: State, zone: Zone | None) -> Iterator[CastleFact]:
+def traitor_met(state: State, zone: Zone | None) -> Iterator[CastleFact]:
+    """Guards and the traitor share a zone, or the passage (None), if he is there: they have met this turn (R6.1)."""
     if state.traitor in state.intruders_at(zone):
         beside = tuple(guard.id for guard in state.guards_at(zone) if guard.id not in state.met)
         if beside:
@@ -44,7 +45,7 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     if state.window is None and intruder.is_shown and not is_given_away(setting, state, intruder):
         yield Vanished(who)
     if state.window is None and who is Who.TRAITOR:
-        yield from _traitor_met(state, intruder.zone)
+        yield from traitor_met(state, intruder.zone)
 
 
 def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
@@ -59,7 +60,7 @@ def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
     elif intruder.is_shown and not is_given_away(setting, state, intruder):
         yield Vanished(intruder.who)
     if intruder.who is Who.TRAITOR:
-        yield from _traitor_met(state, intruder.zone)
+        yield from traitor_met(state, intruder.zone)
 
 
 def is_given_away(setting: Setting, state: State, intruder: Intruder) -> bool:
@@ -105,4 +106,4 @@ def placed(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
         if not setting.options.drunk_keeps_visible:
             yield Vanished(who)
     if who is Who.TRAITOR:
-        yield from _traitor_met(state, zone)
+        yield from traitor_met(state, zone)

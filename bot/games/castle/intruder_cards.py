@@ -101,14 +101,15 @@ def _sakes(setting: Setting, state: State) -> list[Piece]:
 
 def sake_target(setting: Setting, state: State) -> GuardId | None:
     """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
-    if state.window is not Who.TRAITOR or len(_drunk(state)) >= setting.options.max_drunk:
+    if state.window is not Who.TRAITOR or not can_be_drunk(setting, state):
         return None
     sentry = _lone_sentry_at(setting, state, state.traitor.zone)
     return sentry.id if sentry is not None and sentry.id not in state.met else None
 
 
-def _drunk(state: State) -> list[Guard]:
-    return [guard for guard in state.guards.values() if guard.is_drunk]
+def can_be_drunk(setting: Setting, state: State) -> bool:
+    """Whether a figure of a drunk guard is left (R20.1)."""
+    return sum(guard.is_drunk for guard in state.guards.values()) < setting.options.max_drunk
 
 
 def can_shadow_walk(setting: Setting, state: State) -> bool:

@@ -16,6 +16,7 @@ from pydantic.alias_generators import to_camel
 
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GOALS
+from bot.games.castle.lint import object_zones
 from bot.words import _
 
 
@@ -118,6 +119,9 @@ class SpectatorView(StrEnum):
     PUBLIC = "public"
     NONE = "none"
 
+
+GOALS_IN_A_CASTLE = 3
+"""R4.9."""
 
 Count = Annotated[int, Field(ge=0, le=99)]
 Positive = Annotated[int, Field(ge=1, le=99)]
@@ -223,10 +227,6 @@ _SETTLED = frozenset(
         "contested_result",
         "intruders_share_all",
         "guards_share_hands",
-        "objects_may_share_barracks",
-        "replacement_timing",
-        "hidden_sentry_answers",
-        "hidden_sentry_range",
         "spectator_view",
         "full_reveal_at_end",
     }
@@ -271,11 +271,15 @@ def _misfits(options: CastleOptions, board: CastleBoard) -> Iterator[str]:
         yield _("The barracks have room for {n} sleepers, not {sleepers}: lower sleepers.").format(
             n=beds, sleepers=options.sleepers
         )
-    rooms = sum(castle is not None for castle in board.castle) - sum(
-        board.castle[zone] is not None for zone in board.watch_posts
-    )
+    rooms = object_zones(board, objects_may_share_barracks=options.objects_may_share_barracks)
+    for castle, zones in rooms.items():
+        if len(zones) < GOALS_IN_A_CASTLE:
+            yield _("Castle {castle} has room for {n} goals, not 3: let objectsMayShareBarracks be.").format(
+                castle=castle, n=len(zones)
+            )
+    room = sum(map(len, rooms.values()))
     objects = len(GOALS) + options.traps + options.hidden_sentries
-    if objects > rooms:
+    if objects > room:
         yield _(
             "The castles have room for {n} objects, not {objects}: lower traps or hiddenSentries."
-        ).format(n=rooms, objects=objects)
+        ).format(n=room, objects=objects)

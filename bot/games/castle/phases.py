@@ -17,7 +17,7 @@ from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.castle.noticing import noticed_at_end
 from bot.games.castle.planning import performed
-from bot.games.castle.replacing import replaced_or_asked
+from bot.games.castle.replacing import next_returning, replaced_or_asked
 from bot.games.castle.searching import results_applied, searched, taken_off
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -31,15 +31,18 @@ def passed(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFac
         case Phase.CARDS:
             yield PhaseBegan(Phase.PATROL)
         case Phase.PATROL:
-            yield from _guards_done(setting, state)
+            yield from _guards_done(setting, state, chance)
         case _:
             yield from turn_ended(setting, state, chance)
 
 
-def _guards_done(setting: Setting, state: State) -> Iterator[CastleFact]:
+def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     yield from noticed_at_end(setting, state)
     yield PhaseBegan(Phase.INTRUDERS)
-    yield from replaced_or_asked(state)
+    if any(one.is_in_play for one in state.intruders) or next_returning(setting, state) is not None:
+        yield from replaced_or_asked(setting, state)
+    else:
+        yield from turn_ended(setting, state, chance)
 
 
 def turn_taken(setting: Setting, state: State, decision: TakeTurn, chance: Chance) -> Iterator[CastleFact]:

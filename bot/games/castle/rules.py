@@ -150,14 +150,14 @@ class CastleGame:
             case Moment.STARTS:
                 return Starts(self.setting, state)
             case Moment.RETURN:
-                who = next_returning(state)
+                who = next_returning(self.setting, state)
                 return None if who is None else Comeback(self.setting, state, who)
             case Moment.BONUS:
                 return Bonus(self.setting, state)
             case Moment.PLAN:
                 return Plan(self.setting, state)
             case Moment.ANSWERS:
-                return Answers(state)
+                return Answers(self.setting, state)
             case _:
                 return None
 
@@ -270,7 +270,7 @@ class CastleGame:
             case d.Return():
                 yield from replacing.returned(setting, state, decision, chance)
             case d.TakeBonus():
-                yield from replacing.bonus_taken(state, decision)
+                yield from replacing.bonus_taken(setting, state, decision)
             case d.TakeTurn():
                 yield from phases.turn_taken(setting, state, decision, chance)
             case d.GiveAnswers():

@@ -77,7 +77,7 @@ class Intruder:
 
     Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
     `wounds`, `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open),
-    `is_done` (mission complete), `replaced` (how often), `left_mission` (he left with it done).
+    `is_done` (mission complete), `replaced` (how often), `died_in` (the turn of his latest death).
     His side only: `zone`, `goal`, `hand.known`, `speed`, `trail` (zones entered or left in the latest phase),
     and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
     `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered).
@@ -94,6 +94,7 @@ class Intruder:
     is_done: bool = False
     is_returning: bool = False
     replaced: int = 0
+    died_in: int = 0
     zone: Zone | None = None
     goal: Mark | None = None
     speed: int = 0

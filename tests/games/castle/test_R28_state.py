@@ -39,7 +39,7 @@ MIXED_FIELDS = {"ninja", "traitor", "listening", "results"}
 
 PUBLIC_OF_INTRUDER = {
     *("who", "standing", "is_shown", "figure", "wounds", "cats_played", "has_passage", "is_done"),
-    *("is_returning", "replaced"),
+    *("is_returning", "replaced", "died_in"),
 }
 SECRET_OF_INTRUDER = {
     *("zone", "goal", "speed", "trail", "is_ended", "must_leave", "has_thrown", "has_walked", "revealers"),
