@@ -215,6 +215,9 @@ class CastleOptions(BaseModel):
 
 _ADJUSTABLE = frozenset(
     {
+        "players",
+        "intruders_share_all",
+        "guards_share_hands",
         "turns",
         "sentries",
         "patrols",
