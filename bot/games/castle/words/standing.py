@@ -8,7 +8,7 @@ from bot.engine.game import Seat, Viewer
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing
 from bot.games.castle.patrolling import patrols_due
-from bot.games.castle.seating import TURNS
+from bot.games.castle.seating import POSITION, TURNS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
@@ -32,20 +32,20 @@ def standing(board: CastleBoard, state: State, viewer: Viewer) -> list[str]:
     private = (
         _intruders_private if viewer.is_in(TURNS) else _guards_private if viewer.is_in(GUARDS) else _nothing
     )
-    return [*private(board, state), *_public(board, state, viewer)]
+    return [*private(board, state, viewer), *_public(board, state, viewer)]
 
 
-def _nothing(_board: CastleBoard, _state: State) -> Iterator[str]:
+def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[str]:
     return iter(())
 
 
-def _intruders_private(board: CastleBoard, state: State) -> Iterator[str]:
+def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     for one in state.intruders:
         if one.standing in (Standing.LEFT, Standing.DEAD) or one.goal is None:
             continue
         yield _("{who}: {where}, mission {goal}{done}. Hand: {hand}.").format(
             who=names.capital(names.intruder(one.who)),
-            where=_whereabouts(board, one),
+            where=_whereabouts(board, one, is_known=viewer.is_in(POSITION[one.who])),
             goal=names.mission(one.goal),
             done=_(" (done)") if one.is_done else "",
             hand=names.hand(one.hand.known or {}),
@@ -57,9 +57,11 @@ def _intruders_private(board: CastleBoard, state: State) -> Iterator[str]:
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
 
 
-def _whereabouts(board: CastleBoard, one: Intruder) -> str:
+def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
     if not one.is_in_play:
         return names.standing(one.standing)
+    if not is_known:
+        return names.standing(one.standing) + _(", wounds {wounds}").format(wounds=one.wounds)
     return _("{where} ({sight}), speed {speed}, wounds {wounds}").format(
         where=names.place(board, one.zone),
         sight=_("seen") if one.is_shown else _("unseen"),
@@ -68,7 +70,7 @@ def _whereabouts(board: CastleBoard, one: Intruder) -> str:
     )
 
 
-def _guards_private(board: CastleBoard, state: State) -> Iterator[str]:
+def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterator[str]:
     for seat, piles in state.piles.items():
         whose = "" if len(state.piles) == 1 else _("{seat}: ").format(seat=names.capital(names.seat(seat)))
         if piles.drawn.size and piles.drawn.known is not None:

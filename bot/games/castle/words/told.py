@@ -12,8 +12,10 @@ from bot.games.castle.facts import guarding as g
 from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
+from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Result, Who
 from bot.games.castle.words import names
+from bot.games.castle.words.joint import agreed
 from bot.words import _, ngettext
 
 
@@ -53,7 +55,9 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
 
 def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
-    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching):
+    if isinstance(fact, Whispered):
+        return told(board, fact.fact)
+    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, agreed):
         sentence = chapter(board, fact)
         if sentence:
             return names.capital(sentence)
