@@ -43,6 +43,6 @@ def _entrances_noticed(setting: Setting, state: State, zones: Iterable[Zone]) ->
 
 
 def _ropes_noticed(state: State) -> Iterator[CastleFact]:
-    for rope in sorted(state.ropes - state.found_ropes):
+    for rope in sorted(state.ropes.keys() - state.found_ropes):
         if any(state.active_at(zone) for zone in rope):
             yield RopeFound(rope)

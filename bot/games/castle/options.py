@@ -219,14 +219,11 @@ class CastleOptions(BaseModel):
 
 _SETTLED = frozenset(
     {
-        "players",
         "variant",
         "lone_wolf_figure",
         "lone_wolf_conceal",
         "contested_goals",
         "contested_result",
-        "intruders_share_all",
-        "guards_share_hands",
         "spectator_view",
         "full_reveal_at_end",
     }

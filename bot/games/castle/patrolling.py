@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from itertools import combinations
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
@@ -19,6 +19,7 @@ from bot.games.castle.facts.guarding import (
     PatrolMarched,
     PatrolsMerged,
 )
+from bot.games.castle.joint import lead
 from bot.games.castle.kinds import PatrolId, Phase
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
@@ -50,14 +51,22 @@ def _may_hold(setting: Setting, state: State, patrol: PatrolId) -> bool:
     return setting.options.patrol_may_hold and bool(state.shown_at(state.place_of(patrol)))
 
 
-def march_options(setting: Setting, state: State) -> list[Decision]:
-    """Which patrol marches next (R13.1): those that must first, then those that may."""
+def march_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """Which patrol marches next (R13.1): those that must first, then those that may.
+
+    With two guard seats the lead sends them off (R2.7).
+    """
     ready = _ready(setting, state)
-    if not ready:
+    if not ready or seat != lead(setting, state):
         return []
     due = patrols_due(setting, state)
     free = [key for key in ready if key not in due]
     return [*map(March, due), *map(March, free), *([MarchAll()] if len(due) > 1 else [])]
+
+
+def may_pass(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a guard seat may pass now: not again, and not while compulsory moves are due (R14.1, R2.10)."""
+    return seat not in state.passed and not patrols_due(setting, state)
 
 
 def branch_options(state: State) -> list[Decision]:
@@ -79,7 +88,7 @@ def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bo
     while state.march_left:
         headings = state.patrols[patrol].headings
         if len(headings) > 1:
-            yield BranchAsked(patrol)
+            yield BranchAsked(patrol, _chooser(setting, state, patrol))
             return False
         if (yield from _marched_to(setting, state, patrol, headings[0])):
             yield from _march_ended(setting, state, patrol)
@@ -91,6 +100,12 @@ def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bo
 def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
     yield MarchEnded()
     yield from noticed_on_stop(setting, state, state.place_of(patrol))
+
+
+def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
+    """Who chooses at a fork: the seat whose guards these are; for a mixed patrol the lead (R2.7, R2.9)."""
+    owners = {setting.seating.owner(guard.weapon) for guard in state.members(patrol)}
+    return owners.pop() if len(owners) == 1 else lead(setting, state)
 
 
 def _marched_to(

@@ -225,8 +225,8 @@ def test_R9_5_kenjutsu_of_the_hand_in_the_alert_phase_if_wanted(from_hand: bool)
 def test_R9_5_it_leaves_the_hand_and_wounds() -> None:
     match = caught()
     facts = guards(match, Attack(guard_at(match, "YA3").id, NINJA))
-    assert match.state.hand.known == {Card.SENTRY_SEARCH: 1}
-    assert (match.state.drawn.size, match.state.ninja.wounds) == (0, 1)
+    assert match.state.piles[GUARDS].hand.known == {Card.SENTRY_SEARCH: 1}
+    assert (match.state.piles[GUARDS].drawn.size, match.state.ninja.wounds) == (0, 1)
     assert [type(fact) for fact in facts][:2] == [Fetched, CardPlayed]
 
 
@@ -234,7 +234,10 @@ def test_R9_5_drawn_ones_are_played_first() -> None:
     match = caught(drawn=(Card.KENJUTSU,))
     facts = guards(match, Attack(guard_at(match, "YA3").id, NINJA))
     assert facts_of(facts, Fetched) == []
-    assert (match.state.hand.count(Card.KENJUTSU), match.state.drawn.size) == (1, 0)
+    assert (match.state.piles[GUARDS].hand.count(Card.KENJUTSU), match.state.piles[GUARDS].drawn.size) == (
+        1,
+        0,
+    )
 
 
 def test_R9_5_no_other_card_of_the_hand_may_be_played() -> None:
@@ -252,10 +255,10 @@ def test_R9_5_the_intruders_follow_the_numbers() -> None:
     """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
     seen = match.state.copy()
-    seen.hand.known = seen.drawn.known = None
+    seen.piles[GUARDS].hand.known = seen.piles[GUARDS].drawn.known = None
     for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
         match.game.evolve(seen, fact)
-    assert (seen.hand, seen.drawn) == (Cards(1), Cards(1))
+    assert (seen.piles[GUARDS].hand, seen.piles[GUARDS].drawn) == (Cards(1), Cards(1))
 
 
 def test_R10_4_it_does_not_count_as_a_card() -> None:
@@ -361,7 +364,7 @@ def test_R23_14_the_card_only_opens() -> None:
     assert facts_of(facts, Carded) == []
     guard = guard_at(match, "YA1")
     assert (guard.carded, guard.moved, match.state.passage_cards) == (False, False, 1)
-    assert match.state.hand_spent == 1
+    assert match.state.piles[GUARDS].spent == 1
 
 
 def test_R23_14_by_default_it_takes_a_guard() -> None:
