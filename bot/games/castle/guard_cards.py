@@ -97,11 +97,16 @@ def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def _free_listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if state.phase is not Phase.CARDS or state.cards_spent or state.is_kenjutsu_only:
-        return
-    if not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state)):
+    if may_listen_freely(setting, state):
         yield from map(FreeListenSentry, _listening_sentries(setting, state, seat))
         yield from map(FreeListenPatrol, _listening_patrols(setting, state, seat))
+
+
+def may_listen_freely(setting: Setting, state: State) -> bool:
+    """Whether the free listen is still open, for all that is public (R10.4)."""
+    if state.phase is not Phase.CARDS or state.cards_spent or state.is_kenjutsu_only:
+        return False
+    return not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
 
 
 def _has_struck(state: State) -> bool:

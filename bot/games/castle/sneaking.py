@@ -34,9 +34,14 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
     limit = AFTER_SHURIKEN if intruder.has_thrown else LONGEST
     if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
         return False
-    if who is Who.NINJA and state.mover is Who.TRAITOR:
-        return setting.options.intruder_order is not IntruderOrder.NINJA_FIRST
-    return not state.intruder(who.mate).must_leave
+    return not state.intruder(who.mate).must_leave and not is_too_late(setting, state, who)
+
+
+def is_too_late(setting: Setting, state: State, who: Who) -> bool:
+    """Whether the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
+    if setting.options.intruder_order is IntruderOrder.CHOICE or who in state.finished:
+        return False
+    return who is Who.NINJA and state.mover is Who.TRAITOR
 
 
 def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:

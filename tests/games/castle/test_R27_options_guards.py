@@ -29,7 +29,9 @@ from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import Carded, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Fetched
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase
+from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from bot.games.castle.words.standing import question
 from tests.games.castle.kit import (
     INSIDE,
     Script,
@@ -54,6 +56,12 @@ def marches(match: Match[State]) -> list[str]:
     """Where the patrols stand that may march now."""
     places = [match.state.place_of(march.patrol) for march in options_of(match, GUARDS, March)]
     return labels(places)
+
+
+def asked(match: Match[State]) -> str:
+    """What the guards' seat is asked, in words."""
+    assert isinstance(match.game, CastleGame)
+    return question(match.game.setting, match.state, GUARDS)
 
 
 # regroupWindow
@@ -222,6 +230,12 @@ def test_R9_5_kenjutsu_of_the_hand_in_the_alert_phase_if_wanted(from_hand: bool)
     assert is_offered(caught(from_hand), GUARDS, Attack) is from_hand
 
 
+@pytest.mark.parametrize(("from_hand", "words"), [(True, "Strike"), (False, "no drawn card")])
+def test_R9_5_the_question_says_so(from_hand: bool, words: str) -> None:
+    match = caught(from_hand)
+    assert words in asked(match)
+
+
 def test_R9_5_it_leaves_the_hand_and_wounds() -> None:
     match = caught()
     facts = guards(match, Attack(guard_at(match, "YA3").id, NINJA))
@@ -284,6 +298,21 @@ def test_R10_4_a_kenjutsu_played_earlier_this_turn(blocks: bool, phase: Phase) -
     guards(match, Attack(guard_at(match, "YA3").id, NINJA))
     passes(match, Phase.CARDS)
     assert is_offered(match, GUARDS, FreeListenSentry) is not blocks
+
+
+@pytest.mark.parametrize(
+    ("blocks", "words"), [(True, "cards from your hand, or end"), (False, "listen for free")]
+)
+def test_R10_4_the_question_promises_a_free_listen_only_while_there_is_one(blocks: bool, words: str) -> None:
+    match = position(
+        sentries={"YA3": 1},
+        ninja=SHOWN,
+        hand=[Card.KENJUTSU],
+        options={"kenjutsuBlocksFreeListen": blocks},
+    )
+    assert "listen for free" in asked(match)
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    assert words in asked(match)
 
 
 def test_R10_4_without_a_kenjutsu_the_free_listen_stays() -> None:

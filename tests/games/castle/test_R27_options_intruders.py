@@ -105,6 +105,18 @@ def test_R15_2_the_ninja_first_if_that_is_the_order() -> None:
     assert (where(match, NINJA), where(match, TRAITOR)) == ("YA2", "YA20")
 
 
+def test_R15_2_the_refusal_names_the_order() -> None:
+    match = sneaking(ninja="YA1", intruderOrder="ninjaFirst")
+    with pytest.raises(Illegal, match="ninja goes before the traitor"):
+        match.draft(INTRUDERS, (*traitor("YA21"), *ninja("YA2")))
+
+
+def test_R15_2_a_ninja_who_went_first_can_go_no_further_after_the_traitor() -> None:
+    match = sneaking(ninja="YA1", intruderOrder="ninjaFirst")
+    with pytest.raises(Illegal, match="no further"):
+        match.draft(INTRUDERS, (*ninja("YA2"), *traitor("YA21"), *ninja("YA3")))
+
+
 def test_R15_2_the_order_holds_each_turn_and_only_for_movement() -> None:
     match = sneaking(ninja="YA1", intruderOrder="ninjaFirst")
     intruders(match, *traitor("YA21"), Kill(NINJA, None))

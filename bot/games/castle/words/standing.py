@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.guard_cards import attack_options, may_listen_freely
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.seating import POSITION, TURNS
@@ -156,7 +157,7 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
         case Moment.STARTS:
             return _starts(setting, state, seat)
         case Moment.QUIET:
-            return _quiet(state, seat, is_due=bool(patrols_due(setting, state)))
+            return _quiet(setting, state, seat, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
             return _("Where does he go next?")
         case Moment.HEADING:
@@ -200,16 +201,12 @@ def _branch(state: State) -> str:
     return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.march))
 
 
-def _quiet(state: State, seat: Seat, *, is_due: bool) -> str:
+def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
     match state.phase:
         case Phase.ALERT:
-            return (
-                _("Play any of the cards just drawn, or end the Alert Phase.")
-                if state.piles[seat].drawn.size
-                else _("There is no drawn card to play: end the Alert Phase.")
-            )
+            return _alert_phase(setting, state, seat)
         case Phase.CARDS:
-            return _card_phase(state, seat)
+            return _card_phase(setting, state, seat)
         case _:
             return (
                 _("March with your patrols, then end the turn.")
@@ -218,12 +215,20 @@ def _quiet(state: State, seat: Seat, *, is_due: bool) -> str:
             )
 
 
-def _card_phase(state: State, seat: Seat) -> str:
+def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
+    if state.piles[seat].drawn.size:
+        return _("Play any of the cards just drawn, or end the Alert Phase.")
+    if attack_options(setting, state, seat):
+        return _("Strike with a Kenjutsu of your hand, or end the Alert Phase.")
+    return _("There is no drawn card to play: end the Alert Phase.")
+
+
+def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     if state.piles[seat].spent or state.is_kenjutsu_only:
         return _("Play on, or end the phase.")
-    if state.cards_spent:
-        return _("Play up to two cards from your hand, or end the phase.")
-    return _("Play up to two cards from your hand, or listen for free, or end the phase.")
+    if may_listen_freely(setting, state):
+        return _("Play up to two cards from your hand, or listen for free, or end the phase.")
+    return _("Play up to two cards from your hand, or end the phase.")
 
 
 def _intruders_turn(state: State) -> str:
