@@ -31,6 +31,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GOALS, INTRUDERS, Card, Mark, Pile, Who
+from bot.games.castle.lint import object_zones
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
@@ -196,9 +197,10 @@ class Marks(Gathering):
 
     def _hides(self) -> list[Piece]:
         board, hidden, left = self._setting.board, self._hidden(), self._marks_left()
+        may_share = self._setting.options.objects_may_share_barracks
         found: list[Piece] = []
-        for castle, zones in board.castle_zones.items():
-            free = [zone for zone in zones if zone not in hidden and not board.has_watch_post[zone]]
+        for castle, zones in object_zones(board, objects_may_share_barracks=may_share).items():
+            free = [zone for zone in zones if zone not in hidden]
             goals_due = 3 - sum(
                 mark.is_goal and board.castle[zone] == castle for zone, mark in hidden.items()
             )

@@ -111,7 +111,9 @@ def _objects(_setting: Setting, state: State) -> Iterator[str]:
             yield "R31.8: a goal is missing from the guards' map"
 
 
-def _discovery(_setting: Setting, state: State) -> Iterator[str]:
+def _discovery(setting: Setting, state: State) -> Iterator[str]:
+    if not setting.options.guards_notice_passage:
+        return
     if state.phase is not Phase.INTRUDERS or state.moment not in _BEFORE_THE_PLAN:
         return
     for zone in set(state.entrances or ()):

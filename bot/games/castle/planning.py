@@ -57,7 +57,7 @@ class Plan:
         )
 
     def _moves(self) -> list[Piece]:
-        able = (who for who in self._whose if can_step(self.state, who))
+        able = (who for who in self._whose if can_step(self._setting, self.state, who))
         return [way for who in able for way in ways(self._setting, self.state, who)]
 
     def _is_stuck(self) -> bool:
@@ -111,7 +111,7 @@ def searchable(state: State, who: Who) -> list[Zone]:
 def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
     if not _stays_in_window(state, piece):
-        yield from window_closed(state)
+        yield from window_closed(setting, state)
     match piece:
         case Step():
             yield from stepped(setting, state, piece)

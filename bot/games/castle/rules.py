@@ -143,14 +143,14 @@ class CastleGame:
             case Moment.STARTS:
                 return self._start_draft(state, whose)
             case Moment.RETURN:
-                who = next_returning(state)
+                who = next_returning(self.setting, state)
                 return None if who is None else Comeback(self.setting, state, who)
             case Moment.BONUS:
                 return Bonus(self.setting, state, seat)
             case Moment.PLAN:
                 return Plan(self.setting, state, whose)
             case Moment.ANSWERS:
-                return Answers(state, whose)
+                return Answers(self.setting, state, whose)
             case _:
                 return None
 
@@ -261,9 +261,9 @@ class CastleGame:
             case d.Awaken():
                 yield from awoke(setting, state, seat, decision)
             case d.Sober():
-                yield from sobered(state, seat, decision)
+                yield from sobered(setting, state, seat, decision)
             case d.OpenPassage():
-                yield from passage_opened(state, seat, decision)
+                yield from passage_opened(setting, state, seat, decision)
             case d.Attack():
                 yield from attacked(setting, state, seat, decision)
             case d.Go() | d.GoInside() | d.GoUnknown():
@@ -284,9 +284,9 @@ class CastleGame:
             case d.Pass():
                 yield from phases.passed(setting, state, seat, chance)
             case d.Return():
-                yield from replacing.returned(state, decision, chance)
+                yield from replacing.returned(setting, state, decision, chance)
             case d.TakeBonus():
-                yield from replacing.bonus_taken(state, seat, decision)
+                yield from replacing.bonus_taken(setting, state, seat, decision)
             case d.TakeTurn():
                 yield from phases.turn_taken(setting, state, seat, decision, chance)
             case d.GiveAnswers():

@@ -110,7 +110,7 @@ class Intruder:
     Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
     `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
     `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
-    `replaced` (how often).
+    `replaced` (how often), `died_in` (the turn of his latest death).
     His side only: `zone`, `goal`, `hand.known`, `speed`, `trail` (zones entered or left in the latest phase),
     and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
     `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered),
@@ -130,6 +130,7 @@ class Intruder:
     is_done: bool = False
     is_returning: bool = False
     replaced: int = 0
+    died_in: int = 0
     zone: Zone | None = None
     goal: Mark | None = None
     speed: int = 0
@@ -195,6 +196,7 @@ class Found:
     zone: Zone
     mark: Mark | None
     is_asked: bool = False
+    is_answered: bool = False
     answer: Card | None = None
 
 
@@ -228,6 +230,7 @@ class State:
     entrances: tuple[Zone, ...] | None = None
     found_entrances: tuple[Zone, ...] = ()
     ropes: dict[Link, tuple[Who, ...]] = field(default_factory=dict)
+    found_ropes: frozenset[Link] = frozenset()
     met: frozenset[GuardId] = frozenset()
     has_figures: bool = False
     has_marks: bool = False

@@ -19,7 +19,7 @@ from tests.games.castle.kit import game
 
 PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
-    *("woken", "sleepers_added", "searched", "found_entrances", "has_figures", "has_marks"),
+    *("woken", "sleepers_added", "searched", "found_entrances", "found_ropes", "has_figures", "has_marks"),
     *("cards_spent", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
     *("march", "march_left", "searches", "bonus_for", "result"),
 }
@@ -35,7 +35,7 @@ SPLIT_FIELDS = {"proposals", "whispers"}
 
 PUBLIC_OF_INTRUDER = {
     *("who", "standing", "is_shown", "figure", "wounds", "cats_played", "has_passage", "is_done"),
-    *("is_returning", "replaced", "struck_by", "has_chosen"),
+    *("is_returning", "replaced", "struck_by", "has_chosen", "died_in"),
 }
 SECRET_OF_INTRUDER = {
     *(
@@ -66,7 +66,7 @@ def test_R28_4_every_field_is_listed() -> None:
     assert set().union(*of_intruder) == names_of(Intruder)
     assert sum(map(len, of_intruder)) == len(names_of(Intruder))
     assert names_of(Listening) == {"guards", "in_range"}
-    assert names_of(Found) == {"who", "zone", "mark", "is_asked", "answer"}
+    assert names_of(Found) == {"who", "zone", "mark", "is_asked", "is_answered", "answer"}
 
 
 def _same(seen: Any, true: Any, names: set[str]) -> None:

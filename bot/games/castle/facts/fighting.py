@@ -96,6 +96,7 @@ class Died(Public):
         """Remove him."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.is_returning = Standing.DEAD, self.returns
+        intruder.died_in = state.turn
         intruder.is_shown, intruder.figure, intruder.zone = False, None, None
         intruder.hand, intruder.has_passage = Cards(0, {}), False
         intruder.speed, intruder.trail, intruder.revealers = 0, (), frozenset()

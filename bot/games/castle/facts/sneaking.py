@@ -250,7 +250,7 @@ class AnswersGiven(Sneaked):
     def apply(self, state: State) -> None:
         """Keep them until their results come up."""
         for number, answer in self.answers:
-            state.results[number].is_asked = False
+            state.results[number].is_answered = True
             state.results[number].answer = answer
 
 

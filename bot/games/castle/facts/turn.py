@@ -33,6 +33,8 @@ class Why(StrEnum):
     FIGHT = "fight"
     TRAP = "trap"
     SENTRY = "hidden-sentry"
+    MISSION = "mission"
+    PASSAGE = "passage"
 
 
 @record
@@ -178,6 +180,20 @@ class CardPlayed(Public):
 
 
 @record
+class Fetched(Public):
+    """In the Alert Phase a card of the hand that is set aside was put with the drawn ones, to be played (R9.5)."""
+
+    seat: Seat
+    card: Card
+
+    def apply(self, state: State) -> None:
+        """From the hand to the drawn cards."""
+        piles = state.piles[self.seat]
+        piles.hand.take(self.card)
+        piles.drawn.put(self.card)
+
+
+@record
 class Met(CastleFact):
     """These guards shared a zone with the traitor this turn (R6.1): no Sake for them (R20.2)."""
 
@@ -201,6 +217,17 @@ class EntranceFound(Public):
     def apply(self, state: State) -> None:
         """Once and for all."""
         state.found_entrances = (*state.found_entrances, self.zone)
+
+
+@record
+class RopeFound(Public):
+    """Guards noticed a rope on this wall link, its ends in zone order (R14.3)."""
+
+    link: tuple[Zone, Zone]
+
+    def apply(self, state: State) -> None:
+        """Once and for all."""
+        state.found_ropes |= {self.link}
 
 
 @record
