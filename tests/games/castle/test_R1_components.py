@@ -21,7 +21,7 @@ def test_R1_1_no_game_asks_for_more_figures_than_there_are(option: str, most: in
         castle_options({option: most + 1})
 
 
-def test_R1_2_58_cards_in_three_decks() -> None:
+def test_R1_2_the_cards_are_58_in_three_decks() -> None:
     """36, 12 and 10."""
     assert {pile: sum(full_deck(pile).values()) for pile in Pile} == {
         Pile.GUARDS: 36,
