@@ -2,8 +2,8 @@
 
 A file holds positions in the words of the kit. Of each it says, by length, how many sequences of decisions (or pieces
 of a draft) one seat has, of the kinds named in `only`; how many drafts of each length can be committed; and how many
-different ends the longest sequences have: states, or decisions that a draft becomes. Its remarks say how they were found
-by hand; a number that no longer fits is a change of the rules, to be reasoned out anew before it is written down.
+different ends the longest sequences have: states, or decisions that a draft becomes. Its remarks say how they were
+found by hand; a number that no longer fits is a change of the rules, to be reasoned out anew before it is written down.
 """
 
 from __future__ import annotations
