@@ -132,7 +132,7 @@ LIVELY = {"escape": 1, "step": 60, "attack": 3, "inside": 40, "search": 25, "kil
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_R28_every_viewer_knows_what_is_his_and_nothing_else(seed: int) -> None:
+def test_R28_1_to_4_every_viewer_knows_what_is_his_and_nothing_else(seed: int) -> None:
     luck, player = Rolling(Random(seed)), RandomPlayer(commit=0.06, weights=LIVELY)
     rules = game(turns=9)
     match: Match[State] = Match.dealt(rules, luck)

@@ -190,7 +190,7 @@ BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
 
 
 @pytest.mark.parametrize("breach", BREACHES)
-def test_R31_a_breach_is_noticed(breach: str) -> None:
+def test_R31_1_to_3_and_5_to_8_and_10_a_breach_is_noticed(breach: str) -> None:
     """A sound position, one thing wrong: its number is named."""
     match = position(sentries={"YA5": 9}, patrols={"YA3": ("YA4", 2)}, ninja="YA17")
     number, damage = BREACHES[breach]
