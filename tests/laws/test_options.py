@@ -64,9 +64,38 @@ def test_an_illegal_decision_changes_nothing_and_its_refusal_tells_no_secret(pla
 
 @every_game()
 def test_who_is_awaited_is_public(played: Playthrough) -> None:
+    """But which seat of a side of several it is: that is known inside the side, and outside only the side is."""
+    sides = {seat: frozenset({seat, *played.game.partners(seat)}) for seat in played.game.seats}
     for moment in played.moments:
         awaited = moment.match.awaited()
-        assert all(sight.awaited() == awaited for sight in (*moment.sights.values(), moment.public))
+        for seat, sight in moment.sights.items():
+            assert sight.awaited() & sides[seat] == awaited & sides[seat]
+        for sight in (*moment.sights.values(), moment.public):
+            assert {sides[seat] for seat in sight.awaited()} == {sides[seat] for seat in awaited}
+
+
+@every_game()
+def test_outside_a_side_only_the_side_is_waited_for(played: Playthrough) -> None:
+    box, game = played.box, played.game
+    mates = {box.seat_title(game, seat) for seat in game.seats if game.partners(seat)}
+    for moment in played.moments:
+        awaited = moment.match.awaited()
+        public = box.waiting(game, moment.public.state, game.viewer(None))
+        assert public
+        assert not mates & set(public)
+        for seat, sight in moment.sights.items():
+            side = {seat, *game.partners(seat)}
+            inside = {box.seat_title(game, each) for each in awaited & side}
+            assert set(box.waiting(game, sight.state, game.viewer(seat))) & mates == inside & mates
+    assert not box.waiting(game, played.end.state, game.viewer(None))
+
+
+@every_game()
+def test_partners_are_partners_of_each_other(played: Playthrough) -> None:
+    for seat in played.game.seats:
+        for partner in played.game.partners(seat):
+            assert partner != seat
+            assert seat in played.game.partners(partner)
 
 
 @every_game()
