@@ -50,7 +50,7 @@ def staged(env: simcord.Env) -> Stage:
 async def forget_messages(store: Store) -> None:
     """The messages of the last time are gone: whatever is told next is told in a new one."""
     for table in await store.tables(frozenset(Status)):
-        for kind in (LetterKind.BOARD, LetterKind.PANEL, LetterKind.PING):
+        for kind in (LetterKind.BOARD, LetterKind.PANEL, LetterKind.CALL):
             for seat in (None, *table.seats):
                 await store.forget_page(table.key, kind, seat)
 

@@ -53,9 +53,13 @@ class Gallery:
         world = self._world
         world.clock.env, world.fortune.name = None, seed
         ann = self._users[self._hidden]
-        place = {"guild": world.guild.id, "channel": world.channel.id}
         table = await use_cases.open_table(
-            world.hall, game="castle", options={}, opener=ann, practice=False, **place
+            world.hall,
+            game="castle",
+            options={},
+            guild=world.guild.id,
+            channel=world.channel.id,
+            opener=ann,
         )
         self._key = table.key
         for seat, user in self._users.items():
