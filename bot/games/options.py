@@ -13,8 +13,6 @@ from typing import Any, Final, Protocol
 
 from bot.words import _
 
-LONGEST: Final = 1000
-"""So many characters of options are read at once."""
 SHOWN: Final = 40
 """So many characters of what could not be read are shown again."""
 _NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
@@ -214,8 +212,6 @@ def preset_named(presets: Mapping[str, Preset], name: str) -> Preset:
 
 def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
     """Options typed as `name=value name=value`. Refuses with ValueError, one sentence about the first that is wrong."""
-    if len(text) > LONGEST:
-        raise ValueError(_("At most {n} characters of options are read.").format(n=LONGEST))
     names = list(_NAME.finditer(text))
     if text[: names[0].start() if names else None].strip(_BETWEEN):
         raise ValueError(_("Options are written as name=value, with spaces between them."))

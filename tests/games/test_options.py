@@ -53,7 +53,9 @@ def test_typed_options_are_read_forgivingly(text: str, meant: dict[str, Any]) ->
         ("turns=5 turns=6", "Option turns is there twice."),
         ("many turns=5", "name=value"),
         ("turns", "name=value"),
-        ("x" * 5000, "At most 1000 characters"),
+        ("x" * 5000, "name=value"),
+        ("x" * 5000 + "=1", "There is no option"),
+        ("turns=" + "9" * 5000, "takes a whole number from 1 to 99"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, refusal: str) -> None:

@@ -18,7 +18,6 @@ GUIDE = (
         meaning="How many play; of three, two seek.",
         is_offered=True,
     ),
-    ROUNDS,
     Option(
         name="spectatorView",
         group="Table",
@@ -34,6 +33,7 @@ GUIDE = (
         meaning="Whether everything is shown after the end.",
         rule="R1.2",
     ),
+    ROUNDS,
     Option(
         name="unlucky",
         group="Game",
