@@ -59,16 +59,17 @@ def explanation(box: Box, table: Table | None, name: str) -> str:
         option = option_named(box.option_guide, name)
     except ValueError as error:
         raise Refusal(str(error)) from error
-    lines = [f"### {option.name}", option.meaning, _rule(option)]
-    lines.append(
+    lines = [
+        f"### {option.name}",
+        f"{option.meaning} ({option.rule})" if option.rule else option.meaning,
         _("It takes {allowed}; usually {value}.").format(
             allowed=option.values.allowed(), value=shown(option.usual)
-        )
-    )
+        ),
+    ]
     if table is not None:
         value = table.options.get(option.name, option.usual)
         lines.append(_("At this table: {value}.").format(value=shown(value)))
-    return "\n".join(filter(None, lines))
+    return "\n".join(lines)
 
 
 def options_screen(box: Box, table: Table | None, page: int) -> Screen:
@@ -128,14 +129,10 @@ def _line(option: Option, options: Mapping[str, Any]) -> str:
         if value != option.usual
         else shown(value)
     )
-    allowed = option.values.allowed()
-    return _("- **{option}** {now}: {meaning} Takes {allowed}. {rule}").format(
-        option=option.name, now=now, meaning=option.meaning, allowed=allowed, rule=_rule(option)
+    aside = ", ".join(filter(None, [option.values.brief(), option.rule]))
+    return _("- **{option}** {now}: {meaning} ({aside})").format(
+        option=option.name, now=now, meaning=option.meaning, aside=aside
     )
-
-
-def _rule(option: Option) -> str:
-    return f"({option.rule})" if option.rule else ""
 
 
 def _rows(box: Box, pages: Sequence[tuple[str, list[str]]], number: int, place: Key) -> Iterator[Row]:

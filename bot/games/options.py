@@ -29,6 +29,10 @@ class Values(Protocol):
         """The allowed values as words that follow “takes”."""
         ...
 
+    def brief(self) -> str:
+        """The same in few words."""
+        ...
+
     def examples(self) -> Sequence[Any]:
         """Some values that may be typed, the whole list if it is short."""
         ...
@@ -48,6 +52,10 @@ class Whole:
     def allowed(self) -> str:
         """See Values."""
         return _("a whole number from {least} to {most}").format(least=self.least, most=self.most)
+
+    def brief(self) -> str:
+        """See Values."""
+        return _("{least} to {most}").format(least=self.least, most=self.most)
 
     def examples(self) -> Sequence[Any]:
         """See Values."""
@@ -74,6 +82,10 @@ class Wholes:
             n=self.count, least=self.least, most=self.most
         )
 
+    def brief(self) -> str:
+        """See Values."""
+        return _("{n} numbers, {least} to {most}").format(n=self.count, least=self.least, most=self.most)
+
     def examples(self) -> Sequence[Any]:
         """See Values."""
         return ()
@@ -93,6 +105,10 @@ class YesNo:
     def allowed(self) -> str:
         """See Values."""
         return _("yes or no")
+
+    def brief(self) -> str:
+        """See Values."""
+        return self.allowed()
 
     def examples(self) -> Sequence[Any]:
         """See Values."""
@@ -114,6 +130,10 @@ class OneOf:
     def allowed(self) -> str:
         """See Values."""
         return _(" or ").join(self.names)
+
+    def brief(self) -> str:
+        """See Values."""
+        return self.allowed()
 
     def examples(self) -> Sequence[Any]:
         """See Values."""

@@ -1,4 +1,4 @@
-"""The stage of the local page: a server, a channel and three people, the same at every start."""
+"""The stage of the local page: a server, a channel and four people, the same at every start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.ports import Letter, LetterKind, Store
 from bot.tables.table import Status
 
 NAME: Final = "Kagemori"
-PEOPLE: Final = ("Aki", "Ben", "Cleo")
+PEOPLE: Final = ("Aki", "Ben", "Cleo", "Dora")
 
 
 class StageClock:

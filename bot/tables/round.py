@@ -58,7 +58,7 @@ class Round:
     def letters(self, fortune: Fortune, actor: Seat | None, user: UserId | None) -> list[Letter]:
         """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now."""
         panels = self._panels(fortune, actor, user)
-        return [*self._board(fortune), *panels, *self._calls(fortune, actor, user)]
+        return [*self._board(fortune), *panels, *self._calls(fortune, user)]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -112,12 +112,12 @@ class Round:
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
                 yield self._letter(LetterKind.PANEL, fortune, seat, user)
 
-    def _calls(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
+    def _calls(self, fortune: Fortune, actor_user: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
 
-        Who has acted himself is spared, unless that would tell which seat of a side it was.
+        Whoever has acted is spared only where he may play every seat: else it would tell who of a side has acted.
         """
-        spared = None if actor is not None and self.match.game.partners(actor) else actor_user
+        spared = actor_user if self.table.practice else None
         before = self._public.awaited() if self.sitting.match.log else frozenset()
         called = self._public_now().awaited() - before
         for seat in self.table.seats:

@@ -104,8 +104,7 @@ async def test_options_are_explained_without_a_table_and_one_by_one(lodge: World
     one = await _said(lodge, "hunt options", option="full reveal")
     assert one.splitlines() == [
         "### fullReveal",
-        "Whether everything is shown after the end.",
-        "(R1.2)",
+        "Whether everything is shown after the end. (R1.2)",
         "It takes yes or no; usually yes.",
     ]
     await _said(lodge, "hunt new", options="fullReveal=no")

@@ -64,14 +64,18 @@ def test_an_illegal_decision_changes_nothing_and_its_refusal_tells_no_secret(pla
 
 @every_game()
 def test_who_is_awaited_is_public(played: Playthrough) -> None:
-    """But which seat of a side of several it is: that is known inside the side, and outside only the side is."""
-    sides = {seat: frozenset({seat, *played.game.partners(seat)}) for seat in played.game.seats}
+    """As far as its title goes: of a side of several seats the side, and inside it also which seat."""
+    box, game = played.box, played.game
     for moment in played.moments:
         awaited = moment.match.awaited()
         for seat, sight in moment.sights.items():
-            assert sight.awaited() & sides[seat] == awaited & sides[seat]
-        for sight in (*moment.sights.values(), moment.public):
-            assert {sides[seat] for seat in sight.awaited()} == {sides[seat] for seat in awaited}
+            side = {seat, *game.partners(seat)}
+            assert sight.awaited() & side == awaited & side
+        viewers = [game.viewer(seat) for seat in (*moment.sights, None)]
+        for viewer, sight in zip(viewers, (*moment.sights.values(), moment.public), strict=True):
+            named = box.waiting(game, sight.state, viewer)
+            assert named == box.waiting(game, moment.match.state, viewer)
+            assert len(set(named)) == len(named) >= 1
 
 
 @every_game()
