@@ -60,7 +60,7 @@ def drafted(match: Match[Any], seat: Seat, chance: Chance, luck: Random) -> int:
     draft = match.draft(seat)
     assert draft is not None
     choices = at_will(draft, luck) if draft.is_complete() else filled(draft, luck)
-    match.play(seat, draft.committed(), chance)
+    match.commit(seat, draft, chance)
     return choices
 
 
