@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
+from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.alerting import raised, raised_to_high
 from bot.games.castle.asking import owner
@@ -57,16 +58,15 @@ def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
     return [n for n, found in enumerate(state.results) if found.is_asked and owner(found) in whose]
 
 
-class Answers:
+class Answers(Drafting):
     """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
 
     def __init__(self, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
         """`state` is what the seat has witnessed; `whose` are the intruders that the seat plays."""
         self._state = state
         self._open = [state.results[number] for number in asked_of(state, whose)]
-        self.pieces: tuple[Piece, ...] = ()
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """How the next one can be answered: not at all, or with a card that is still there."""
         if len(self.pieces) == len(self._open):
             return []
