@@ -97,15 +97,15 @@ def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bo
     return False
 
 
-def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
-    yield MarchEnded()
-    yield from noticed_on_stop(setting, state, state.place_of(patrol))
-
-
 def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
     """Who chooses at a fork: the seat whose guards these are; for a mixed patrol the lead (R2.7, R2.9)."""
     owners = {setting.seating.owner(guard.weapon) for guard in state.members(patrol)}
     return owners.pop() if len(owners) == 1 else lead(setting, state)
+
+
+def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
+    yield MarchEnded()
+    yield from noticed_on_stop(setting, state, state.place_of(patrol))
 
 
 def _marched_to(

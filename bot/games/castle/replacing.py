@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
-from bot.games.castle.asking import is_returning_now, next_returning
+from bot.games.castle.asking import is_due_to_return, next_returning
 from bot.games.castle.decisions import Return, TakeBonus
 from bot.games.castle.detection import placed
 from bot.games.castle.facts import CastleFact
@@ -38,7 +38,7 @@ def returned(setting: Setting, state: State, decision: Return, chance: Chance) -
     yield StartChosen(who, decision.zone, drunk)
     yield HandChosen(who, len(decision.cards), decision.cards)
     mate = state.intruder(who.mate)
-    pool = [goal for goal in GOALS if is_returning_now(setting, state, mate) or goal is not mate.goal]
+    pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
     yield GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
     yield Returned(who)
     yield from placed(setting, state, who)

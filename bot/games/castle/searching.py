@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
+from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.alerting import raised, raised_to_high
-from bot.games.castle.asking import owner
+from bot.games.castle.asking import is_open, owner
 from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeOff
 from bot.games.castle.detection import guards_met
 from bot.games.castle.facts import CastleFact
@@ -54,10 +55,10 @@ def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bo
 
 def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
     """The numbers of the results that the seat of these intruders must still answer (R21.14)."""
-    return [n for n, found in enumerate(state.results) if found.is_asked and owner(found) in whose]
+    return [n for n, found in enumerate(state.results) if is_open(found) and owner(found) in whose]
 
 
-class Answers:
+class Answers(Drafting):
     """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
 
     def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
@@ -65,9 +66,8 @@ class Answers:
         self._setting = setting
         self._state = state
         self._open = [state.results[number] for number in asked_of(state, whose)]
-        self.pieces: tuple[Piece, ...] = ()
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """How the next one can be answered: not at all, or with a card that is still there."""
         if len(self.pieces) == len(self._open):
             return []

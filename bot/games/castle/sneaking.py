@@ -71,11 +71,12 @@ def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zon
 
 
 def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
-    """The ropes an intruder may use (R16.4): all that his side hung, if he may know of it, else his own."""
+    """The ropes an intruder may use (R16.4): his own, and of his partner's those that he knows of."""
     seating = setting.seating
     if not seating.is_split or (seating.is_shared and not seating.is_contested):
         return state.ropes
-    return [link for link, owners in state.ropes.items() if who in owners]
+    own = {link for link, owners in state.ropes.items() if who in owners}
+    return own if seating.is_contested else own | state.found_ropes
 
 
 def has_passage_card(intruder: Intruder) -> bool:

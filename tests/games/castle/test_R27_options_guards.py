@@ -269,10 +269,11 @@ def test_R9_5_the_intruders_follow_the_numbers() -> None:
     """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
     seen = match.state.copy()
-    seen.piles[GUARDS].hand.known = seen.piles[GUARDS].drawn.known = None
+    piles = seen.piles[GUARDS]
+    piles.hand.known = piles.drawn.known = None
     for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
         match.game.evolve(seen, fact)
-    assert (seen.piles[GUARDS].hand, seen.piles[GUARDS].drawn) == (Cards(1), Cards(1))
+    assert (piles.hand, piles.drawn) == (Cards(1), Cards(1))
 
 
 def test_R10_4_it_does_not_count_as_a_card() -> None:
