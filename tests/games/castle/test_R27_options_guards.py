@@ -269,11 +269,19 @@ def test_R9_5_the_intruders_follow_the_numbers() -> None:
     """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
     seen = match.state.copy()
+    seen.own_guards()
     piles = seen.piles[GUARDS]
     piles.hand.known = piles.drawn.known = None
     for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
         match.game.evolve(seen, fact)
     assert (piles.hand, piles.drawn) == (Cards(1), Cards(1))
+
+
+def test_R9_5_a_copy_made_before_keeps_its_hand() -> None:
+    match = caught()
+    before = match.copy()
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    assert before.state.piles[GUARDS].hand.count(Card.KENJUTSU) == 1
 
 
 def test_R10_4_it_does_not_count_as_a_card() -> None:

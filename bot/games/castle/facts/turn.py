@@ -193,6 +193,7 @@ class Fetched(Public):
 
     def apply(self, state: State) -> None:
         """From the hand to the drawn cards."""
+        state.own_guards()
         piles = state.piles[self.seat]
         piles.hand.take(self.card)
         piles.drawn.put(self.card)
