@@ -63,7 +63,7 @@ LIVELY = {"escape": 0, "step": 60, "attack": 30, "inside": 40, "search": 60, "ki
 LIKED = tuple(kind(GuardId(n)) for kind in (PourSake, Sober) for n in range(1, 40))
 """What is taken whenever it is possible: drunks come and go."""
 
-TURNS = 16
+TURNS = 12
 
 
 def short(change: dict[str, Any]) -> CastleGame:
