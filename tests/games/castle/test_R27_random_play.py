@@ -102,6 +102,25 @@ def test_R27_a_game_with_one_option_changed_runs_to_its_end(change: str, seed: i
     assert match.state.result is not None
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_R27_a_game_with_every_option_changed_runs_to_its_end(players: int, seed: int) -> None:
+    """They go together, for any number of seats: what a seat may do follows from what it witnessed."""
+    every = {name: value for change in CHANGES.values() for name, value in change.items()}
+    game = short({**every, "guardsNoticePassage": True, "players": players})
+    luck, player = Rolling(Random(f"every {players} {seed}")), keen()
+    match: Match[State] = Match.dealt(game, luck)
+    sights = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
+    while awaited := sorted(match.awaited()):
+        seat = awaited[luck.below("seat", len(awaited))]
+        assert match.options(seat) == sights[seat].options(seat)
+        facts = match.play(seat, player.decide(sights[seat], seat, luck), luck)
+        assert broken_invariants(game.setting, match.state) == [], facts
+        for other, sight in sights.items():
+            sight.witness(witnessed(facts, game.viewer(other)))
+    assert match.state.result is not None
+
+
 def test_R27_every_reading_is_played_at_random() -> None:
     """An option with another value than a number is listed above, or belongs to variants, trust or the end."""
     readings = {name for name, value in castle_options({}).settled().items() if isinstance(value, bool | str)}
