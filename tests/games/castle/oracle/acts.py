@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from tests.games.castle.oracle import contact, reach
+from tests.games.castle.oracle import contact, ending, reach
 from tests.games.castle.oracle.world import (
     INSIDE,
     NINJA,
@@ -35,7 +35,7 @@ READY = Act("ready", "")
 
 def legal(world: World, *, steps: bool = True) -> set[Act]:
     """Every act open now; without `steps` only cards, as after the searches (R15.8)."""
-    if world.ready or not any(one.in_play for one in world.sneaks):
+    if world.ready or ending.is_over(world, turn_done=False):
         return set()
     if world.searches:
         return {*_searches(world), READY}

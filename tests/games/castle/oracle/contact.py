@@ -80,7 +80,7 @@ def settle(world: World) -> World:
 def fall(world: World, guard: int) -> World:
     """R18.7, R18.10: an intruder takes a guard out of the game, which may hide who stood beside him (R17.9)."""
     gone = world.guards[guard]
-    return freed(taken(world, guard), gone.place, gone)
+    return guards_left(freed(taken(world, guard), gone.place, gone), gone.place)
 
 
 def taken(world: World, guard: int) -> World:

@@ -43,7 +43,9 @@ def position(board: CastleBoard, options: CastleOptions, luck: Random) -> Match[
 
 def _fill(state: State, board: CastleBoard, options: CastleOptions, luck: Random) -> None:
     is_sneaking = luck.random() < 0.6
-    state.turn = luck.choice((1, 2, 5, 9, 10, 11, options.turns - 1, options.turns))
+    state.turn = luck.choice(
+        [turn for turn in (1, 2, 5, 9, 10, 11, options.turns - 1, options.turns) if 0 < turn <= options.turns]
+    )
     state.phase = Phase.INTRUDERS if is_sneaking else luck.choice(GUARD_PHASES)
     state.moment = Moment.PLAN if is_sneaking else Moment.QUIET
     state.alert = Alert(luck.randrange(4))
@@ -60,7 +62,7 @@ def _fill(state: State, board: CastleBoard, options: CastleOptions, luck: Random
         if one.is_in_play:
             _intruder(one, options, luck)
             _whereabouts(one, luck, core, is_sneaking=is_sneaking)
-    _show(state, luck)
+    _show(state, options, luck)
     _marks(state, board, options, luck, core)
     _cards(state, luck)
     if is_sneaking:
@@ -166,15 +168,17 @@ def _hand(luck: Random, pile: Pile) -> Cards:
     return Cards.of(tuple(luck.sample(cards, luck.choice((0, 2, 5, 7, 8, 9, len(cards))))))
 
 
-def _show(state: State, luck: Random) -> None:
+def _show(state: State, options: CastleOptions, luck: Random) -> None:
     """Who stands beside an active guard is shown; others may have been left alone, or among drunks."""
     for one in state.intruders:
-        if one.is_in_play:
-            one.is_shown = bool(state.active_at(one.zone)) or luck.random() < 0.25
-            tipsy = [guard.id for guard in state.drunk_at(one.zone)]
-            one.revealers = frozenset(luck.sample(tipsy, luck.randrange(len(tipsy) + 1)))
-            one.is_shown = one.is_shown or bool(one.revealers)
-            one.figure = one.zone if one.is_shown else None
+        if not one.is_in_play:
+            continue
+        tipsy = [guard.id for guard in state.drunk_at(one.zone)]
+        one.revealers = frozenset(luck.sample(tipsy, luck.randrange(len(tipsy) + 1)))
+        stays = bool(one.revealers) and options.drunk_keeps_visible
+        may_stay = bool(state.guards_at(one.zone)) or not options.rehide_when_guards_leave
+        one.is_shown = bool(state.active_at(one.zone)) or stays or (may_stay and luck.random() < 0.25)
+        one.figure = one.zone if one.is_shown else None
     if state.traitor.is_in_play:
         state.met = frozenset(guard.id for guard in state.guards_at(state.traitor.zone))
     state.met |= frozenset(guard for guard in state.guards if luck.random() < 0.1)

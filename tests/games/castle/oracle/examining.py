@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count, islice
 from random import Random
 
@@ -20,15 +20,17 @@ from tests.games.castle.oracle.of_starts import compare_starts
 POSITIONS_OF_A_WALK = 20
 
 
-def examined(boards: tuple[CastleBoard, ...], options: CastleOptions, states: int, seed: int = 0) -> Findings:
+Options = CastleOptions | Callable[[Random], CastleOptions]
+"""The options of all positions, or how to choose those of the next few."""
+
+
+def examined(boards: tuple[CastleBoard, ...], options: Options, states: int, seed: int = 0) -> Findings:
     """All findings in a number of positions; see `examinations`."""
     *_, findings = islice(examinations(boards, options, seed), states)
     return findings
 
 
-def examinations(
-    boards: tuple[CastleBoard, ...], options: CastleOptions, seed: int = 0
-) -> Iterator[Findings]:
+def examinations(boards: tuple[CastleBoard, ...], options: Options, seed: int = 0) -> Iterator[Findings]:
     """The findings so far after each of endless positions: half drawn, half met in play, on the boards in turn."""
     findings = Findings()
     walk: Iterator[Match[State]] = iter(())
@@ -36,8 +38,9 @@ def examinations(
         luck = findings.luck = Random(f"{seed}:{number}")
         board = boards[number // POSITIONS_OF_A_WALK % len(boards)]
         if number % POSITIONS_OF_A_WALK == 0:
-            walk = walking.games(board, options, luck)
-        match = next(walk).copy() if number % 2 else drawing.position(board, options, luck)
+            settled = options if isinstance(options, CastleOptions) else options(luck)
+            walk = walking.games(board, settled, luck)
+        match = next(walk).copy() if number % 2 else drawing.position(board, settled, luck)
         before = len(findings.parted)
         look_into(match, findings)
         findings.parted[before:] = [

@@ -73,6 +73,7 @@ def stepped(world: World, to: Place) -> World:
     world, met = contact.guards_arrive(world, to)
     world = contact.guards_left(world, start)
     goes_on = move.left > 1 and not met and to != INSIDE and to not in world.ground.moats
+    world = world if goes_on else stopped(world, to)
     return replace(world, move=Move(move.ids, move.left - 1, False, True) if goes_on else None)
 
 
@@ -82,8 +83,21 @@ def _out_of_passage(world: World, to: Place) -> tuple[World, Zone]:
     ends = list(world.entrances)
     for known in world.found:
         ends.remove(known)
-    world = replace(world, found=tuple(sorted((*world.found, ends[0]))))
-    return (raised(world, 1) if world.readings.passage_found_raises_alert else world), ends[0]
+    return entrance_found(world, ends[0]), ends[0]
+
+
+def stopped(world: World, place: Place) -> World:
+    """R23.10 with `passageDiscovery` onStop: an entrance is noticed wherever a guard's own move ends."""
+    is_noticed = isinstance(place, int) and place in world.entrances and place not in world.found
+    if world.readings.passage_discovery != "onStop" or not is_noticed:
+        return world
+    return entrance_found(world, int(place)) if world.readings.guards_notice_passage else world
+
+
+def entrance_found(world: World, zone: Zone) -> World:
+    """R23.10, R23.11."""
+    world = replace(world, found=tuple(sorted((*world.found, zone))))
+    return raised(world, 1) if world.readings.passage_found_raises_alert else world
 
 
 def faces(world: World, here: Zone) -> frozenset[Zone]:
@@ -133,17 +147,20 @@ def awoken(world: World, zone: Zone) -> World:
 
 
 def sobered(world: World, guard: int) -> World:
-    """R12.13."""
+    """R12.13; no move by this card leads out of the passage (R23.16)."""
     world = with_guard(world, guard, drunk=False, carded=True)
     world, met = contact.guards_arrive(world, world.guards[guard].place)
-    can_move = world.readings.sober_moves and not met and not world.guards[guard].moved
+    one = world.guards[guard]
+    can_move = world.readings.sober_moves and not (met or one.moved or one.place == INSIDE)
     return replace(world, move=Move((guard,), 2) if can_move else None)
 
 
-def passage_opened(world: World, guard: int) -> World:
-    """R23.14."""
-    start = world.guards[guard].place
+def passage_opened(world: World, guard: int | None) -> World:
+    """R23.14; with `guardPassageEntry` cardOpens the card only adds a place."""
     world = replace(world, capacity=world.capacity + 1)
+    if guard is None:
+        return world
+    start = world.guards[guard].place
     world = with_guard(world, guard, place=INSIDE, carded=True, moved=True, group=None)
     world, _ = contact.guards_arrive(contact.without_small_groups(world), INSIDE)
     return contact.guards_left(world, start)
@@ -174,6 +191,14 @@ def attacked(world: World, guard: int, who: str) -> World:
     )
 
 
+def can_return(world: World, who: str) -> bool:
+    """R19.5, R19.6; with `replacementTiming` nextTurn there must be a next turn (R25.1)."""
+    readings = world.readings
+    in_time = world.turn <= readings.last_replacement_turn
+    is_last = readings.replacement_timing == "nextTurn" and world.turn >= readings.turns
+    return in_time and not is_last and world.sneak(who).replaced < readings.replacements
+
+
 # -- patrols
 
 
@@ -189,19 +214,29 @@ def marched(world: World, patrol: int, to: Zone) -> tuple[World, bool]:
 
 
 def marching(world: World) -> set[int]:
-    """R13.1: the patrols that still march (formed in time, R13.9: for the caller to say)."""
+    """R13.1, R11.7: the patrols that still march (formed in time, R13.9: for the caller to say)."""
     due = set()
     for patrol, ways in world.headings.items():
         members = [guard for guard in world.guards.values() if guard.group == patrol]
-        if ways and not any(guard.moved for guard in members):
+        stays = world.readings.patrol_skip == "anyCard" and any(guard.carded for guard in members)
+        if ways and not stays and not any(guard.moved for guard in members):
             due.add(patrol)
     return due
+
+
+def may_hold(world: World, patrol: int) -> bool:
+    """R13.2: only by option, beside a visible intruder."""
+    here = next(guard.place for guard in world.guards.values() if guard.group == patrol)
+    beside_him = any(one.in_play and one.shown and one.place == here for one in world.sneaks)
+    return world.readings.patrol_may_hold and beside_him
 
 
 def turn_ended(world: World) -> World:
     """R14.2, R14.3, R23.10: guards notice the entrances, and by option the ropes, where they stand."""
     for zone in sorted(set(world.entrances)):
         if world.readings.guards_notice_passage and zone not in world.found and contact.active(world, zone):
-            world = replace(world, found=tuple(sorted((*world.found, zone))))
-            world = raised(world, 1) if world.readings.passage_found_raises_alert else world
-    return world
+            world = entrance_found(world, zone)
+    if not world.readings.guards_notice_ropes:
+        return world
+    seen = {rope for rope in world.ropes if any(contact.active(world, zone) for zone in rope)}
+    return replace(world, found_ropes=world.found_ropes | seen)

@@ -27,13 +27,13 @@ from bot.games.castle.decisions import (
     SentrySearch,
     Sober,
 )
-from bot.games.castle.facts.guarding import ListenAnswered
+from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, PatrolId, Phase, Pile
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from tests.games.castle.oracle import ending, guarding, noise, reach, targets, view
 from tests.games.castle.oracle.compare import Findings, alike, world_of
-from tests.games.castle.oracle.world import Place, World
+from tests.games.castle.oracle.world import INSIDE, Place, World
 
 T = TypeVar("T", bound=Decision)
 Listen = SentryListen | PatrolListen | FreeListenSentry | FreeListenPatrol
@@ -64,38 +64,77 @@ def _kind(options: Iterable[Decision], *kinds: type[Decision]) -> list[Decision]
 
 
 def _compare_targets(match: Match[State], world: World, options: list[Decision], findings: Findings) -> None:
-    """R5.8, R6.6, R10.4, R11.1, R12.5, R12.6, R12.10, R12.13, R18.2, R23.14; guards that are alike count as one."""
-    state, hand = match.state, match.state.hand_of(Pile.GUARDS)
+    """R5.8, R6.6, R10.4, R11.1, R12.5, R12.6, R12.10, R12.13, R13.1, R18.2, R23.14."""
+    theirs: dict[str, set[Hashable]] = {}
+    for option in options:
+        theirs.setdefault(type(option).__name__, set()).add(_target(world, option))
+    for name, expected in _targets(match, world).items():
+        findings.same_sets("targets", name, expected, theirs.get(name, set()))
+    findings.same("may pass", match.state.phase, not _must_march(match, world), "Pass" in theirs)
+
+
+def _targets(match: Match[State], world: World) -> dict[str, set[Hashable]]:
+    in_hand = _playable(match)
+    free = may_listen_free(match, world)
+    listeners, patrols = _seen(world, targets.sentry_listens(world)), set(targets.patrol_listens(world))
+    every: dict[str, tuple[bool, set[Hashable]]] = {
+        "SentryListen": (Card.SENTRY_LISTEN in in_hand, listeners),
+        "PatrolListen": (Card.PATROL_LISTEN in in_hand, {*patrols}),
+        "FreeListenSentry": (free, listeners),
+        "FreeListenPatrol": (free, {*patrols}),
+        "SentrySearch": (Card.SENTRY_SEARCH in in_hand, _seen(world, targets.sentry_searches(world))),
+        "PatrolSearch": (Card.PATROL_SEARCH in in_hand, _groups(world, targets.patrol_searches(world))),
+        "Awaken": (Card.AWAKEN in in_hand, {*targets.awakens(world)}),
+        "Sober": (Card.AWAKEN in in_hand, _seen(world, targets.sobers(world))),
+        "OpenPassage": (Card.PASSAGE in in_hand, _opening(world)),
+        "Attack": (_may_attack(match, world), {(alike(world, g), who) for g, who in guarding.attacks(world)}),
+        "March": (match.state.phase is Phase.PATROL, {*_marching(match, world)}),
+    }
+    return {name: found if open_now else set() for name, (open_now, found) in every.items()}
+
+
+def _playable(match: Match[State]) -> set[Card]:
+    """R9.5, R10.2, R10.4: the cards in hand, while cards with a limit may be played."""
+    state = match.state
     assert isinstance(match.game, CastleGame)
     most = match.game.setting.options.hand_cards_per_turn
-    in_time = state.phase is Phase.ALERT or (
-        state.phase is Phase.CARDS and state.hand_spent < most and not state.is_kenjutsu_only
+    left = state.phase is Phase.CARDS and state.hand_spent < most and not state.is_kenjutsu_only
+    hand = state.hand_of(Pile.GUARDS)
+    return {card for card in Card if hand.count(card)} if state.phase is Phase.ALERT or left else set()
+
+
+def may_listen_free(match: Match[State], world: World) -> bool:
+    """R10.4."""
+    state = match.state
+    is_blocked = world.readings.kenjutsu_blocks_free_listen and any(g.attacked for g in world.guards.values())
+    in_time = state.phase is Phase.CARDS and not state.is_kenjutsu_only and state.cards_spent == 0
+    return in_time and not is_blocked
+
+
+def _may_attack(match: Match[State], world: World) -> bool:
+    """R10.2, R18.4, and `alertPhaseKenjutsuFromHand`."""
+    state = match.state
+    from_hand = world.readings.alert_phase_kenjutsu_from_hand and state.hand.count(Card.KENJUTSU) > 0
+    return state.hand_of(Pile.GUARDS).count(Card.KENJUTSU) > 0 or from_hand
+
+
+def _opening(world: World) -> set[Hashable]:
+    return (
+        {None} if world.readings.guard_passage_entry == "cardOpens" else _seen(world, targets.entering(world))
     )
 
-    def has(card: Card) -> bool:
-        return in_time and hand.count(card) > 0
 
-    free = state.phase is Phase.CARDS and not state.is_kenjutsu_only and state.cards_spent == 0
-    ours: dict[str, set[Hashable]] = {
-        "SentryListen": _seen(world, targets.sentry_listens(world)) if has(Card.SENTRY_LISTEN) else set(),
-        "PatrolListen": set(targets.patrol_listens(world)) if has(Card.PATROL_LISTEN) else set(),
-        "FreeListenSentry": _seen(world, targets.sentry_listens(world)) if free else set(),
-        "FreeListenPatrol": set(targets.patrol_listens(world)) if free else set(),
-        "SentrySearch": _seen(world, targets.sentry_searches(world)) if has(Card.SENTRY_SEARCH) else set(),
-        "PatrolSearch": _groups(world, targets.patrol_searches(world)) if has(Card.PATROL_SEARCH) else set(),
-        "Awaken": set(targets.awakens(world)) if has(Card.AWAKEN) else set(),
-        "Sober": _seen(world, targets.sobers(world)) if has(Card.AWAKEN) else set(),
-        "OpenPassage": _seen(world, targets.entering(world)) if has(Card.PASSAGE) else set(),
-        "Attack": {(alike(world, guard), who) for guard, who in guarding.attacks(world)}
-        if hand.count(Card.KENJUTSU)
-        else set(),
+def _marching(match: Match[State], world: World) -> set[int]:
+    """R13.1, R13.9."""
+    return {
+        patrol for patrol in guarding.marching(world) if not match.state.patrols[PatrolId(patrol)].is_late
     }
-    theirs: dict[str, set[Hashable]] = {name: set() for name in ours}
-    for option in options:
-        if (name := type(option).__name__) in theirs:
-            theirs[name].add(_target(world, option))
-    for name, expected in ours.items():
-        findings.same_sets("targets", name, expected, theirs[name])
+
+
+def _must_march(match: Match[State], world: World) -> bool:
+    """R13.2, R14.1: whether a compulsory move is still to be made."""
+    due = _marching(match, world) if match.state.phase is Phase.PATROL else set()
+    return any(not guarding.may_hold(world, patrol) for patrol in due)
 
 
 def _seen(world: World, guards: Iterable[int]) -> set[Hashable]:
@@ -110,12 +149,20 @@ def _blurred(world: World, ids: Iterable[int]) -> Hashable:
     return frozenset(Counter(alike(world, guard) for guard in ids).items())
 
 
+def _alike_or_none(world: World, guard: int | None) -> Hashable:
+    return None if guard is None else alike(world, guard)
+
+
 def _target(world: World, option: Decision) -> Hashable:
     match option:
         case SentryListen(guard=guard) | FreeListenSentry(guard=guard) | SentrySearch(guard=guard):
             return alike(world, guard)
-        case Sober(guard=guard) | OpenPassage(guard=guard):
+        case Sober(guard=guard):
             return alike(world, guard)
+        case OpenPassage(guard=guard):
+            return _alike_or_none(world, guard)
+        case March(patrol=patrol):
+            return int(patrol)
         case PatrolListen(patrol=patrol) | FreeListenPatrol(patrol=patrol):
             return int(patrol)
         case PatrolSearch(patrol=patrol, guards=ids):
@@ -125,7 +172,7 @@ def _target(world: World, option: Decision) -> Hashable:
         case Attack(guard=guard, who=who):
             return alike(world, guard), str(who.value)
         case _:
-            raise TypeError(option)
+            return None
 
 
 # -- listens
@@ -136,6 +183,9 @@ def _compare_listen(match: Match[State], world: World, listen: Decision, finding
     ids = _listeners(world, listen)
     here = guarding.place_of(world, ids)
     facts = match.play(GUARDS, listen, Rolling(findings.luck))
+    in_range = {
+        str(who.value) for fact in facts if isinstance(fact, ListenBegan) for who in fact.in_range or ()
+    }
     asked = match.state.moment is Moment.CAT
     findings.same("Cat window", listen, noise.cat_is_thinkable(world), asked)
     cat = False
@@ -152,6 +202,7 @@ def _compare_listen(match: Match[State], world: World, listen: Decision, finding
         facts = match.play(INTRUDERS, AnswerCat(cat), Rolling(findings.luck))
     answers = [fact.heard for fact in facts if isinstance(fact, ListenAnswered)]
     assert isinstance(here, int)
+    findings.same_sets("in range", listen, noise.heard(world, here), in_range)
     findings.same("listen answer", (listen, cat), [noise.answer(world, here, cat=cat)], answers)
     expected, _ = guarding.listened(world, ids, cat=cat)
     if cat:
@@ -240,7 +291,8 @@ def _same_after(findings: Findings, topic: str, asked: object, expected: World, 
 
 
 def _try_search(match: Match[State], world: World, option: Decision, findings: Findings) -> None:
-    ids = (int(option.guard),) if isinstance(option, SentrySearch) else tuple(map(int, option.guards))  # type: ignore[attr-defined]
+    assert isinstance(option, SentrySearch | PatrolSearch)
+    ids = (int(option.guard),) if isinstance(option, SentrySearch) else tuple(map(int, option.guards))
     match.play(GUARDS, option, Rolling(findings.luck))
     expected = guarding.searching(world, ids)
     findings.same("search moves", option, expected.move is not None, match.state.moment is Moment.STEP)
@@ -289,6 +341,7 @@ def _try_march(match: Match[State], world: World, option: Decision, findings: Fi
     """R13.1 to R13.6: one compulsory move, asked for the way at each fork."""
     assert isinstance(option, March)
     patrol = int(option.patrol)
+    here: Place = INSIDE
     match.play(GUARDS, option, Rolling(findings.luck))
     for _ in range(2):
         ways = set(world.headings[patrol])
@@ -300,9 +353,10 @@ def _try_march(match: Match[State], world: World, option: Decision, findings: Fi
             match.play(GUARDS, chosen, Rolling(findings.luck))
             ways = {int(chosen.zone)}
         world, met = guarding.marched(world, patrol, ways.pop())
+        here = guarding.place_of(world, [g.id for g in world.guards.values() if g.group == patrol])
         if met:
             break
-    _same_after(findings, "after a march", option, world, match)
+    _same_after(findings, "after a march", option, guarding.stopped(world, here), match)
     now = match.state.patrols[PatrolId(patrol)].headings
     findings.same_sets("heading after a march", option, world.headings[patrol], map(int, now))
 
@@ -314,6 +368,7 @@ def _compare_turn_end(match: Match[State], world: World, findings: Findings) -> 
     findings.same(
         "entrances found", world.entrances, (expected.found, expected.alert), (now.found, now.alert)
     )
+    findings.same_sets("ropes found", world.ropes, expected.found_ropes, now.found_ropes)
 
 
 Trial = Callable[[Match[State], World, Decision, Findings], None]

@@ -102,6 +102,7 @@ def world(board: CastleBoard, options: CastleOptions, state: State) -> World:
         ninja=_sneak(state.ninja),
         traitor=_sneak(state.traitor),
         ropes=frozenset(frozenset(map(int, link)) for link in state.ropes),
+        found_ropes=frozenset(frozenset(map(int, link)) for link in getattr(state, "found_ropes", ())),
         entrances=tuple(map(int, state.entrances or ())),
         found=tuple(sorted(map(int, state.found_entrances))),
         capacity=state.passage_cards,

@@ -46,6 +46,7 @@ class Readings:
     traitor_wounds: int = 2
     replacements: int = 1
     last_replacement_turn: int = 10
+    replacement_timing: str = "sameTurn"
     max_guards: int = 20
     max_drunk: int = 3
     mission_raises_alert: bool = False
@@ -53,6 +54,9 @@ class Readings:
     guards_notice_passage: bool = True
     guards_notice_ropes: bool = False
     patrol_may_hold: bool = False
+    patrol_skip: str = "moved"
+    alert_phase_kenjutsu_from_hand: bool = False
+    kenjutsu_blocks_free_listen: bool = False
     sober_moves: bool = False
     visible_intruders_make_noise: bool = True
     cat_covers_ninja_trap: bool = True
@@ -66,6 +70,7 @@ class Readings:
     hidden_sentry_answers: str = "core"
     hidden_sentry_range: str = "discovery"
     passage_discovery: str = "guardsTurnEnd"
+    guard_passage_entry: str = "cardMoves"
     exit_requires_mission: bool = False
 
 
@@ -141,6 +146,7 @@ class World:
     ninja: Sneak
     traitor: Sneak
     ropes: frozenset[Link] = frozenset()
+    found_ropes: frozenset[Link] = frozenset()
     entrances: tuple[Zone, ...] = ()
     found: tuple[Zone, ...] = ()
     capacity: int = 0
