@@ -16,11 +16,12 @@ from bot.games.castle.decisions import CatOrder
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GUARDS, GuardId, PatrolId
+from bot.games.castle.kinds import GuardId, PatrolId
 from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.games.castle.words import alt, choices, standing, told
+from bot.games.castle.upcasting import SCHEMA, upcast
+from bot.games.castle.words import alt, choices, names, standing, told
 from bot.games.castle.words.topics import topics
 from bot.words import _
 from rendering.scene import Scene
@@ -30,7 +31,7 @@ class CastleBox:
     """See `bot.games.box.Box`: every method here is one line of it."""
 
     key = "castle"
-    schema = 1
+    schema = SCHEMA
 
     @property
     def title(self) -> str:
@@ -65,12 +66,12 @@ class CastleBox:
         return _notation()
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
-        """There is only one schema."""
-        return data
+        """See upcasting."""
+        return upcast(data, schema)
 
     def seat_title(self, game: AnyGame, seat: Seat) -> str:
-        """The sides."""
-        return _("the guards") if seat == GUARDS else _("the intruders")
+        """R2.2."""
+        return names.seat(seat)
 
     def heading(self, game: CastleGame, state: State) -> str:
         """See words.standing."""

@@ -99,7 +99,7 @@ def test_R27_1_the_box_refuses_it_too() -> None:
         BOX.options({"sentries": 13, "patrols": 2})
 
 
-@pytest.mark.parametrize("given", [{"players": 3}, {"variant": "loneWolf"}, {"patrolMayHold": True}], ids=str)
+@pytest.mark.parametrize("given", [{"variant": "loneWolf"}, {"fullRevealAtEnd": False}], ids=str)
 def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
     """Not silently ignored."""
     with pytest.raises(ValueError, match="cannot be changed yet"):
@@ -108,7 +108,7 @@ def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str,
 
 def test_R27_a_settled_option_may_be_named_with_its_default() -> None:
     """It changes nothing."""
-    assert castle_options({"players": 2, "patrolMayHold": False}) == CastleOptions()
+    assert castle_options({"players": 2, "fullRevealAtEnd": True}) == CastleOptions()
 
 
 def _set_up(**options: Any) -> Any:
@@ -142,7 +142,12 @@ def test_R27_counts_of_setup_are_options() -> None:
     assert len(state.guards) == 7
     assert sum(state.sleepers.values()) == 5
     assert len(state.objects) == 7
-    assert (state.ninja.hand.size, state.traitor.hand.size, state.hand.size, state.deck.size) == (
+    assert (
+        state.ninja.hand.size,
+        state.traitor.hand.size,
+        state.piles[GUARDS].hand.size,
+        state.piles[GUARDS].deck.size,
+    ) == (
         5,
         4,
         10,
@@ -177,4 +182,4 @@ def test_R27_turns_is_the_length_of_the_game() -> None:
 
 def test_R27_alert_draws_are_an_option() -> None:
     """`alertDraws` 4 at None: four cards on turn 1."""
-    assert _set_up(alertDraws=[4, 0, 0, 0]).drawn.size == 4
+    assert _set_up(alertDraws=[4, 0, 0, 0]).piles[GUARDS].drawn.size == 4
