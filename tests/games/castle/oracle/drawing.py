@@ -11,6 +11,7 @@ from bot.games.castle.cards import Cards, Counts, full_deck, spread
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GOALS,
+    GUARDS,
     Alert,
     Card,
     GuardId,
@@ -49,7 +50,7 @@ def _fill(state: State, board: CastleBoard, options: CastleOptions, luck: Random
     state.phase = Phase.INTRUDERS if is_sneaking else luck.choice(GUARD_PHASES)
     state.moment = Moment.PLAN if is_sneaking else Moment.QUIET
     state.alert = Alert(luck.randrange(4))
-    state.has_hand = state.has_figures = state.has_marks = state.has_intruder_hands = True
+    state.has_figures = state.has_marks = True
     core = _district(board, luck)
     _passage(state, board, luck, core)
     _ropes(state, board, luck, core)
@@ -58,6 +59,7 @@ def _fill(state: State, board: CastleBoard, options: CastleOptions, luck: Random
         one.standing = luck.choices(
             (Standing.MAP, Standing.PASSAGE, Standing.LEFT, Standing.DEAD), (85, 8, 4, 3)
         )[0]
+        one.has_chosen = True
         one.is_done = luck.random() < 0.25
         if one.is_in_play:
             _intruder(one, options, luck)
@@ -98,7 +100,7 @@ def _passage(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -
 def _ropes(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -> None:
     links = [(a, b) for a in core for b in board.neighbours("wall")[a]]
     chosen = luck.sample(links, min(len(links), luck.choice((0, 0, 1, 2, 4))))
-    state.ropes = frozenset((min(link), max(link)) for link in chosen)
+    state.ropes = {(min(link), max(link)): (luck.choice(list(Who)),) for link in chosen}
 
 
 def _guards(state: State, board: CastleBoard, options: CastleOptions, luck: Random, core: list[Zone]) -> None:
@@ -150,6 +152,7 @@ def _intruder(one: Intruder, options: CastleOptions, luck: Random) -> None:
     one.replaced = luck.randrange(options.replacements + 1)
     limit = options.ninja_wounds if one.who is Who.NINJA else options.traitor_wounds
     one.wounds = luck.randrange(limit)
+    one.struck_by = (GUARDS,) * one.wounds
     one.hand = _hand(luck, Pile(one.who.value))
     one.cats_played = luck.choice((0, 0, 1, 2)) if one.who is Who.TRAITOR else 0
     one.has_passage = one.standing is Standing.PASSAGE or luck.random() < 0.2
@@ -209,10 +212,11 @@ def _cards(state: State, luck: Random) -> None:
     rest[Card.PASSAGE] -= state.passage_cards
     cards = list(spread(rest))
     luck.shuffle(cards)
-    for name, number in (("hand", 20), ("drawn", 4 if state.phase is Phase.ALERT else 0), ("discard", 4)):
-        setattr(state, name, _pile(cards[:number]))
-        cards = cards[number:]
-    state.deck = _pile(cards)
+    drawn = 4 if state.phase is Phase.ALERT else 0
+    piles = state.piles[GUARDS]
+    piles.has_chosen = True
+    piles.hand, piles.drawn, cards = _pile(cards[:20]), _pile(cards[20 : 20 + drawn]), cards[20 + drawn :]
+    piles.discard, piles.deck = _pile(cards[:4]), _pile(cards[4:])
 
 
 def _pile(cards: list[Card]) -> Cards:

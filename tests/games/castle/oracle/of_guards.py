@@ -28,7 +28,7 @@ from bot.games.castle.decisions import (
     Sober,
 )
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, PatrolId, Phase, Pile
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, PatrolId, Phase
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from tests.games.castle.oracle import ending, guarding, noise, reach, targets, view
@@ -98,8 +98,8 @@ def _playable(match: Match[State]) -> set[Card]:
     state = match.state
     assert isinstance(match.game, CastleGame)
     most = match.game.setting.options.hand_cards_per_turn
-    left = state.phase is Phase.CARDS and state.hand_spent < most and not state.is_kenjutsu_only
-    hand = state.hand_of(Pile.GUARDS)
+    left = state.phase is Phase.CARDS and state.piles[GUARDS].spent < most and not state.is_kenjutsu_only
+    hand = state.playable(GUARDS)
     return {card for card in Card if hand.count(card)} if state.phase is Phase.ALERT or left else set()
 
 
@@ -114,8 +114,10 @@ def may_listen_free(match: Match[State], world: World) -> bool:
 def _may_attack(match: Match[State], world: World) -> bool:
     """R10.2, R18.4, and `alertPhaseKenjutsuFromHand`."""
     state = match.state
-    from_hand = world.readings.alert_phase_kenjutsu_from_hand and state.hand.count(Card.KENJUTSU) > 0
-    return state.hand_of(Pile.GUARDS).count(Card.KENJUTSU) > 0 or from_hand
+    from_hand = (
+        world.readings.alert_phase_kenjutsu_from_hand and state.piles[GUARDS].hand.count(Card.KENJUTSU) > 0
+    )
+    return state.playable(GUARDS).count(Card.KENJUTSU) > 0 or from_hand
 
 
 def _opening(world: World) -> set[Hashable]:

@@ -231,6 +231,6 @@ def compare_next_turn(match: Match[State], facts: list[Fact], world: World, find
     began = [fact for fact in facts if isinstance(fact, TurnBegan)]
     findings.same("next turn", facts, (None, world.turn + 1), (now.result, now.turn))
     findings.same("one turn", facts, 1, len(began))
-    there = cards + match.state.deck.size
+    there = cards + match.state.piles[GUARDS].deck.size
     findings.same("cards drawn", world.alert, min(wanted, there), cards)
     findings.same("alert lowered", world.alert, max(0, world.alert - 1), now.alert)
