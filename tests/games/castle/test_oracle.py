@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from typing import Any
 
@@ -16,7 +16,7 @@ import pytest
 from bot.games.castle.board import standard_board
 from bot.games.castle.options import castle_options
 from tests.games.castle.kit import small_board
-from tests.games.castle.oracle import acts, contact, ending, noise, reach, searching, view
+from tests.games.castle.oracle import acts, contact, ending, noise, optioning, reach, searching, view
 from tests.games.castle.oracle.compare import Findings
 from tests.games.castle.oracle.examining import examinations, examined
 from tests.games.castle.oracle.world import (
@@ -52,6 +52,17 @@ def is_noticed(topic: str | None = None, *, most: int = 1500) -> bool:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_game_and_the_oracle_agree(seed: int) -> None:
     assert [str(one) for one in looked_into(seed).parted] == []
+
+
+@pytest.mark.parametrize("name", optioning.playable())
+def test_they_agree_under_each_option(name: str) -> None:
+    for value in optioning.OTHERS[name]:
+        assert [str(one) for one in examined(BOARDS, castle_options({name: value}), 30).parted] == []
+
+
+def test_they_agree_under_mixed_options() -> None:
+    options = partial(optioning.mixed, optioning.playable())
+    assert [str(one) for one in examined(BOARDS, options, 100).parted] == []
 
 
 def test_every_topic_is_asked_about() -> None:

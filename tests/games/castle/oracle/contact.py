@@ -111,7 +111,7 @@ def freed(world: World, place: Place, gone: Guard) -> World:
     """R17.9: no active guard is left, nor a drunk who was there when he entered, so he is hidden."""
     if active(world, place):
         return world
-    tipsy = {guard.id for guard in drunks(world, place)}
+    tipsy = {guard.id for guard in drunks(world, place) if world.readings.drunk_keeps_visible}
     for one in world.sneaks:
         concerns = not gone.drunk or gone.id in one.revealers
         if one.in_play and one.place == place and concerns and not one.revealers & tipsy:

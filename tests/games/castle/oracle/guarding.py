@@ -183,9 +183,7 @@ def attacked(world: World, guard: int, who: str) -> World:
     limit = world.readings.ninja_wounds if who == "ninja" else world.readings.traitor_wounds
     if one.wounds + 1 < limit:
         return with_sneak(world, who, wounds=one.wounds + 1)
-    returns = (
-        world.turn <= world.readings.last_replacement_turn and one.replaced < world.readings.replacements
-    )
+    returns = can_return(world, who)
     return with_sneak(
         world, who, place=DEAD, shown=False, wounds=0, hand={}, card_out=False, returning=returns
     )

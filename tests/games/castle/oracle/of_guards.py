@@ -32,7 +32,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, Pat
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from tests.games.castle.oracle import ending, guarding, noise, reach, targets, view
-from tests.games.castle.oracle.compare import Findings, alike, world_of
+from tests.games.castle.oracle.compare import Findings, alike, played, world_of
 from tests.games.castle.oracle.world import INSIDE, Place, World
 
 T = TypeVar("T", bound=Decision)
@@ -365,8 +365,7 @@ def _try_march(match: Match[State], world: World, option: Decision, findings: Fi
 
 def _compare_turn_end(match: Match[State], world: World, findings: Findings) -> None:
     """R14.2."""
-    match.play(GUARDS, Pass(), Rolling(findings.luck))
-    now, expected = world_of(match), guarding.turn_ended(world)
+    now, expected = played(match, GUARDS, Pass(), findings.luck).now, guarding.turn_ended(world)
     findings.same(
         "entrances found", world.entrances, (expected.found, expected.alert), (now.found, now.alert)
     )

@@ -121,9 +121,9 @@ def _compare_outcome(match: Match[State], turn: Played, world: World, findings: 
     world = contact.settle(world)
     found = searching.finds(world)
     told = [answer for fact in turn.facts if isinstance(fact, SearchesAnswered) for answer in fact.answers]
-    findings.same(
-        "search answers", world.searches, [tuple(find) for find in found], [_plain(*one) for one in told]
-    )
+    answers = [_plain(*one) for one in told]
+    if not findings.same("search answers", world.searches, [tuple(find) for find in found], answers):
+        return
     waits = any(find.asked for find in found)
     if not findings.same("answers awaited", found, waits, match.state.moment is Moment.ANSWERS):
         return
@@ -183,7 +183,7 @@ def _compare_removal(match: Match[State], world: World, rest: Pending, findings:
     )
     chosen = findings.luck.choice(options)
     turn = played(match, GUARDS, chosen, findings.luck)
-    after, rest = searching.resume(searching.after_removal(world, rest[0][0], chosen.guard), rest[1:])
+    after, rest = searching.resume(searching.after_removal(world, rest, chosen.guard), rest[1:])
     _compare_results(match, turn, after, rest, findings)
 
 

@@ -101,8 +101,8 @@ def resume(world: World, rest: list[tuple[Find, str | None]]) -> tuple[World, li
         find, card = rest[0]
         if find.mark == SENTRY and world.objects.get(find.zone) == SENTRY:
             who, card = _neutraliser(rest)
-            if card is None and len(world.guards) >= world.readings.max_guards:
-                return world, rest
+            if card in (None, "shadow-walk") and len(world.guards) >= world.readings.max_guards:
+                return (world if card is None else spend(world, who, card)), rest
             world = _sentry(world, find.zone, who, card)
         elif find.mark == TRAP:
             world = _trap(world, card)
@@ -165,11 +165,15 @@ def appeared(world: World, zone: Zone) -> World:
     return contact.guards_arrive(_placed(world, zone), zone)[0]
 
 
-def after_removal(world: World, find: Find, removed: int | None) -> World:
-    """R21.10: a guard gives way to the hidden sentry, or none does."""
+def after_removal(world: World, rest: Sequence[tuple[Find, str | None]], removed: int | None) -> World:
+    """R21.10: a guard gives way to the hidden sentry, or none does; a Shadow Walk (R21.13) spares the alert."""
+    find, (_, card) = rest[0][0], _neutraliser(rest)
     if removed is not None:
-        return _sentry(contact.taken(world, removed), find.zone, find.who, None)
-    world = replace(_erased(world, find.zone), alert=contact.HIGH)
+        after = appeared(_erased(contact.taken(world, removed), find.zone), find.zone)
+        return after if card is not None else replace(after, alert=contact.HIGH)
+    world = _erased(world, find.zone)
+    if card is not None:
+        return world
     if world.sneak(find.who).place == find.zone:
         world = with_sneak(world, find.who, shown=True)
-    return world
+    return replace(world, alert=contact.HIGH)
