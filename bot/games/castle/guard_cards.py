@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, product
 
 from bot.engine.game import Decision, Seat
@@ -78,7 +78,7 @@ def _fresh_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]
     return [key for key in state.patrols if _is_fresh(setting, state.members(key), seat)]
 
 
-def _is_fresh(setting: Setting, members: list[Guard], seat: Seat) -> bool:
+def _is_fresh(setting: Setting, members: Sequence[Guard], seat: Seat) -> bool:
     """Whether a seat may play a card on a patrol: nobody is carded, and a guard is its own (R6.6, R2.5)."""
     if any(guard.carded for guard in members):
         return False

@@ -32,7 +32,7 @@ from bot.games.castle.intruder_cards import card_pieces
 from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
-from bot.games.castle.options import CastleOptions, fitted
+from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
     all_marched,
     branch_options,
@@ -66,6 +66,20 @@ class CastleGame:
     def viewer(self, seat: Seat | None) -> Viewer:
         """R28.5, R28.6."""
         return self.setting.seating.viewer(seat)
+
+    @property
+    def is_watchable(self) -> bool:
+        """`spectatorView` (R28.6)."""
+        return self.setting.options.spectator_view is SpectatorView.PUBLIC
+
+    @property
+    def reveals_at_end(self) -> bool:
+        """`fullRevealAtEnd` (R28.6)."""
+        return self.setting.options.full_reveal_at_end
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """R2.2, R26.4."""
+        return self.setting.seating.partners(seat)
 
     def blank(self) -> State:
         """Before the first fact."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
+from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.alerting import raised, raised_to_high
 from bot.games.castle.asking import is_open, owner
@@ -57,7 +58,7 @@ def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
     return [n for n, found in enumerate(state.results) if is_open(found) and owner(found) in whose]
 
 
-class Answers:
+class Answers(Drafting):
     """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
 
     def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
@@ -65,9 +66,8 @@ class Answers:
         self._setting = setting
         self._state = state
         self._open = [state.results[number] for number in asked_of(state, whose)]
-        self.pieces: tuple[Piece, ...] = ()
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """How the next one can be answered: not at all, or with a card that is still there."""
         if len(self.pieces) == len(self._open):
             return []

@@ -28,6 +28,8 @@ INTRUDERS_FIELDS = {
     *("entrances", "ropes", "met", "mover", "finished", "window", "passed", "first", "planned"),
 }
 CARD_FIELDS = {"hand", "drawn", "deck", "discard"}
+WORKED_OUT = {"is_lent", "mustered"}
+"""Kept for speed, of nothing but public fields; no part of what stands in a state."""
 MIXED_FIELDS = {"ninja", "traitor", "listening", "results"}
 PILES_FIELDS = {"piles"}
 SPLIT_FIELDS = {"proposals", "whispers"}
@@ -59,7 +61,15 @@ def names_of(kind: Any) -> set[str]:
 
 
 def test_R28_4_every_field_is_listed() -> None:
-    listed = [PUBLIC_FIELDS, GUARDS_FIELDS, INTRUDERS_FIELDS, PILES_FIELDS, MIXED_FIELDS, SPLIT_FIELDS]
+    listed = [
+        WORKED_OUT,
+        PUBLIC_FIELDS,
+        GUARDS_FIELDS,
+        INTRUDERS_FIELDS,
+        PILES_FIELDS,
+        MIXED_FIELDS,
+        SPLIT_FIELDS,
+    ]
     assert set().union(*listed) == names_of(State)
     assert sum(map(len, listed)) == len(names_of(State))
     of_intruder = [PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, BOTH_OF_INTRUDER]

@@ -310,7 +310,9 @@ class SentryAppeared(Public):
 
     def apply(self, state: State) -> None:
         """Put him out."""
+        state.own_guards()
         state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon)
+        state.guards_moved()
         state.next_guard, state.passed = self.guard + 1, frozenset()
 
 

@@ -50,6 +50,7 @@ class TurnBegan(Public):
         state.proposals.clear()
         state.is_kenjutsu_only = state.has_marched = False
         state.met = frozenset()
+        state.own_guards()
         for guard in state.guards.values():
             guard.carded = guard.moved = guard.attacked = False
         for patrol in state.patrols.values():
@@ -67,6 +68,7 @@ class PhaseBegan(Public):
         state.phase, state.moment, state.passed = self.phase, Moment.QUIET, frozenset()
         state.proposals.clear()
         if self.phase is Phase.CARDS:
+            state.own_guards()
             for piles in state.piles.values():
                 _keep_drawn(piles)
         elif self.phase is Phase.INTRUDERS:
@@ -103,6 +105,7 @@ class Reshuffled(Public):
 
     def apply(self, state: State) -> None:
         """Move them; who knew both piles knows the deck."""
+        state.own_guards()
         piles = state.piles[self.seat]
         deck, discard = piles.deck, piles.discard
         deck.size += discard.size
@@ -128,6 +131,7 @@ class Drew(CastleFact):
 
     def apply(self, state: State) -> None:
         """From the deck to the drawn cards."""
+        state.own_guards()
         piles = state.piles[self.seat]
         for card in self.cards if self.cards is not None else (None,) * self.size:
             piles.deck.take(card)
@@ -168,6 +172,7 @@ class CardPlayed(Public):
         intruder.has_passage |= self.card is Card.PASSAGE
 
     def _by_guards(self, state: State) -> None:
+        state.own_guards()
         piles, state.actor = state.piles[self.seat], self.seat
         state.playable(self.seat).take(self.card)
         if self.goes is Goes.DISCARD:

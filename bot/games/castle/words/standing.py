@@ -27,6 +27,15 @@ def heading(setting: Setting, state: State) -> str:
     )
 
 
+def progress(setting: Setting, state: State) -> str:
+    """Turn and phase in one line."""
+    if state.phase in (Phase.SETUP, Phase.OVER):
+        return names.phase(state.phase)
+    return _("Turn {n} of {of} · {phase}").format(
+        n=state.turn, of=setting.options.turns, phase=names.phase(state.phase)
+    )
+
+
 def standing(board: CastleBoard, state: State, viewer: Viewer) -> list[str]:
     """Private lines first, then what everybody knows."""
     private = (
