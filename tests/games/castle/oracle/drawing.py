@@ -125,6 +125,7 @@ def _guards(state: State, board: CastleBoard, options: CastleOptions, luck: Rand
             guard.carded, guard.attacked = luck.random() < 0.15, luck.random() < 0.1
             may_have_moved = guard.carded or state.phase is Phase.PATROL
             guard.moved = may_have_moved and luck.random() < 0.5
+    state.guards_moved()
 
 
 def _guard(state: State, luck: Random, zone: Zone) -> Guard:
