@@ -35,6 +35,9 @@ TOP = {
     *("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "LICENSE"),
 }
 
+BESIDE = "mutants"
+"""The extra that has an environment of its own (`make mutate`)."""
+
 PLANTED = {
     "Nobody imports upward": ("bot/engine/planted.py", "import bot.games.planted"),
     "Rendering knows nothing of the bot": ("rendering/planted.py", "import bot.words"),
@@ -257,9 +260,22 @@ def test_every_dependency_is_pinned_in_the_lock() -> None:
     lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").split()
     pins = {canonicalize_name(name): version for name, version in (line.split("==") for line in lines)}
     project = pyproject()["project"]
-    extras = [each for extra in project["optional-dependencies"].values() for each in extra]
+    extras = [
+        each for name, extra in project["optional-dependencies"].items() if name != BESIDE for each in extra
+    ]
     for wanted in map(Requirement, [*project["dependencies"], *extras]):
         assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), wanted
+
+
+def test_what_is_not_in_the_lock_is_pinned_where_it_stands() -> None:
+    for wanted in map(Requirement, pyproject()["project"]["optional-dependencies"][BESIDE]):
+        assert re.fullmatch(r"==[\d.]+", str(wanted.specifier)), wanted
+
+
+def test_every_chapter_that_is_mutated_exists() -> None:
+    mutated = pyproject()["tool"]["mutmut"]["only_mutate"]
+    assert mutated
+    assert {Path(name) for name in mutated} <= set(tracked())
 
 
 def test_the_readme_begins_with_the_two_commands() -> None:
