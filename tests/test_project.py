@@ -35,9 +35,6 @@ TOP = {
     *("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "LICENSE"),
 }
 
-BESIDE = "mutants"
-"""The extra that has an environment of its own (`make mutate`)."""
-
 PLANTED = {
     "Nobody imports upward": ("bot/engine/planted.py", "import bot.games.planted"),
     "Rendering knows nothing of the bot": ("rendering/planted.py", "import bot.words"),
@@ -260,16 +257,16 @@ def test_every_dependency_is_pinned_in_the_lock() -> None:
     lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").split()
     pins = {canonicalize_name(name): version for name, version in (line.split("==") for line in lines)}
     project = pyproject()["project"]
-    extras = [
-        each for name, extra in project["optional-dependencies"].items() if name != BESIDE for each in extra
-    ]
+    extras = [each for name in ("play", "dev") for each in project["optional-dependencies"][name]]
     for wanted in map(Requirement, [*project["dependencies"], *extras]):
         assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), wanted
 
 
-def test_what_is_not_in_the_lock_is_pinned_where_it_stands() -> None:
-    for wanted in map(Requirement, pyproject()["project"]["optional-dependencies"][BESIDE]):
-        assert re.fullmatch(r"==[\d.]+", str(wanted.specifier)), wanted
+def test_what_only_benches_and_mutations_need_is_pinned_where_it_stands() -> None:
+    extras = pyproject()["project"]["optional-dependencies"]
+    assert set(extras) == {"play", "dev", "bench", "mutants"}
+    for wanted in map(Requirement, [*extras["bench"], *extras["mutants"]]):
+        assert [specifier.operator for specifier in wanted.specifier] == ["=="], wanted
 
 
 def test_every_chapter_that_is_mutated_exists() -> None:

@@ -15,7 +15,7 @@ STORY = 20
 """So many lines of what has happened are shown on a board."""
 
 
-def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture, now: float) -> Screen:
+def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
     """The board as a message. `now` (seconds) is since when the waiting side is waited for."""
     place = Key("", table.key)
     return Screen(

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat import presses, typing_in
+from bot.chat import presses, telling, typing_in
 from bot.chat.buttons import Press, Pull
 from bot.chat.choices import Gaze
 from bot.chat.commands import commands
@@ -96,6 +96,8 @@ class Kagemori(discord.Client):
         await interaction.response.defer()
 
         async def entered() -> tuple[Panel, Gaze]:
+            if key.verb == telling.VERB:
+                return await telling.entered(self.desk, interaction, table, seat), Gaze()
             user, typed = UserId(interaction.user.id), typing_in.lines(interaction)
             panel = typing_in.enter(self.desk, table, user, seat, typed=typed, question=key.number)
             return await panel, Gaze()

@@ -7,13 +7,14 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.chat import acting, looking, seating
+from bot.chat import acting, explaining, looking, seating, telling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.guide import guide, topic, topics
 from bot.chat.presses import open_panel
 from bot.chat.screen import ENTRIES, LINE, cut
 from bot.chat.slash import AnyCommand, Choices, command
 from bot.games.box import Box
+from bot.games.options import shown
 from bot.tables import use_cases
 from bot.tables.table import Refusal, UserId
 from bot.words import _
@@ -23,15 +24,11 @@ def general(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     """The commands of a game that do not depend on its acts."""
     yield from _seating(desk, box)
     yield from _looking(desk, box)
-    yield from _knowing(box)
+    yield from _knowing(desk, box)
     yield from _playing(desk, box)
 
 
 def _seating(desk: Desk, box: Box) -> Iterator[AnyCommand]:
-    async def new(interaction: Interaction, options: str = "", practice: str = "") -> None:
-        practice_wanted = practice.casefold() in ("yes", "true")
-        await seating.open_table(desk, interaction, box.key, options=options, practice=practice_wanted)
-
     async def join(interaction: Interaction, seat: str | None = None) -> None:
         table = await desk.table_of(interaction, box.key)
         await seating.sit(desk, interaction, table, seating.seat_named(desk, table, seat))
@@ -55,21 +52,42 @@ def _seating(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
         return await looking.suggest_seating(desk, interaction, box, option, current)
 
-    async def say_yes(_interaction: Interaction, option: str, current: str) -> Choices:
-        words = (_("yes"), _("no")) if option == "practice" else ()
-        return _choices([word for word in words if current.casefold() in word])
-
-    options = {
-        "options": _("name=value, with spaces between"),
-        "practice": _("yes: one person may play every seat"),
-    }
-    yield command("new", _("Open a table in this channel"), new, options, say_yes)
+    yield _opening(desk, box)
     yield command("join", _("Take a seat"), join, {"seat": _("Which seat")}, suggest)
     seats = {"seat": _("Which seat"), "level": _("How well it plays")}
     yield command("add-ai", _("Put a computer player on a seat"), add_computer, seats, suggest)
     yield command("start", _("Begin the game"), start)
     yield command("stand", _("Leave your seat before the game begins"), stand)
     yield command("close", _("Close a table that has not begun"), close)
+
+
+def _opening(desk: Desk, box: Box) -> AnyCommand:
+    offered = {option.name: option for option in box.option_guide if option.is_offered}
+
+    async def new(interaction: Interaction, **typed: str) -> None:
+        await seating.open_table(desk, interaction, box.key, typed)
+
+    async def suggest(_interaction: Interaction, field: str, current: str) -> Choices:
+        sought = current.casefold()
+        if field == "preset":
+            found = [(each.name, f"{each.title}: {each.help}") for each in box.presets.values()]
+        elif field in offered:
+            found = [(shown(value), shown(value)) for value in offered[field].values.examples()]
+        else:
+            found = [(word, word) for word in ((_("yes"), _("no")) if field == "practice" else ())]
+        return [
+            app_commands.Choice(name=cut(name, LINE), value=value)
+            for value, name in found
+            if sought in name.casefold() or sought in value.casefold()
+        ][:ENTRIES]
+
+    options = {
+        "preset": _("A ready-made set of options"),
+        **{name: option.meaning for name, option in offered.items()},
+        "options": _("name=value, with spaces between; the command “options” explains them"),
+        "practice": _("yes: one person may play every seat"),
+    }
+    return command("new", _("Open a table in this channel"), new, options, suggest)
 
 
 def _looking(desk: Desk, box: Box) -> Iterator[AnyCommand]:
@@ -82,7 +100,13 @@ def _looking(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     yield command("status", _("How things stand, in words"), partial(looking.status, desk, box))
 
 
-def _knowing(box: Box) -> Iterator[AnyCommand]:
+def _knowing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
+    async def options(interaction: Interaction, option: str | None = None) -> None:
+        await explaining.command(desk, interaction, box, option)
+
+    async def suggest_option(_interaction: Interaction, _option: str, current: str) -> Choices:
+        return await explaining.suggest(box, current)
+
     async def explain(interaction: Interaction, topic: str | None = None) -> None:
         text = _topic(box, topic) if topic else guide(box)
         await interaction.response.send_message(text, ephemeral=True)
@@ -91,6 +115,8 @@ def _knowing(box: Box) -> Iterator[AnyCommand]:
         return _choices([each.title for each in topics(box, current)])
 
     yield command("help", _("How to play"), explain, {"topic": _("What to explain")}, suggest)
+    explained = {"option": _("Which option")}
+    yield command("options", _("What the options mean"), options, explained, suggest_option)
     yield command("card", _("What a card or a rule says"), explain, {"topic": _("What to explain")}, suggest)
 
 
@@ -109,6 +135,9 @@ def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
         panel = await use_cases.resign(desk.hall, table.key, UserId(interaction.user.id))
         await desk.show(interaction, table, panel)
 
+    async def tell(interaction: Interaction, text: str = "") -> None:
+        await telling.command(desk, interaction, box, text)
+
     async def messages(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await use_cases.ask_for_messages(desk.hall, UserId(interaction.user.id))
@@ -119,6 +148,7 @@ def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
 
     answer = {"answer": _("What is to be answered for you")}
     yield command("order", _("Lodge a standing order"), order, answer, suggest)
+    yield command("tell", _("Tell your partners something"), tell, {"text": _("Only they will read it")})
     yield command("resign", _("Give your seat up"), resign, {"confirm": _("Type yes")}, say_yes)
     yield command("dm", _("Send me direct messages again"), messages)
 

@@ -15,6 +15,7 @@ from bot.chat.layout import bare, edited, sent
 from bot.chat.live import LivePanels
 from bot.chat.lobby import lobby_screen
 from bot.chat.panel import panel_screen
+from bot.chat.plain import plain
 from bot.chat.screen import Screen
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
@@ -89,7 +90,7 @@ class DiscordHerald:
         if not self._messages:
             return
         with _failures():
-            await (await self._direct(user)).send(f"{text}\n-# <#{table.channel}>", nonce=nonce)
+            await (await self._direct(user)).send(f"{plain(text)}\n-# <#{table.channel}>", nonce=nonce)
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald.retire."""

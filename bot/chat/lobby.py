@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.chat.explaining import changes
 from bot.chat.keys import Key
 from bot.chat.screen import BUTTONS, Button, Entry, Look, Menu, Row, Screen, button_rows
 from bot.engine.game import AnyGame
@@ -20,7 +21,8 @@ def lobby_screen(box: Box, table: Table, levels: Sequence[str]) -> Screen:
         head=(
             f"## {box.title}",
             *(f"**{box.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
-            *_options(box, table),
+            *changes(box, table),
+            *_practice(table),
             "-# "
             + (_("Take a seat; the game begins with Start.") if is_open else _("This table is closed.")),
         ),
@@ -38,11 +40,7 @@ def _sitter(sitter: Sitter | None) -> str:
             return _("free")
 
 
-def _options(box: Box, table: Table) -> Iterator[str]:
-    usual = box.options({})
-    changed = {name: value for name, value in box.options(table.options).items() if value != usual.get(name)}
-    if changed:
-        yield "-# " + ", ".join(f"{name.replace('_', ' ')}: {value}" for name, value in changed.items())
+def _practice(table: Table) -> Iterator[str]:
     if table.practice:
         yield "-# " + _("Practice: one person may hold several seats.")
 
@@ -71,5 +69,6 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
         Button(_("Start"), place.doing("start"), Look.MAIN),
         Button(_("Stand up"), place.doing("stand")),
         Button(_("How to play"), place.doing("help")),
+        Button(_("Options"), place.doing("options")),
         Button(_("Close the table"), place.doing("close")),
     )

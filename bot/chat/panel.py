@@ -11,6 +11,7 @@ from typing import Final
 from bot.chat import choices
 from bot.chat.choices import Gaze
 from bot.chat.keys import Key
+from bot.chat.plain import plain
 from bot.chat.screen import Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.games.box import Box
 from bot.tables.bulletin import DraftSheet, Panel
@@ -65,6 +66,7 @@ def _body(panel: Panel) -> Iterator[str]:
     elif any(offer.is_final for offer in panel.offers):
         yield "-# " + _("What you decide here is final.")
     yield from choices.notes(panel.offers)
+    yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
 
 def _drafted(draft: DraftSheet) -> Iterator[str]:
@@ -82,9 +84,9 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
     if panel.draft is not None:
         yield tuple(_draft_buttons(panel, panel.draft, place))
     elif panel.offers:
-        yield (_typing(place),)
+        yield (_typing(place), *_telling(panel, place))
     elif not panel.bulletin.score:
-        yield (Button(_("Look again"), place.doing("again")),)
+        yield (Button(_("Look again"), place.doing("again")), *_telling(panel, place))
 
 
 def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
@@ -97,6 +99,12 @@ def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Butt
     if not can_commit:
         yield Button(_("Choose for me"), place.doing("fill"))
     yield _typing(place)
+    yield from _telling(panel, place)
+
+
+def _telling(panel: Panel, place: Key) -> Iterator[Button]:
+    if panel.partners:
+        yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), place.doing("tell"))
 
 
 def _typing(place: Key) -> Button:

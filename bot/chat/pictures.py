@@ -14,12 +14,16 @@ VIEW: Final = "view.png"
 """File names are constants: a name that changed with the game would tell something."""
 
 
-async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture:
-    """The whole board as a viewer may see it."""
+async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
+    """The whole board as a viewer may see it; None if he may not."""
+    if bulletin.scene is None:
+        return None
     return Picture(name, await asyncio.to_thread(paint, bulletin.scene), bulletin.alt)
 
 
-async def detail(bulletin: Bulletin) -> Picture:
-    """The square that matters to a viewer, for his panel."""
+async def detail(bulletin: Bulletin) -> Picture | None:
+    """The square that matters to a viewer, for his panel; None if he may see none."""
+    if bulletin.scene is None:
+        return None
     x, y, side = bulletin.focus
     return Picture(VIEW, await asyncio.to_thread(crop, bulletin.scene, (x, y), side), bulletin.alt)

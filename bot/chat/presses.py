@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import seating, typing_in
+from bot.chat import explaining, seating, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -20,6 +20,9 @@ from bot.words import _
 
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
     """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
+    if key.verb == "options":
+        await explaining.press(desk, interaction, key, values)
+        return
     table = await desk.at(key)
     if key.seat is not None:
         await _in_panel(desk, interaction, table, key, values)
@@ -45,10 +48,19 @@ async def _in_panel(
     if key.verb == "type":
         await interaction.response.send_modal(typing_in.form(desk.box(table), key))
         return
+    if key.verb == "tell":
+        await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
+        return
     await interaction.response.defer()
     await redraw(
         desk, interaction, table, seat, lambda: _done(desk, UserId(interaction.user.id), seat, key, values)
     )
+
+
+def _partners(desk: Desk, table: Table, seat: Seat) -> str:
+    box = desk.box(table)
+    game = box.game(table.options)
+    return _(", ").join(box.seat_title(game, each) for each in game.partners(seat))
 
 
 def owned(desk: Desk, interaction: Interaction, table: Table, key: Key) -> Seat:

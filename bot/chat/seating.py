@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -10,14 +9,19 @@ from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import whisper
 from bot.chat.keys import Key
 from bot.chat.permissions import demand, missing
+from bot.chat.plain import plain
+from bot.chat.screen import cut
 from bot.engine.game import Seat
-from bot.engine.notation import Garbled
+from bot.games.box import Box
+from bot.games.options import read
 from bot.tables import use_cases
 from bot.tables.ports import Gone, Later, LetterKind, Unreachable
 from bot.tables.table import Refusal, Status, Table, UserId
 from bot.words import _
 
-NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+YES: Final = ("yes", "true", "on", "y")
+SHOWN: Final = 250
+"""So many characters of options that were refused are said again."""
 
 
 async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]) -> None:
@@ -38,10 +42,12 @@ async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, va
             raise Refusal(_("This button is of an older time."))
 
 
-async def open_table(
-    desk: Desk, interaction: Interaction, game: str, *, options: str = "", practice: bool = False
-) -> None:
-    """Open a table here, if the bot may do what it needs to and the channel is free."""
+async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Mapping[str, str]) -> None:
+    """Open a table here, if the bot may do what it needs to and the channel is free.
+
+    `typed` are the options of the command: a preset, options in one text, offered ones by name, and practice. If they
+    are refused they are said again, so that nobody has to remember what he typed.
+    """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
     await interaction.response.defer(ephemeral=True, thinking=True)
@@ -51,15 +57,19 @@ async def open_table(
     present = await use_cases.table_in(desk.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
         raise Refusal(await _taken(desk, present))
-    await use_cases.open_table(
-        desk.hall,
-        game=game,
-        options=settings(options),
-        guild=interaction.guild_id,
-        channel=interaction.channel_id,
-        opener=UserId(interaction.user.id),
-        practice=practice,
-    )
+    try:
+        await use_cases.open_table(
+            desk.hall,
+            game=game,
+            options=settings(desk.hall.box(game), typed),
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            opener=UserId(interaction.user.id),
+            practice=typed.get("practice", "").casefold() in YES,
+            preset=typed.get("preset", ""),
+        )
+    except Refusal as refusal:
+        raise Refusal(f"{refusal}{_again(typed)}") from refusal
     await whisper(interaction, _("A table is open: take a seat."))
 
 
@@ -123,21 +133,19 @@ def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
     raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
 
 
-def settings(text: str) -> Mapping[str, Any]:
-    """Options of a table, typed as `name=value name=value`. Refuses anything else with Garbled."""
-    found = {}
-    for word in text.split():
-        name, sign, value = word.partition("=")
-        if not sign:
-            raise Garbled(_("Options are written as name=value, with spaces between them."))
-        found[name] = _scalar(value)
-    return found
+def settings(box: Box, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The options of a table as they were typed: those in one text, and each that has a name of its own."""
+    guide = box.option_guide
+    try:
+        own = {each.name: each.read(typed[each.name]) for each in guide if each.name in typed}
+        return {**read(guide, typed.get("options", "")), **own}
+    except ValueError as error:
+        raise Refusal(str(error)) from error
 
 
-def _scalar(text: str) -> Any:
-    if text in ("yes", "true", "no", "false"):
-        return text in ("yes", "true")
-    return int(text) if NUMBER.fullmatch(text) else text
+def _again(typed: Mapping[str, str]) -> str:
+    text = typed.get("options", "")
+    return "\n-# " + _("You typed: {text}").format(text=cut(plain(text), SHOWN)) if text else ""
 
 
 def _seat(table: Table, number: str) -> Seat:

@@ -49,8 +49,13 @@ def form(box: Box, key: Key) -> ui.Modal:
 
 def lines(interaction: Interaction) -> list[str]:
     """The lines of a form that was sent."""
+    return [line.strip() for text in sent_texts(interaction) for line in text.splitlines() if line.strip()]
+
+
+def sent_texts(interaction: Interaction) -> list[str]:
+    """What was typed into each field of a form that was sent."""
     data: Any = interaction.data
-    return [line.strip() for text in _texts(data["components"]) for line in text.splitlines() if line.strip()]
+    return list(_texts(data["components"]))
 
 
 async def enter(

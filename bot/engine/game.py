@@ -89,6 +89,14 @@ class Order(Decision):
     __slots__ = ()
 
 
+def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
+    """Whether a decision is one of `options`: quick if it was taken from that very list."""
+    for option in options:
+        if option is decision:
+            return True
+    return decision in options
+
+
 class State(Protocol):
     """Where things stand: mutable inside a fold, and cheap to copy."""
 
@@ -138,8 +146,22 @@ class Game(Protocol[S]):
         """The seats of this game, in the order in which they are offered."""
         ...
 
+    @property
+    def is_watchable(self) -> bool:
+        """Whether those who play no seat may follow the public side while the match lasts."""
+        ...
+
+    @property
+    def reveals_at_end(self) -> bool:
+        """Whether everybody may see the truth once the match is over."""
+        ...
+
     def viewer(self, seat: Seat | None) -> Viewer:
         """The eyes of a seat; without one, of a spectator."""
+        ...
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that a seat may talk to in private, itself not among them; whoever is one has it as one too."""
         ...
 
     def blank(self) -> S:

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from bot.engine.acts import Act, Choice, Topic
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
+from bot.games.options import Option, Preset
 from rendering.scene import Scene
 
 
@@ -52,6 +53,16 @@ class Box(Protocol):
         """All options with their settled values as JSON scalars. Refuses as `game` does."""
         ...
 
+    @property
+    def option_guide(self) -> Sequence[Option]:
+        """Every option once, in the order in which they are explained."""
+        ...
+
+    @property
+    def presets(self) -> Mapping[str, Preset]:
+        """Named sets of options, by name, each of which `options` accepts."""
+        ...
+
     def notation(self, game: AnyGame) -> Notation:
         """How its facts, decisions, pieces and orders are written."""
         ...
@@ -62,6 +73,14 @@ class Box(Protocol):
 
     def seat_title(self, game: AnyGame, seat: Seat) -> str:
         """What a seat is called ("the intruders")."""
+        ...
+
+    def waiting(self, game: AnyGame, state: Any, viewer: Viewer) -> Sequence[str]:
+        """Who is waited for, as far as `viewer` may know: sides by their titles, and of his own side the seats."""
+        ...
+
+    def progress(self, game: AnyGame, state: Any) -> str:
+        """Turn and phase in one line and nothing else: for those who may not watch."""
         ...
 
     def heading(self, game: AnyGame, state: Any) -> str:

@@ -1,4 +1,4 @@
-"""The local page: a server with one channel and three people, and the bot exactly as it is on Discord.
+"""The local page: a server with one channel and four people, and the bot exactly as it is on Discord.
 
 The page is the stand-in's. Its world is new at every start while the games are kept, so the board is posted again.
 """

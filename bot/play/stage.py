@@ -1,4 +1,4 @@
-"""The stage of the local page: a server, a channel and three people, the same at every start."""
+"""The stage of the local page: a server, a channel and four people, the same at every start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.ports import Letter, LetterKind, Store
 from bot.tables.table import Status
 
 NAME: Final = "Kagemori"
-PEOPLE: Final = ("Aki", "Ben", "Cleo")
+PEOPLE: Final = ("Aki", "Ben", "Cleo", "Dora")
 
 
 class StageClock:
@@ -50,7 +50,7 @@ def staged(env: simcord.Env) -> Stage:
 async def forget_messages(store: Store) -> None:
     """The messages of the last time are gone: whatever is told next is told in a new one."""
     for table in await store.tables(frozenset(Status)):
-        for kind in (LetterKind.BOARD, LetterKind.PANEL, LetterKind.PING):
+        for kind in (LetterKind.BOARD, LetterKind.PANEL, LetterKind.CALL):
             for seat in (None, *table.seats):
                 await store.forget_page(table.key, kind, seat)
 

@@ -102,7 +102,21 @@ CREATE TRIGGER decisions_last BEFORE DELETE ON decisions
     BEGIN SELECT RAISE(ABORT, 'a decision is never lost'); END;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST,)
+TALK = """
+CREATE TABLE talk (
+    table_key TEXT NOT NULL REFERENCES tables,
+    n INTEGER NOT NULL,
+    seat TEXT NOT NULL,
+    text TEXT NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (table_key, n)
+) WITHOUT ROWID;
+
+ALTER TABLE tables ADD COLUMN preset TEXT NOT NULL DEFAULT '';
+UPDATE pages SET kind = 'call' WHERE kind = 'ping';
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.store import rows, work
 from bot.store.connection import Connection
-from bot.tables.ports import Change, Dossier, Kept, Letter, LetterKind, Page
+from bot.tables.ports import Change, Dossier, Kept, Letter, LetterKind, Page, Said
 from bot.tables.table import Status, Table, TableId, UserId
 
 T = TypeVar("T")
@@ -61,6 +61,10 @@ class SqliteStore:
     async def commit(self, change: Change) -> None:
         """See Store."""
         await self._run(partial(work.commit, change=change))
+
+    async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
+        """See Store."""
+        await self._run(partial(work.say, key=key, said=said, letters=letters, at=at))
 
     async def letters(self, *, before: float) -> Sequence[Letter]:
         """See Store."""

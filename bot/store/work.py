@@ -9,21 +9,43 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.ports import Change, Dossier, Kept, Letter, LetterKind, Page, Stale, Tally
+from bot.tables.ports import (
+    SHOWN_TALK,
+    Change,
+    Dossier,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Said,
+    Stale,
+    Tally,
+)
 from bot.tables.table import Table, TableId, UserId
 
 DRAFT = "draft"
 ORDER = "order"
 
-_IN_ORDER = "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 ELSE 3 END, id"
+_IN_ORDER = (
+    "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
+)
 _NEW_TABLE = """
     INSERT INTO tables (
-        key, game, schema, options, guild, channel, opener, practice, status, seed, version, opened, changed
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        key, game, schema, options, guild, channel, opener, practice, status, preset,
+        seed, version, opened, changed
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
         nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due
+"""
+
+_NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?)"
+_LAST_REMARKS = """
+    SELECT seat, text FROM (
+        SELECT n, seat, text, ROW_NUMBER() OVER (PARTITION BY seat ORDER BY n DESC) AS age
+        FROM talk WHERE table_key = ?
+    ) WHERE age <= ? ORDER BY n
 """
 
 
@@ -52,10 +74,11 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         seed=seed,
         version=version,
         first_fact=first_fact,
-        facts=[rows.kept(*row) for row in database.execute(facts, (key, first_fact))],
+        facts=rows.many_kept(database.execute(facts, (key, first_fact)).fetchall()),
         tallies=_tallies(database, key),
         drafts={seat: rows.all_kept(data, schema) for seat, data, schema in _papers(database, key, DRAFT)},
         orders={seat: rows.kept(data, schema) for seat, data, schema in _papers(database, key, ORDER)},
+        talk=_talk(database, key),
     )
 
 
@@ -72,6 +95,12 @@ def commit(database: Database, change: Change) -> None:
     _lay(database, change.table, DRAFT, change.drafts)
     _lay(database, change.table, ORDER, change.orders)
     write(database, change.letters)
+
+
+def say(database: Database, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
+    """Keep what a seat has told its partners."""
+    database.execute(_NEW_REMARK, (key, key, said.seat, said.text, at))
+    write(database, letters)
 
 
 def letters(database: Database, before: float) -> list[Letter]:
@@ -147,6 +176,10 @@ def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
         FROM decisions WHERE table_key = ? GROUP BY seat
     """
     return {Seat(seat): Tally(count, since) for seat, count, since in database.execute(query, (key,))}
+
+
+def _talk(database: Database, key: TableId) -> list[Said]:
+    return [Said(Seat(seat), text) for seat, text in database.execute(_LAST_REMARKS, (key, SHOWN_TALK))]
 
 
 def _papers(database: Database, key: TableId, kind: str) -> list[tuple[Seat, str, int]]:

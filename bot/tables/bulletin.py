@@ -35,9 +35,10 @@ class Offer:
 class Bulletin:
     """What a viewer is shown.
 
-    `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the seats
-    that are waited for, `notices` what concerns the table and not the game, `score` the result once it is over.
-    `focus` is centre x, centre y and side of the square that matters, in the scene's board units.
+    `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
+    (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
+    result once it is over. `focus` is centre x, centre y and side of the square that matters, in the scene's board
+    units. Without a `scene` he may not see the position.
     """
 
     heading: str
@@ -45,7 +46,7 @@ class Bulletin:
     standing: tuple[str, ...]
     waiting: tuple[str, ...]
     score: str
-    scene: Scene
+    scene: Scene | None
     focus: tuple[float, float, float]
     alt: str
     notices: tuple[str, ...] = ()
@@ -71,13 +72,22 @@ class OrderOffer:
     is_lodged: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that was said inside a side: the title of the seat that said it, and its words as they were typed."""
+
+    title: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Panel:
     """A seat's private side: what it knows, what it is asked, and everything it may do.
 
     `number` is the number of its open question (how often it has decided); every button carries it, and every button
     of a draft also `draft.length`. `needs_order` says that a commit waits for a standing order. `notice` is a
-    sentence about what was just asked, such as that a plan no longer fitted.
+    sentence about what was just asked, such as that a plan no longer fitted. `partners` are the titles of the seats
+    that this one may talk to in private, `talk` what was said among them last.
     """
 
     seat: Seat
@@ -92,6 +102,8 @@ class Panel:
     orders_question: str
     needs_order: bool
     notice: str = ""
+    partners: tuple[str, ...] = ()
+    talk: tuple[Remark, ...] = ()
 
 
 def bulletin(
@@ -109,7 +121,7 @@ def bulletin(
         heading=box.heading(game, state),
         lines=tuple(box.tell(game, news, viewer)),
         standing=tuple(box.standing(game, state, viewer)),
-        waiting=waiting(box, seen),
+        waiting=tuple(box.waiting(game, state, viewer)),
         score=box.score(game, state) if game.is_over(state) else "",
         scene=box.scene(game, state, viewer, draft),
         focus=box.focus(game, state, viewer, draft),
@@ -125,11 +137,19 @@ def public_bulletin(
     return bulletin(box, seen, PUBLIC, news=news, notices=notices)
 
 
-def waiting(box: Box, seen: Match[Any]) -> tuple[str, ...]:
-    """The titles of the seats that are waited for, in the order of the game, each once."""
-    awaited = seen.awaited()
-    return tuple(
-        dict.fromkeys(box.seat_title(seen.game, seat) for seat in seen.game.seats if seat in awaited)
+def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:
+    """The bulletin of a board that nobody may watch: turn, phase, who is waited for, and the result."""
+    game, state = seen.game, seen.state
+    return Bulletin(
+        heading=box.progress(game, state),
+        lines=(),
+        standing=(),
+        waiting=tuple(box.waiting(game, state, PUBLIC)),
+        score=box.score(game, state) if game.is_over(state) else "",
+        scene=None,
+        focus=(0.0, 0.0, 0.0),
+        alt="",
+        notices=tuple(notices),
     )
 
 
@@ -175,6 +195,7 @@ def panel(
     order: Order | None,
     notices: Iterable[str] = (),
     notice: str = "",
+    talk: Iterable[Remark] = (),
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it."""
     game, state = seen.game, seen.state
@@ -192,6 +213,8 @@ def panel(
         orders_question=box.orders_question(game) if orders else "",
         needs_order=draft is not None and order is None and bool(orders),
         notice=notice,
+        partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
+        talk=tuple(talk),
     )
 
 

@@ -114,6 +114,7 @@ class Hall:
             tallies=dossier.tallies,
             drafts=dossier.drafts,
             orders=dossier.orders,
+            talk=dossier.talk,
         )
 
     def _unfolded(self, table: Table) -> Folded:

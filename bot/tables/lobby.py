@@ -10,6 +10,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.games.options import preset_named
 from bot.tables.hall import Hall
 from bot.tables.ports import Change, Letter, LetterKind, Stale
 from bot.tables.round import Round
@@ -27,10 +28,14 @@ async def open_table(
     channel: int,
     opener: UserId,
     practice: bool = False,
+    preset: str = "",
 ) -> Table:
-    """Open a table of `game` in a channel. Refuses an unknown game, bad options and a channel that is taken."""
+    """Open a table of `game` in a channel, with the options of a preset (by name or title) where none are given.
+
+    Refuses an unknown game or preset, bad options and a channel that is taken.
+    """
     box = hall.box(game)
-    settled = _settled(box, options)
+    settled, chosen = _settled(box, options, preset)
     rules = box.game(settled)
     table = Table(
         key=TableId(hall.fortune.token()),
@@ -41,6 +46,7 @@ async def open_table(
         channel=channel,
         opener=opener,
         practice=practice,
+        preset=chosen,
         seats=dict.fromkeys(rules.seats),
     )
     try:
@@ -122,9 +128,12 @@ async def note_closed_messages(hall: Hall, user: UserId) -> None:
     await hall.store.set_reachable(user, False)
 
 
-def _settled(box: Box, options: Mapping[str, Any]) -> dict[str, Any]:
+def _settled(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str, Any], str]:
     try:
-        return box.options(options)
+        if not preset:
+            return box.options(options), ""
+        chosen = preset_named(box.presets, preset)
+        return box.options({**chosen.options, **options}), chosen.name
     except ValueError as error:
         raise Refusal(str(error)) from error
 

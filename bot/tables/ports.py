@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.table import Status, Table, TableId, UserId
 
+SHOWN_TALK = 3
+"""So many of the last remarks of a side are shown in its panels."""
+
 Record = list[Any]
 """A fact, decision, piece or order as JSON, in the notation of its game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """A stored record and the schema it was written in."""
 
     data: Record
@@ -50,15 +52,26 @@ class Tally:
     since: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a seat has told its partners."""
+
+    seat: Seat
+    text: str = field(repr=False)
+
+
 class LetterKind(StrEnum):
     """What is to be told, in the order of telling.
 
-    Of boards, panels and pings only the latest of a table and seat counts; every note is told once.
+    A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
+    those who take no direct messages: written when the public can see that a seat may be asked, and only then.
+    Of boards, panels, pings and calls only the latest of a table and seat counts; every note is told once.
     """
 
     BOARD = "board"
     PANEL = "panel"
     PING = "ping"
+    CALL = "call"
     NOTE = "note"
 
     @property
@@ -95,7 +108,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A posted message that is kept up to date: a board (no seat), a seat's panel or the last ping.
+    """A posted message that is kept up to date: a board (no seat), a seat's panel or the last call.
 
     It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`.
     """
@@ -133,7 +146,8 @@ class Change:
 class Dossier:
     """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
 
-    `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
+    `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each. `seed` is that of its luck,
+    `version` the number of its stored changes: both are secrets.
     """
 
     table: Table
@@ -144,6 +158,7 @@ class Dossier:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Kept]
+    talk: Sequence[Said] = ()
 
 
 class Stale(Exception):
@@ -184,8 +199,12 @@ class Store(Protocol):
         """Keep a change, whole or not at all. Refuses with Stale if the table is no longer of the version read."""
         ...
 
+    async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
+        """Keep what a seat has told its partners, and the letters that tell it."""
+        ...
+
     async def letters(self, *, before: float) -> Sequence[Letter]:
-        """The letters that are due: boards, panels, pings, notes, each kind in the order of its writing."""
+        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing."""
         ...
 
     async def write(self, letters: Sequence[Letter]) -> None:
@@ -205,7 +224,7 @@ class Store(Protocol):
         ...
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
-        """Where a board, panel or ping stands, if it was posted."""
+        """Where a board, panel or call stands, if it was posted."""
         ...
 
     async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
@@ -259,11 +278,11 @@ class Herald(Protocol):
         ...
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
-        """A private sentence, by direct message."""
+        """A private sentence, by direct message. It may quote people: nothing in it is markup or a mention."""
         ...
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
-        """Take the buttons off a message that is no longer live, or delete it (an old ping). Never raises Gone."""
+        """Take the buttons off a message that is no longer live, or delete it (an old call). Never raises Gone."""
         ...
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
-from bot.engine.game import Seat
+from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.ports import Gone, Herald, Later, Letter, LetterKind, Page, Place, Unreachable
@@ -106,16 +106,24 @@ class Postman:
         sitting = await self._hall.look(letter.table)
         if letter.kind is LetterKind.BOARD:
             await self._board(letter, sitting)
-        elif letter.user is None or await self._is_void(letter, sitting):
+        elif letter.user is None or self._is_void(letter, sitting):
             await self._store.delivered(letter)
+        elif letter.kind is LetterKind.CALL:
+            await self._call(letter, sitting, letter.user)
         else:
             await self._to_a_person(letter, sitting, letter.user)
 
-    async def _is_void(self, letter: Letter, sitting: Sitting) -> bool:
+    def _is_void(self, letter: Letter, sitting: Sitting) -> bool:
         if letter.seat is not None and sitting.table.user(letter.seat) != letter.user:
             return True
-        is_late = letter.kind is LetterKind.PING and letter.seat not in sitting.match.awaited()
-        return is_late or (letter.kind is LetterKind.PANEL and not sitting.match.log)
+        match letter.kind:
+            case LetterKind.PING:
+                return letter.seat not in sitting.match.awaited()
+            case LetterKind.CALL:
+                return letter.seat not in sitting.eyes(PUBLIC).awaited()
+            case LetterKind.PANEL:
+                return not sitting.match.log
+        return False
 
     async def _board(self, letter: Letter, sitting: Sitting) -> None:
         old = await self._store.page(letter.table, LetterKind.BOARD, None)
@@ -138,11 +146,8 @@ class Postman:
                 await self._by_direct_message(letter, sitting, user)
                 return
             except Unreachable:
-                await self._note_unreachable(sitting, user)
-        if letter.kind is LetterKind.PING:
-            await self._call(letter, sitting, user)
-        else:
-            await self._store.delivered(letter)
+                await self._store.set_reachable(user, False)
+        await self._store.delivered(letter)
 
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
@@ -165,16 +170,20 @@ class Postman:
         )
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
-        old = await self._store.page(letter.table, LetterKind.PING, letter.seat)
+        if not await self._store.unreachable([user]):
+            await self._store.delivered(letter)
+            return
+        old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
         place = await self._herald.ping(sitting.table, user, letter.nonce)
         page = self._page(letter, sitting, None, turn=0)
         await self._store.delivered(letter, replace(page, place=place))
-        if old is not None:
+        if old is None:
+            await self._say_so_on_the_board(letter.table)
+        else:
             await self._herald.retire(sitting.table, old.place, delete=True)
 
-    async def _note_unreachable(self, sitting: Sitting, user: UserId) -> None:
-        await self._store.set_reachable(user, False)
-        key, nonce = sitting.table.key, self._hall.fortune.token()
+    async def _say_so_on_the_board(self, key: TableId) -> None:
+        nonce = self._hall.fortune.token()
         await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=nonce)])
 
     def _page(self, letter: Letter, sitting: Sitting, old: Page | None, *, turn: int) -> Page:

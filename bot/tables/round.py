@@ -8,6 +8,7 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Order, Seat
 from bot.engine.match import Match, witnessed
+from bot.tables.bulletin import veiled_bulletin
 from bot.tables.ports import Fortune, Hand, Letter, LetterKind, Made
 from bot.tables.sitting import Sitting
 from bot.tables.table import Table, UserId
@@ -26,6 +27,7 @@ class Round:
         self.made: list[Made] = []
         self.first_fact = len(sitting.match.log)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self._public = sitting.folded.sight(PUBLIC)
         self._chance = Seeded(sitting.seed)
         self._sights: dict[Seat, tuple[Match[Any], int]] = {}
 
@@ -55,7 +57,8 @@ class Round:
 
     def letters(self, fortune: Fortune, actor: Seat | None, user: UserId | None) -> list[Letter]:
         """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now."""
-        return [*self._board(fortune), *self._panels(fortune, actor, user)]
+        panels = self._panels(fortune, actor, user)
+        return [*self._board(fortune), *panels, *self._calls(fortune, user)]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -87,8 +90,16 @@ class Round:
         return seen.state
 
     def _board(self, fortune: Fortune) -> Iterator[Letter]:
-        if self._concerns_all() or self._has_shown(None):
+        if self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
             yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
+
+    def _has_changed_the_board(self) -> bool:
+        """Every public fact does, but where nobody may watch and little is shown."""
+        if self.match.game.is_watchable:
+            return True
+        return veiled_bulletin(self.sitting.box, self._public) != veiled_bulletin(
+            self.sitting.box, self._public_now()
+        )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
         called = self.match.awaited() - self._awaited
@@ -100,6 +111,24 @@ class Round:
                 yield self._letter(LetterKind.PING, fortune, seat, user)
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
                 yield self._letter(LetterKind.PANEL, fortune, seat, user)
+
+    def _calls(self, fortune: Fortune, actor_user: UserId | None) -> Iterator[Letter]:
+        """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
+
+        Whoever has acted is spared only where he may play every seat: else it would tell who of a side has acted.
+        """
+        spared = actor_user if self.table.practice else None
+        before = self._public.awaited() if self.sitting.match.log else frozenset()
+        called = self._public_now().awaited() - before
+        for seat in self.table.seats:
+            user = self.table.user(seat)
+            if seat in called and user is not None and user != spared:
+                yield self._letter(LetterKind.CALL, fortune, seat, user)
+
+    def _public_now(self) -> Match[Any]:
+        seen = self._public.copy()
+        seen.witness(witnessed(self.match.log[self.first_fact :], PUBLIC))
+        return seen
 
     def _letter(self, kind: LetterKind, fortune: Fortune, seat: Seat, user: UserId) -> Letter:
         return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)

@@ -51,19 +51,28 @@ async def board(hall: Hall, key: TableId) -> Bulletin:
 
 
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
-    """The last lines of what the user has witnessed; what the public has, if he has no seat; all once it is over."""
+    """The last lines of what the user has witnessed; what the public has, if he has no seat; all once it is over.
+
+    Refuses whoever has no seat where nobody may watch.
+    """
     sitting = await hall.look(key)
     _check_begun(sitting)
     seats = sitting.table.seats_of(user)
+    if not seats and not sitting.is_watchable:
+        raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
     viewer = sitting.match.game.viewer(sitting.seat_of(user)) if seats else PUBLIC
     seen = sitting.eyes(viewer)
     return tuple(sitting.box.tell(seen.game, seen.log, viewer)[-last:])
 
 
 async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
-    """What the public board says about the people of a table, naming nobody."""
+    """What the public board says about the people of a table, naming nobody: that one had to be called here.
+
+    That somebody is out of reach can be found out by telling him a secret, and is public only once he was called.
+    """
     missing = await hall.store.unreachable(table.people())
-    if not missing:
+    called = [seat for user in missing for seat in table.seats_of(user)]
+    if not any([await hall.store.page(table.key, LetterKind.CALL, seat) for seat in called]):
         return ()
     return (_("Somebody here could not be reached by direct message: My view shows the private side."),)
 

@@ -10,9 +10,18 @@ from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Order, Piece, Seat, Vi
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
-from bot.tables.bulletin import Bulletin, Offer, Panel, offered, panel, public_bulletin
+from bot.tables.bulletin import (
+    Bulletin,
+    Offer,
+    Panel,
+    Remark,
+    offered,
+    panel,
+    public_bulletin,
+    veiled_bulletin,
+)
 from bot.tables.folded import Folded
-from bot.tables.ports import Kept, Record, Tally
+from bot.tables.ports import SHOWN_TALK, Kept, Record, Said, Tally
 from bot.tables.table import Refusal, Status, Table, UserId
 from bot.words import _
 
@@ -31,6 +40,7 @@ class Sitting:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Kept]
+    talk: Sequence[Said] = ()
 
     @property
     def box(self) -> Box:
@@ -48,17 +58,27 @@ class Sitting:
         return self.folded.match
 
     def eyes(self, viewer: Viewer) -> Match[Any]:
-        """The match as a viewer has witnessed it; the truth once it is over."""
-        return self.match if self.is_over else self.folded.sight(viewer)
+        """The match as a viewer has witnessed it; the truth once it is over and may be shown."""
+        return self.match if self.is_revealed else self.folded.sight(viewer)
 
     def of(self, seat: Seat) -> Match[Any]:
-        """The match as a seat has witnessed it; the truth once it is over."""
+        """The match as a seat has witnessed it; the truth once it is over and may be shown."""
         return self.eyes(self.match.game.viewer(seat))
 
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.table.status is Status.OVER
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether everybody may see the truth now."""
+        return self.is_over and self.match.game.reveals_at_end
+
+    @property
+    def is_watchable(self) -> bool:
+        """Whether those without a seat may see the public side now."""
+        return self.is_revealed or self.match.game.is_watchable
 
     def tally(self, seat: Seat) -> Tally:
         """How often a seat has decided."""
@@ -126,12 +146,22 @@ class Sitting:
             order=self.order(seat),
             notices=(*self.resignations(), *notices),
             notice=notice or cleared,
+            talk=self.remarks(seat),
         )
 
+    def remarks(self, seat: Seat) -> list[Remark]:
+        """What was said last among a seat and its partners, the oldest first."""
+        side = {seat, *self.match.game.partners(seat)}
+        return [Remark(self.title(said.seat), said.text) for said in self.talk if said.seat in side][
+            -SHOWN_TALK:
+        ]
+
     def board(self, *, since: int, notices: Iterable[str] = ()) -> Bulletin:
-        """The public bulletin; it tells the facts from number `since` on."""
-        seen, news = self.eyes(PUBLIC), self.news(PUBLIC, since)
-        return public_bulletin(self.box, seen, news=news, notices=(*self.resignations(), *notices))
+        """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch."""
+        seen, every = self.eyes(PUBLIC), (*self.resignations(), *notices)
+        if not self.is_watchable:
+            return veiled_bulletin(self.box, seen, notices=every)
+        return public_bulletin(self.box, seen, news=self.news(PUBLIC, since), notices=every)
 
     def turn(self) -> int:
         """The number of the turn."""

@@ -54,7 +54,8 @@ class Table:
     """A table as it stands, as everybody may know it.
 
     `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
-    numbers. The seed of its luck and the number of its changes are secrets and stand elsewhere.
+    numbers; `preset` is the name of the set of options that was asked for. The seed of its luck and the number of its
+    changes are secrets and stand elsewhere.
     """
 
     key: TableId
@@ -65,6 +66,7 @@ class Table:
     channel: int
     opener: UserId
     practice: bool = False
+    preset: str = ""
     status: Status = Status.LOBBY
     seats: Mapping[Seat, Sitter | None]
     resigned: frozenset[Seat] = frozenset()

@@ -1,4 +1,4 @@
-"""What people can do at a table, one function each: the contents page of `lobby`, `moves`, `drafts` and `sight`.
+"""What people can do at a table, one function each: the contents of `lobby`, `moves`, `drafts`, `talk` and `sight`.
 
 Every function takes the hall first. What cannot be done is refused with `Refusal`, one sentence for the person who
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
@@ -18,6 +18,7 @@ from bot.tables.lobby import (
 )
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.sight import board, log, offers, table, table_in, tables_of, view
+from bot.tables.talk import tell
 
 __all__ = [
     "Hall",
@@ -45,5 +46,6 @@ __all__ = [
     "table",
     "table_in",
     "tables_of",
+    "tell",
     "view",
 ]

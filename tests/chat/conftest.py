@@ -14,6 +14,7 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from tests.chat.world import World, town
 from tests.toy.box import BOX
+from tests.toy.hunt import HUNT
 
 
 class Careless:
@@ -46,3 +47,20 @@ async def game(world: World) -> World:
     await world.bob.slash(world.channel, "hide join", seat="seeker")
     await world.ann.slash(world.channel, "hide start")
     return world
+
+
+@pytest.fixture
+async def lodge(tmp_path: Path) -> AsyncIterator[World]:
+    """A server with the game of hunt, and a computer player."""
+    async with town(tmp_path, {"hunt": HUNT}, brains={("hunt", "simple"): Careless()}) as made:
+        yield made
+
+
+@pytest.fixture
+async def hunt(lodge: World) -> World:
+    """A hunt that has just begun: ann hides, bob and cyd seek together."""
+    await lodge.ann.slash(lodge.channel, "hunt new")
+    for member, seat in ((lodge.ann, "hider"), (lodge.bob, "seeker"), (lodge.cyd, "watcher")):
+        await member.slash(lodge.channel, "hunt join", seat=seat)
+    await lodge.ann.slash(lodge.channel, "hunt start")
+    return lodge

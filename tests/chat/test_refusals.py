@@ -113,8 +113,10 @@ async def test_a_closed_table_says_that_it_is_closed(world: World) -> None:
 
 async def test_bad_options_of_a_table_are_refused(world: World) -> None:
     assert "name=value" in await _said(world, "ann", "hide new", options="rounds")
-    assert "1 to 9 rounds" in await _said(world, "ann", "hide new", options="rounds=99")
-    assert "no option" in await _said(world, "ann", "hide new", options="dragons=1")
+    assert "Option rounds takes a whole number from 1 to 9, not “99”." in await _said(
+        world, "ann", "hide new", options="rounds=99"
+    )
+    assert "There is no option “dragons”" in await _said(world, "ann", "hide new", options="dragons=1")
 
 
 async def test_resigning_is_confirmed(game: World) -> None:

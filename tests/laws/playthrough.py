@@ -17,9 +17,10 @@ from bot.games.box import Box
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from tests.toy.box import BOX as TOY
+from tests.toy.hunt import HUNT
 
-BOXES: dict[str, Box] = {**SHELF, TOY.key: TOY}
-SEEDS = {TOY.key: ("one", "two", "three", "four", "five", "six")}
+BOXES: dict[str, Box] = {**SHELF, TOY.key: TOY, HUNT.key: HUNT}
+SEEDS = dict.fromkeys((TOY.key, HUNT.key), ("one", "two", "three", "four", "five", "six"))
 _FEW_SEEDS = ("one", "two")
 _LONGEST = 5000
 

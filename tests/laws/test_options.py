@@ -64,9 +64,42 @@ def test_an_illegal_decision_changes_nothing_and_its_refusal_tells_no_secret(pla
 
 @every_game()
 def test_who_is_awaited_is_public(played: Playthrough) -> None:
+    """As far as its title goes: of a side of several seats the side, and inside it also which seat."""
+    box, game = played.box, played.game
     for moment in played.moments:
         awaited = moment.match.awaited()
-        assert all(sight.awaited() == awaited for sight in (*moment.sights.values(), moment.public))
+        for seat, sight in moment.sights.items():
+            side = {seat, *game.partners(seat)}
+            assert sight.awaited() & side == awaited & side
+        viewers = [game.viewer(seat) for seat in (*moment.sights, None)]
+        for viewer, sight in zip(viewers, (*moment.sights.values(), moment.public), strict=True):
+            named = box.waiting(game, sight.state, viewer)
+            assert named == box.waiting(game, moment.match.state, viewer)
+            assert len(set(named)) == len(named) >= 1
+
+
+@every_game()
+def test_outside_a_side_only_the_side_is_waited_for(played: Playthrough) -> None:
+    box, game = played.box, played.game
+    mates = {box.seat_title(game, seat) for seat in game.seats if game.partners(seat)}
+    for moment in played.moments:
+        awaited = moment.match.awaited()
+        public = box.waiting(game, moment.public.state, game.viewer(None))
+        assert public
+        assert not mates & set(public)
+        for seat, sight in moment.sights.items():
+            side = {seat, *game.partners(seat)}
+            inside = {box.seat_title(game, each) for each in awaited & side}
+            assert set(box.waiting(game, sight.state, game.viewer(seat))) & mates == inside & mates
+    assert not box.waiting(game, played.end.state, game.viewer(None))
+
+
+@every_game()
+def test_partners_are_partners_of_each_other(played: Playthrough) -> None:
+    for seat in played.game.seats:
+        for partner in played.game.partners(seat):
+            assert partner != seat
+            assert seat in played.game.partners(partner)
 
 
 @every_game()

@@ -37,6 +37,9 @@ def test_heading_and_turn_are_public(played: Playthrough) -> None:
         headings = {box.heading(game, sight.state) for sight in (*sights(moment), moment.match)}
         assert len(headings) == 1
         assert 1 <= len(headings.pop()) <= 200
+        lines = {box.progress(game, sight.state) for sight in (*sights(moment), moment.match)}
+        assert len(lines) == 1
+        assert 1 <= len(lines.pop()) <= 100
         assert len({box.turn(game, sight.state) for sight in (*sights(moment), moment.match)}) == 1
 
 

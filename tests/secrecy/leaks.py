@@ -75,7 +75,7 @@ def in_the_file_name(spy: Spy) -> None:
     """A name that changes with the truth."""
     honest = pictures.whole
 
-    async def named(shown: Bulletin) -> Picture:
+    async def named(shown: Bulletin) -> Picture | None:
         return await honest(shown, f"board{spy.zone}.png")
 
     spy.patch(pictures, "whole", named)

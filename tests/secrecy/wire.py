@@ -53,9 +53,13 @@ class Gallery:
         world = self._world
         world.clock.env, world.fortune.name = None, seed
         ann = self._users[self._hidden]
-        place = {"guild": world.guild.id, "channel": world.channel.id}
         table = await use_cases.open_table(
-            world.hall, game="castle", options={}, opener=ann, practice=False, **place
+            world.hall,
+            game="castle",
+            options={},
+            guild=world.guild.id,
+            channel=world.channel.id,
+            opener=ann,
         )
         self._key = table.key
         for seat, user in self._users.items():
@@ -118,12 +122,12 @@ class Gallery:
         self._errors.append(range(start, len(self._world.env.http_requests)))
 
     def _fields(self) -> Iterator[tuple[str, str]]:
-        """The first field of every command."""
+        """The first field of every command, where something is suggested."""
         for path in self._world.bob.available_commands(self._world.channel):
             command: Any = self._world.bot.tree
             for name in path.split():
                 command = command.get_command(name)
-            yield from ((path, each.name) for each in command.parameters[:1])
+            yield from ((path, each.name) for each in command.parameters[:1] if each.autocomplete)
 
     def received(self, logged: list[str]) -> Received:
         """Everything, by channel; `logged` are the lines of the log."""

@@ -24,6 +24,7 @@ from bot.tables.ports import (
     Page,
     Place,
     Record,
+    Said,
     Stale,
     Tally,
 )
@@ -236,13 +237,45 @@ async def test_an_older_database_is_brought_up_to_date_and_keeps_its_rows(tmp_pa
     await store.add(a_table(), "secret", [], at=1.0)
     store.close()
     database = Database(sqlite3.connect(tmp_path / FILE))
-    assert database.execute("PRAGMA user_version").fetchone()[0] == 1
+    assert database.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS)
     step = "ALTER TABLE tables ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'"
     for _ in range(2):
         migrate(database, [*MIGRATIONS, step])
     assert database.execute("SELECT key, colour FROM tables").fetchall() == [("abc", "red")]
-    assert database.execute("PRAGMA user_version").fetchone()[0] == 2
+    assert database.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS) + 1
     database.conn.close()
+
+
+async def test_tables_and_messages_of_the_first_shape_are_still_known(tmp_path: Path) -> None:
+    database = Database(sqlite3.connect(tmp_path / FILE))
+    migrate(database, MIGRATIONS[:1])
+    database.execute(
+        "INSERT INTO tables VALUES ('abc', 'hide', 3, '{}', 'secret', 4, 5, 1, 0, 'running', 7, 1.0, 2.0)"
+    )
+    database.execute("INSERT INTO pages VALUES ('abc', 'ping', 'here', 5, 6, 1.0, 0, 0, 0)")
+    database.conn.commit()
+    database.conn.close()
+    store = SqliteStore(tmp_path)
+    dossier, page = await store.dossier(KEY), await store.page(KEY, LetterKind.CALL, HERE)
+    store.close()
+    assert dossier is not None
+    assert (dossier.table.preset, dossier.version, dossier.talk) == ("", 7, [])
+    assert page is not None
+    assert page.place == Place(5, 6)
+
+
+async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    await store.add(a_table("xyz", channel=6), "secret", [], at=1.0)
+    await store.say(TableId("xyz"), Said(HERE, "elsewhere"), [], at=1.0)
+    for number in range(5):
+        note = a_letter(LetterKind.NOTE, f"n{number}", user=UserId(1), text="psst")
+        await store.say(KEY, Said(HERE, f"here {number}"), [note], at=float(number))
+    await store.say(KEY, Said(Seat("there"), "there"), [], at=9.0)
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert [said.text for said in dossier.talk] == ["here 2", "here 3", "here 4", "there"]
+    assert len(await store.letters(before=9e9)) == 5
 
 
 def test_a_step_that_fails_leaves_the_older_shape(tmp_path: Path) -> None:
@@ -251,7 +284,7 @@ def test_a_step_that_fails_leaves_the_older_shape(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.OperationalError):
         migrate(database, [*MIGRATIONS, "CREATE TABLE extra (x); INSERT INTO nowhere VALUES (1);"])
     assert "extra" not in database.table_names()
-    assert database.execute("PRAGMA user_version").fetchone()[0] == 1
+    assert database.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS)
     database.conn.close()
 
 

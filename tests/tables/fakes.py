@@ -18,10 +18,12 @@ from bot.tables.ports import Brains, Place
 from bot.tables.staff import Staff
 from bot.tables.table import Table, TableId, UserId
 from tests.toy.box import BOX
-from tests.toy.facts import HIDER, SEEKER
+from tests.toy.facts import HIDER, SEEKER, WATCHER
+from tests.toy.hunt import HUNT
 
 HAL, SIA, EVA = UserId(101), UserId(202), UserId(303)
 CHANNEL = 7
+GAMES = (BOX.key, HUNT.key)
 
 
 class StoppedClock:
@@ -154,6 +156,17 @@ class Evening:
         await self.staff.rest()
         return key
 
+    async def hunt(self, **options: object) -> TableId:
+        """A hunt for three that has begun: Hal hides, Sia and Eva seek together; everybody has been told."""
+        table = await uc.open_table(
+            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL
+        )
+        for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
+            await uc.sit(self.hall, table.key, user, seat)
+        await uc.start(self.hall, table.key, HAL)
+        await self.staff.rest()
+        return table.key
+
     async def prepared(self, start: Decision, bells: Decision, *, rounds: int = 3) -> TableId:
         """A game in which both have prepared."""
         key = await self.begin(rounds=rounds)
@@ -185,8 +198,9 @@ def evening(
 ) -> Iterator[Evening]:
     """A process on `folder`; the store is closed at the end, whatever is under way."""
     store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
-    levels: Brains = {(BOX.key, level): brain for level, brain in (brains or {}).items()}
-    hall = Hall(store, {BOX.key: BOX}, clock=ticking, fortune=CountingFortune(luck, start), brains=levels)
+    levels: Brains = {(game, level): brain for level, brain in (brains or {}).items() for game in GAMES}
+    shelf = {BOX.key: BOX, HUNT.key: HUNT}
+    hall = Hall(store, shelf, clock=ticking, fortune=CountingFortune(luck, start), brains=levels)
     try:
         yield Evening(store, hall, Staff(hall, herald), herald, ticking)
     finally:

@@ -8,6 +8,7 @@ from typing import Any
 from bot.engine.acts import Act, Choice, Topic
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Notation
+from bot.games.options import Option, Preset, Whole
 from rendering.scene import Scene
 from tests.toy import facts, picture, words
 from tests.toy.rules import Hide
@@ -15,6 +16,9 @@ from tests.toy.state import HIGHEST, LABELS, House, area, room
 
 ROOM_FIELD = {"room": "A room, A1 to C10"}
 ROOMS = Codec(LABELS.__getitem__, room)
+ROUNDS = Option(
+    name="rounds", group="Game", usual=3, values=Whole(1, 9), meaning="How many rounds the hider must last."
+)
 CHARM_FIELD = {"charm": "Whether you spend a charm"}
 
 
@@ -50,9 +54,19 @@ class HideBox:
         if unknown:
             raise ValueError(f"Hide has no option {unknown[0]!r}.")
         rounds = given.get("rounds", 3)
-        if not isinstance(rounds, int):
+        if not isinstance(rounds, int) or isinstance(rounds, bool):
             raise ValueError("The number of rounds is a whole number.")
         return {"rounds": Hide(rounds).rounds}
+
+    @property
+    def option_guide(self) -> Sequence[Option]:
+        """The one option."""
+        return (ROUNDS,)
+
+    @property
+    def presets(self) -> Mapping[str, Preset]:
+        """One game that is soon over."""
+        return {"short": Preset(name="short", title="Short", help="One round only", options={"rounds": 1})}
 
     def notation(self, game: AnyGame) -> Notation:
         """Rooms are written as their labels."""
@@ -65,6 +79,21 @@ class HideBox:
     def seat_title(self, game: AnyGame, seat: Seat) -> str:
         """See `words.title`."""
         return words.title(seat)
+
+    def waiting(self, game: AnyGame, state: House, viewer: Viewer) -> Sequence[str]:
+        """Seats by name to their own side, and sides to everybody else."""
+        assert isinstance(game, Hide)
+        seats = [seat for seat in game.seats if seat in game.awaited(state)]
+        return tuple(
+            dict.fromkeys(
+                words.title(seat if viewer.name in (seat, *game.partners(seat)) else game.side(seat))
+                for seat in seats
+            )
+        )
+
+    def progress(self, game: AnyGame, state: House) -> str:
+        """See `words.progress`."""
+        return words.progress(state)
 
     def heading(self, game: AnyGame, state: House) -> str:
         """See `words.heading`."""

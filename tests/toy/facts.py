@@ -12,6 +12,10 @@ Room = NewType("Room", int)
 
 HIDER = Seat("hider")
 SEEKER = Seat("seeker")
+WATCHER = Seat("watcher")
+"""The second seeker, in a hunt for three."""
+SEEKERS = Seat("seekers")
+"""No seat: both seekers as one side."""
 
 
 @record
@@ -122,8 +126,16 @@ class Strung(Hidden):
 
 
 @record
+class Readied(Hidden):
+    """One of two seekers has strung his bells: the other side may not know which."""
+
+    owner = SEEKER
+    seat: Seat
+
+
+@record
 class Prepared(Public):
-    """A seat has made its secret choice."""
+    """A side has made its secret choice."""
 
     seat: Seat
 
@@ -212,6 +224,6 @@ class Ended(Public):
 
 DECISIONS: tuple[type[Decision], ...] = (Start, Bell, Bells, Step, Wait, Walk, Look, Pass, Whisper, Hush)
 FACTS: tuple[type[Fact], ...] = (
-    *(Dealt, Settled, Strung, Prepared, Began, Gone, Walked, Rang),
+    *(Dealt, Settled, Strung, Readied, Prepared, Began, Gone, Walked, Rang),
     *(Lit, Looked, Hushed, Silent, Heard, Found, Rested, Ended),
 )

@@ -10,6 +10,8 @@ from tests.toy.draft import BellsDraft, WalkDraft
 from tests.toy.facts import (
     HIDER,
     SEEKER,
+    SEEKERS,
+    WATCHER,
     Began,
     Bell,
     Bells,
@@ -26,6 +28,7 @@ from tests.toy.facts import (
     Pass,
     Prepared,
     Rang,
+    Readied,
     Reply,
     Rested,
     Settled,
@@ -40,23 +43,33 @@ from tests.toy.facts import (
 )
 from tests.toy.state import HIGHEST, ROOMS, House, Stage, beside, distance
 
-_MINDED = {Stage.WALK: HIDER, Stage.SEEK: SEEKER, Stage.ANSWER: HIDER}
-
 
 class Hide:
-    """The game with its one option: how many rounds the hider must last."""
+    """The game with its options; the usual one has a hider and a seeker, and everybody may watch."""
 
-    seats = (HIDER, SEEKER)
-
-    def __init__(self, rounds: int = 3) -> None:
-        """`rounds` is 1 to 9; refuses other numbers with ValueError."""
+    def __init__(
+        self, rounds: int = 3, *, players: int = 2, is_watchable: bool = True, reveals_at_end: bool = True
+    ) -> None:
+        """`rounds` is 1 to 9, `players` 2 or 3 (two seekers); refuses other numbers with ValueError."""
         if rounds not in range(1, 10):
             raise ValueError("A game of Hide has 1 to 9 rounds.")
-        self.rounds = rounds
+        self.rounds, self.is_watchable, self.reveals_at_end = rounds, is_watchable, reveals_at_end
+        self.seekers: tuple[Seat, ...] = (SEEKER, WATCHER)[: players - 1]
+        self.seats: tuple[Seat, ...] = (HIDER, *self.seekers)
 
     def viewer(self, seat: Seat | None) -> Viewer:
-        """The eyes of a seat: its circle is the seat itself."""
-        return Viewer("public") if seat is None else Viewer(seat, frozenset({seat}))
+        """The eyes of a seat: its circle is the seat itself; both seekers are one circle."""
+        if seat is None:
+            return Viewer("public")
+        return Viewer(seat, frozenset({seat, SEEKER} if seat == WATCHER else {seat}))
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """Two seekers are partners."""
+        return tuple(each for each in self.seekers if each != seat) if seat in self.seekers else ()
+
+    def side(self, seat: Seat) -> Seat:
+        """The side of a seat, as the others may name it."""
+        return SEEKERS if self.partners(seat) else seat
 
     def blank(self) -> House:
         """The house before anybody is in it."""
@@ -67,10 +80,17 @@ class Hide:
         yield Dealt(chance.below("charms", 3))
 
     def awaited(self, state: House) -> frozenset[Seat]:
-        """Both seats while they prepare, nobody when it is over, else the one whose moment it is."""
-        if state.stage is Stage.PREPARE:
-            return frozenset(self.seats) - state.prepared
-        return frozenset() if state.stage is Stage.OVER else frozenset({_MINDED[state.stage]})
+        """All seats while they prepare, nobody when it is over, else the side whose moment it is."""
+        match state.stage:
+            case Stage.PREPARE:
+                unready = (seat for seat in self.seats if self.side(seat) not in state.prepared)
+                return frozenset(unready) - state.readied
+            case Stage.SEEK:
+                return frozenset(self.seekers)
+            case Stage.WALK | Stage.ANSWER:
+                return frozenset({HIDER})
+            case Stage.OVER:
+                return frozenset()
 
     def is_over(self, state: House) -> bool:
         """Whether somebody has won."""
@@ -93,7 +113,7 @@ class Hide:
         """The seeker's bells and the hider's walk are drafted."""
         if seat not in self.awaited(state):
             return None
-        if state.stage is Stage.PREPARE and seat == SEEKER:
+        if state.stage is Stage.PREPARE and seat != HIDER:
             return BellsDraft()
         if state.stage is Stage.WALK and state.hider is not None:
             return WalkDraft(state.hider)
@@ -172,7 +192,11 @@ class Hide:
                 yield from self._next_round(state)
 
     def _prepared(self, state: House, seat: Seat) -> Iterator[Fact]:
-        yield Prepared(seat)
+        if self.partners(seat):
+            yield Readied(seat)
+        if not state.readied.issuperset(self.seekers) and self.partners(seat):
+            return
+        yield Prepared(self.side(seat))
         if not self.awaited(state):
             yield Began(1)
 
@@ -193,7 +217,7 @@ class Hide:
             yield Silent(looked)
         elif looked == hider:
             yield Found(looked)
-            yield Ended(SEEKER)
+            yield Ended(self.side(SEEKER))
             return
         elif distance(looked, hider) <= (2 if state.alert == HIGHEST else 1):
             yield Heard(looked)
@@ -213,7 +237,9 @@ class Hide:
             case Settled(room):
                 state.hider = room
             case Strung(rooms):
-                state.bells = frozenset(rooms)
+                state.bells = frozenset(rooms) | (state.bells or frozenset())
+            case Readied(seat):
+                state.readied |= {seat}
             case Prepared(seat):
                 state.prepared |= {seat}
             case Began(number):

@@ -35,6 +35,7 @@ class House:
     looks: int = 0
     looked: Room | None = None
     prepared: frozenset[Seat] = frozenset()
+    readied: frozenset[Seat] = frozenset()
     winner: Seat | None = None
     charms: int | None = None
     hider: Room | None = None

@@ -9,6 +9,9 @@ from bot.engine.game import Decision, Draft, Fact, Seat, Viewer
 from bot.words import _, ngettext
 from tests.toy.facts import (
     HIDER,
+    SEEKER,
+    SEEKERS,
+    WATCHER,
     Began,
     Bell,
     Dealt,
@@ -24,6 +27,7 @@ from tests.toy.facts import (
     Pass,
     Prepared,
     Rang,
+    Readied,
     Reply,
     Rested,
     Settled,
@@ -40,7 +44,12 @@ from tests.toy.state import LABELS, House, Stage, area
 
 def title(seat: Seat) -> str:
     """What a seat is called."""
-    return _("the hider") if seat == HIDER else _("the seeker")
+    return {
+        HIDER: _("the hider"),
+        SEEKER: _("the seeker"),
+        WATCHER: _("the watcher"),
+        SEEKERS: _("the seekers"),
+    }[seat]
 
 
 def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  an arm per fact
@@ -52,7 +61,7 @@ def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  an arm per fact
             return _("You start in {room}.").format(room=LABELS[room])
         case Strung(rooms):
             return _("Your bells hang in {rooms}.").format(rooms=listed(rooms))
-        case Prepared(seat):
+        case Readied(seat) | Prepared(seat):
             return _("{seat} is ready.").format(seat=title(seat).capitalize())
         case Began(number):
             return _("Round {n} begins.").format(n=number)
@@ -90,14 +99,25 @@ def listed(rooms: Sequence[int]) -> str:
 
 def heading(state: House) -> str:
     """Round, moment and alert: public facts only."""
-    moment = {
+    return _("Round {n}, alert {alert}: {moment}").format(
+        n=state.round, alert=state.alert, moment=moment(state)
+    )
+
+
+def progress(state: House) -> str:
+    """Round and moment."""
+    return _("Round {n}: {moment}").format(n=state.round, moment=moment(state))
+
+
+def moment(state: House) -> str:
+    """Whose moment it is."""
+    return {
         Stage.PREPARE: _("both prepare"),
         Stage.WALK: _("the hider walks"),
         Stage.SEEK: _("the seeker looks"),
         Stage.ANSWER: _("an answer is awaited"),
         Stage.OVER: _("the game is over"),
     }[state.stage]
-    return _("Round {n}, alert {alert}: {moment}").format(n=state.round, alert=state.alert, moment=moment)
 
 
 def standing(state: House) -> Iterator[str]:

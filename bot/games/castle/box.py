@@ -16,12 +16,16 @@ from bot.games.castle.decisions import CatOrder
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GUARDS, GuardId, PatrolId
+from bot.games.castle.kinds import GuardId, PatrolId
 from bot.games.castle.options import CastleOptions, castle_options, fitted
+from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.games.castle.words import alt, choices, standing, told
+from bot.games.castle.upcasting import SCHEMA, upcast
+from bot.games.castle.words import alt, choices, names, standing, told
+from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
+from bot.games.options import Option, Preset
 from bot.words import _
 from rendering.scene import Scene
 
@@ -30,7 +34,7 @@ class CastleBox:
     """See `bot.games.box.Box`: every method here is one line of it."""
 
     key = "castle"
-    schema = 1
+    schema = SCHEMA
 
     @property
     def title(self) -> str:
@@ -60,17 +64,40 @@ class CastleBox:
         """R27."""
         return fitted(castle_options(given), standard_board()).settled()
 
+    @property
+    def option_guide(self) -> Sequence[Option]:
+        """See words.options."""
+        return guide()
+
+    @property
+    def presets(self) -> Mapping[str, Preset]:
+        """See presets."""
+        return presets()
+
     def notation(self, game: AnyGame) -> Notation:
         """Zones by label, guards as g4, patrols as p1."""
         return _notation()
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
-        """There is only one schema."""
-        return data
+        """See upcasting."""
+        return upcast(data, schema)
 
     def seat_title(self, game: AnyGame, seat: Seat) -> str:
-        """The sides."""
-        return _("the guards") if seat == GUARDS else _("the intruders")
+        """R2.2."""
+        return names.seat(seat)
+
+    def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
+        """R28.8: outside a side only the side is named."""
+        awaited = [seat for seat in game.seats if seat in game.awaited(state)]
+        return tuple(dict.fromkeys(self._named(game, seat, viewer) for seat in awaited))
+
+    def _named(self, game: CastleGame, seat: Seat, viewer: Viewer) -> str:
+        is_own = viewer.name in (seat, *game.partners(seat))
+        return names.seat(seat if is_own else game.setting.seating.side(seat))
+
+    def progress(self, game: CastleGame, state: State) -> str:
+        """See words.standing."""
+        return standing.progress(game.setting, state)
 
     def heading(self, game: CastleGame, state: State) -> str:
         """See words.standing."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Draft, Illegal, Piece
+from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.games.castle.cards import Counts, counted, spread
 from bot.games.castle.decisions import (
     Bed,
     Begin,
     ChooseGuardHand,
+    ChooseHand,
     ChooseHands,
     Entrance,
     Group,
@@ -20,58 +21,20 @@ from bot.games.castle.decisions import (
     Post,
     Reclaim,
     Return,
+    Start,
     StartAt,
+    Suggested,
+    Swap,
+    Take,
     TakeBonus,
 )
+from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import GOALS, Card, Mark, Pile, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, Card, Mark, Pile, Who
+from bot.games.castle.lint import object_zones
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
-
-
-class Gathering(ABC):
-    """What the drafts below share: pieces are added if listed, and counted until nothing is missing."""
-
-    def __init__(self, setting: Setting, state: State) -> None:
-        """`state` is what the seat has witnessed."""
-        self._setting = setting
-        self._state = state
-        self.pieces: tuple[Piece, ...] = ()
-
-    @abstractmethod
-    def options(self) -> list[Piece]:
-        """See Draft.options."""
-
-    @abstractmethod
-    def missing(self) -> str:
-        """See Draft.missing."""
-
-    @abstractmethod
-    def _made(self) -> Decision:
-        """The decision, once nothing is missing."""
-
-    def add(self, piece: Piece) -> None:
-        """See Draft.add."""
-        if piece not in self.options():
-            raise Illegal(_("That cannot be chosen here and now."))
-        self.pieces = (*self.pieces, piece)
-        self._added(piece)
-
-    def _added(self, piece: Piece) -> None:
-        """Update what the options are computed from; nothing, where the pieces say it all."""
-        return
-
-    def is_complete(self) -> bool:
-        """See Draft.is_complete."""
-        return not self.missing()
-
-    def committed(self) -> Decision:
-        """See Draft.committed."""
-        missing = self.missing()
-        if missing:
-            raise Illegal(missing)
-        return self._made()
 
 
 def _cards_missing(hand: HandDraft, whose: str) -> str:
@@ -82,28 +45,36 @@ def _cards_missing(hand: HandDraft, whose: str) -> str:
 
 
 class Hands(Gathering):
-    """The intruders' hands (R4.3)."""
+    """The hands of the intruders that a seat plays (R4.3, R2.3)."""
 
-    def __init__(self, setting: Setting, state: State) -> None:
-        """Both empty."""
+    def __init__(self, setting: Setting, state: State, whose: Sequence[Who]) -> None:
+        """All empty."""
         super().__init__(setting, state)
-        self.ninja = HandDraft(Pile.NINJA, setting.options.ninja_cards)
-        self.traitor = HandDraft(Pile.TRAITOR, setting.options.traitor_cards)
+        sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
+        self.hands = {who: HandDraft(Pile(who.value), sizes[who]) for who in whose}
 
-    def options(self) -> list[Piece]:
-        """Cards of either deck."""
-        return [*self.ninja.options(), *self.traitor.options()]
+    def _next(self) -> list[Piece]:
+        """Cards of each deck."""
+        return [piece for hand in self.hands.values() for piece in hand.options()]
 
     def _added(self, piece: Piece) -> None:
-        hand = self.ninja if getattr(piece, "pile", None) is Pile.NINJA else self.traitor
-        hand.add(piece)
+        assert isinstance(piece, Suggested | Take | Swap)
+        self.hands[Who(piece.pile.value)].add(piece)
+
+    def is_complete(self) -> bool:
+        """When no hand is short."""
+        return not any(hand.missing for hand in self.hands.values())
 
     def missing(self) -> str:
         """Whose hand is short."""
-        return _cards_missing(self.ninja, _("the ninja")) or _cards_missing(self.traitor, _("the traitor"))
+        names = {Who.NINJA: _("the ninja"), Who.TRAITOR: _("the traitor")}
+        return next(filter(None, (_cards_missing(hand, names[who]) for who, hand in self.hands.items())), "")
 
     def _made(self) -> Decision:
-        return ChooseHands(self.ninja.chosen(), self.traitor.chosen())
+        if len(self.hands) == 1:
+            ((who, hand),) = self.hands.items()
+            return ChooseHand(who, hand.chosen())
+        return ChooseHands(self.hands[Who.NINJA].chosen(), self.hands[Who.TRAITOR].chosen())
 
 
 class GuardHand(Gathering):
@@ -112,14 +83,19 @@ class GuardHand(Gathering):
     def __init__(self, setting: Setting, state: State) -> None:
         """Empty."""
         super().__init__(setting, state)
-        self.hand = HandDraft(Pile.GUARDS, setting.options.guard_hand)
+        seats = len(setting.seating.guards)
+        self.hand = HandDraft(Pile.GUARDS, setting.options.guard_hand // seats, seats)
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Cards of the deck."""
         return self.hand.options()
 
     def _added(self, piece: Piece) -> None:
         self.hand.add(piece)
+
+    def is_complete(self) -> bool:
+        """When the hand is full."""
+        return not self.hand.missing
 
     def missing(self) -> str:
         """How many cards are short."""
@@ -132,7 +108,7 @@ class GuardHand(Gathering):
 class Figures(Gathering):
     """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Free watch posts while sentries are left, then track zones with headings."""
         board = self._setting.board
         posted = [piece.zone for piece in self.pieces if isinstance(piece, Post)]
@@ -145,6 +121,10 @@ class Figures(Gathering):
 
     def _grouped(self) -> int:
         return sum(isinstance(piece, Group) for piece in self.pieces)
+
+    def is_complete(self) -> bool:
+        """When all figures are placed: no more than these are ever listed."""
+        return len(self.pieces) == self._setting.options.sentries + self._setting.options.patrols
 
     def missing(self) -> str:
         """How many figures are left to place."""
@@ -166,7 +146,7 @@ class Figures(Gathering):
 class Marks(Gathering):
     """Sleepers in barracks, goals, traps and hidden sentries in the castles (R4.8, R4.9)."""
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Barracks with room while sleepers are left; for each mark left the free castle zones."""
         return [*_beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
 
@@ -185,9 +165,10 @@ class Marks(Gathering):
 
     def _hides(self) -> list[Piece]:
         board, hidden, left = self._setting.board, self._hidden(), self._marks_left()
+        may_share = self._setting.options.objects_may_share_barracks
         found: list[Piece] = []
-        for castle, zones in board.castle_zones.items():
-            free = [zone for zone in zones if zone not in hidden and not board.has_watch_post[zone]]
+        for castle, zones in object_zones(board, objects_may_share_barracks=may_share).items():
+            free = [zone for zone in zones if zone not in hidden]
             goals_due = 3 - sum(
                 mark.is_goal and board.castle[zone] == castle for zone, mark in hidden.items()
             )
@@ -195,6 +176,11 @@ class Marks(Gathering):
                 has_room = goals_due > 0 if mark.is_goal else len(free) > goals_due
                 found += [Hide(mark, zone) for zone in free if has_room]
         return found
+
+    def is_complete(self) -> bool:
+        """When all marks are made: no more than these are ever listed."""
+        options = self._setting.options
+        return len(self.pieces) == options.sleepers + len(GOALS) + options.traps + options.hidden_sentries
 
     def missing(self) -> str:
         """How many marks are left."""
@@ -230,22 +216,20 @@ def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
 class Starts(Gathering):
     """The intruders' starts and the entrances (R4.11 to R4.13)."""
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """A start for each, two entrances in any zones but moats, also twice the same."""
         found: list[Piece] = []
         for who in Who:
             if who not in self._started():
                 found += [StartAt(who, zone) for zone in start_zones(self._setting, self._state, who)]
-        if len(self._entrances()) < 2:
-            board = self._setting.board
-            found += [Entrance(zone) for zone in board.zones if not board.is_moat[zone]]
-        return found
+        return [*found, *_diggings(self._setting, self.pieces)]
 
     def _started(self) -> dict[Who, Zone]:
         return {piece.who: piece.zone for piece in self.pieces if isinstance(piece, StartAt)}
 
-    def _entrances(self) -> list[Zone]:
-        return sorted(piece.zone for piece in self.pieces if isinstance(piece, Entrance))
+    def is_complete(self) -> bool:
+        """When there are two starts and two entrances: no more are ever listed."""
+        return len(self.pieces) == 4
 
     def missing(self) -> str:
         """Who has no start, how many entrances are left."""
@@ -253,15 +237,57 @@ class Starts(Gathering):
             return _("Choose where the ninja starts.")
         if Who.TRAITOR not in self._started():
             return _("Choose where the traitor starts.")
-        left = 2 - len(self._entrances())
+        left = 2 - len(_entrances(self.pieces))
         text = ngettext(
             "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
         )
         return text.format(n=left) if left else ""
 
     def _made(self) -> Decision:
-        started, (first, second) = self._started(), self._entrances()
+        started, (first, second) = self._started(), sorted(_entrances(self.pieces))
         return Begin(started[Who.NINJA], started[Who.TRAITOR], (first, second))
+
+
+class OwnStart(Gathering):
+    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8)."""
+
+    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+        """Nothing chosen yet."""
+        super().__init__(setting, state)
+        self.who = who
+
+    def _next(self) -> list[Piece]:
+        """His starts until one is chosen; up to two entrances: the second makes it a proposal."""
+        zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
+        found: list[Piece] = [StartAt(self.who, zone) for zone in zones]
+        return [*found, *_diggings(self._setting, self.pieces)]
+
+    def _zone(self) -> Zone | None:
+        return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)
+
+    def missing(self) -> str:
+        """The start; an entrance, unless the partner's proposal can be agreed to by naming none."""
+        if self._zone() is None:
+            return _("Choose where you start.")
+        if _entrances(self.pieces) or INTRUDERS in self._state.proposals:
+            return ""
+        return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
+
+    def _made(self) -> Decision:
+        zone = self._zone()
+        assert zone is not None
+        return Start(self.who, zone, tuple(_entrances(self.pieces)))
+
+
+def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
+    return [piece.zone for piece in pieces if isinstance(piece, Entrance)]
+
+
+def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
+    """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
+    if len(_entrances(pieces)) == 2:
+        return []
+    return [Entrance(zone) for zone in setting.board.zones if not setting.board.is_moat[zone]]
 
 
 class Comeback(Gathering):
@@ -274,7 +300,7 @@ class Comeback(Gathering):
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
         self.who, self.hand = who, HandDraft(Pile(who.value), size)
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
         return [*(StartAt(self.who, zone) for zone in zones), *self.hand.options()]
@@ -299,19 +325,28 @@ class Comeback(Gathering):
 
 
 class Bonus(Gathering):
-    """The guards' bonus (R19.8); may be left at any point."""
+    """The bonus of a guard seat (R19.8); may be left at any point."""
 
-    def options(self) -> list[Piece]:
+    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+        """Nothing taken yet."""
+        super().__init__(setting, state)
+        self._piles = state.piles[seat]
+
+    def _next(self) -> list[Piece]:
         """Cards of both piles while some are due, barracks with room while sleepers are due."""
         options = self._setting.options
         taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
         found: list[Piece] = []
         if len(taken) < options.respawn_guard_cards:
-            for is_discarded, pile in ((False, self._state.deck), (True, self._state.discard)):
+            for is_discarded, pile in ((False, self._piles.deck), (True, self._piles.discard)):
                 gone = counted(tuple(piece.card for piece in taken if piece.is_discarded == is_discarded))
                 found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
         beds = sum(isinstance(piece, Bed) for piece in self.pieces)
         return [*found, *_beds(self._setting, self._state, self.pieces, options.respawn_sleepers - beds)]
+
+    def is_complete(self) -> bool:
+        """At any time."""
+        return True
 
     def missing(self) -> str:
         """Nothing ever: all of it is voluntary."""
@@ -334,7 +369,7 @@ def hands_of(draft: Draft) -> tuple[HandDraft, ...]:
     """The hands that a draft fills, in the order of the decks; none for drafts without cards to choose."""
     match draft:
         case Hands():
-            return draft.ninja, draft.traitor
+            return tuple(draft.hands.values())
         case GuardHand() | Comeback():
             return (draft.hand,)
         case _:

@@ -23,12 +23,13 @@ def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...])
     """Whom a listen by these guards would hear (R11.3.4)."""
     zone = state.guards[guards[0]].zone
     assert zone is not None, "nobody listens inside the passage (R11.1)"
-    noise = setting.board.noise[zone]
+    noise, all_make_noise = setting.board.noise[zone], setting.options.visible_intruders_make_noise
     return tuple(
         intruder.who
         for intruder in state.intruders
         if intruder.standing is Standing.MAP
         and intruder.zone is not None
+        and (all_make_noise or not intruder.is_shown)
         and 1 <= intruder.speed >= noise[intruder.zone]
     )
 
@@ -39,7 +40,7 @@ def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) ->
     assert zone is not None
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(state):
-        yield from cat_answered(state, is_played=False)
+        yield from cat_answered(setting, state, is_played=False)
 
 
 def can_cat_come(state: State) -> bool:
@@ -55,13 +56,13 @@ def cat_options(state: State) -> list[Decision]:
     return [AnswerCat(False), AnswerCat(True)] if held else [AnswerCat(False)]
 
 
-def cat_answered(state: State, *, is_played: bool) -> Iterator[CastleFact]:
+def cat_answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
     """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if he heard."""
     listening = state.listening
     assert listening is not None
     assert listening.in_range is not None
     if is_played:
-        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
     heard = bool(listening.in_range) and not is_played
     yield ListenAnswered(heard)
     if heard:

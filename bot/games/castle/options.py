@@ -16,6 +16,7 @@ from pydantic.alias_generators import to_camel
 
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GOALS
+from bot.games.castle.lint import object_zones
 from bot.words import _
 
 
@@ -119,9 +120,14 @@ class SpectatorView(StrEnum):
     NONE = "none"
 
 
-Count = Annotated[int, Field(ge=0, le=99)]
-Positive = Annotated[int, Field(ge=1, le=99)]
-Draws = Annotated[int, Field(ge=0, le=36)]
+GOALS_IN_A_CASTLE = 3
+"""R4.9."""
+
+Whole = Annotated[int, Field(strict=True)]
+"""A number and nothing that could be read as one, such as yes."""
+Count = Annotated[Whole, Field(ge=0, le=99)]
+Positive = Annotated[Whole, Field(ge=1, le=99)]
+Draws = Annotated[Whole, Field(ge=0, le=36)]
 
 
 class CastleOptions(BaseModel):
@@ -131,35 +137,35 @@ class CastleOptions(BaseModel):
         alias_generator=to_camel, populate_by_name=True, extra="forbid", frozen=True, strict=False
     )
 
-    players: Annotated[int, Field(ge=2, le=4)] = 2
+    players: Annotated[Whole, Field(ge=2, le=4)] = 2
     variant: Variant = Variant.STANDARD
     lone_wolf_figure: LoneWolfFigure = LoneWolfFigure.CHOICE
     lone_wolf_conceal: bool = False
     contested_goals: ContestedGoals = ContestedGoals.DRAW
     contested_result: ContestedResult = ContestedResult.INDIVIDUAL
     turns: Positive = 20
-    sentries: Annotated[int, Field(ge=0, le=20)] = 8
-    patrols: Annotated[int, Field(ge=0, le=10)] = 3
-    patrol_size: Annotated[int, Field(ge=2, le=20)] = 2
+    sentries: Annotated[Whole, Field(ge=0, le=20)] = 8
+    patrols: Annotated[Whole, Field(ge=0, le=10)] = 3
+    patrol_size: Annotated[Whole, Field(ge=2, le=20)] = 2
     sleepers: Count = 8
     sleepers_per_barracks: Positive = 2
     traps: Count = 2
     hidden_sentries: Count = 2
-    ninja_cards: Annotated[int, Field(ge=0, le=12)] = 8
-    traitor_cards: Annotated[int, Field(ge=0, le=10)] = 7
-    guard_hand: Annotated[int, Field(ge=0, le=36)] = 24
+    ninja_cards: Annotated[Whole, Field(ge=0, le=12)] = 8
+    traitor_cards: Annotated[Whole, Field(ge=0, le=10)] = 7
+    guard_hand: Annotated[Whole, Field(ge=0, le=36)] = 24
     alert_draws: tuple[Draws, Draws, Draws, Draws] = (0, 1, 2, 3)
     hand_cards_per_turn: Count = 2
     searches_per_turn: Positive = 2
     ninja_wounds: Positive = 3
     traitor_wounds: Positive = 2
     replacements: Count = 1
-    respawn_ninja_cards: Annotated[int, Field(ge=0, le=12)] = 6
-    respawn_traitor_cards: Annotated[int, Field(ge=0, le=10)] = 5
+    respawn_ninja_cards: Annotated[Whole, Field(ge=0, le=12)] = 6
+    respawn_traitor_cards: Annotated[Whole, Field(ge=0, le=10)] = 5
     respawn_guard_cards: Count = 5
     respawn_sleepers: Count = 3
-    max_guards: Annotated[int, Field(ge=0, le=20)] = 20
-    max_drunk: Annotated[int, Field(ge=0, le=3)] = 3
+    max_guards: Annotated[Whole, Field(ge=0, le=20)] = 20
+    max_drunk: Annotated[Whole, Field(ge=0, le=3)] = 3
     mission_raises_alert: bool = False
     passage_found_raises_alert: bool = False
     guards_notice_ropes: bool = False
@@ -183,7 +189,7 @@ class CastleOptions(BaseModel):
     drunk_keeps_visible: bool = True
     drunks_killable: bool = True
     drunk_counts_for_lone: bool = False
-    last_replacement_turn: Annotated[int, Field(ge=9, le=10)] = 10
+    last_replacement_turn: Annotated[Whole, Field(ge=9, le=10)] = 10
     replacement_timing: ReplacementTiming = ReplacementTiming.SAME_TURN
     hidden_sentry_answers: HiddenSentryAnswers = HiddenSentryAnswers.CORE
     hidden_sentry_range: HiddenSentryRange = HiddenSentryRange.DISCOVERY
@@ -213,34 +219,16 @@ class CastleOptions(BaseModel):
         return self.model_dump(mode="json", by_alias=True)
 
 
-_ADJUSTABLE = frozenset(
+_SETTLED = frozenset(
     {
-        "turns",
-        "sentries",
-        "patrols",
-        "patrol_size",
-        "sleepers",
-        "sleepers_per_barracks",
-        "traps",
-        "hidden_sentries",
-        "ninja_cards",
-        "traitor_cards",
-        "guard_hand",
-        "alert_draws",
-        "hand_cards_per_turn",
-        "searches_per_turn",
-        "ninja_wounds",
-        "traitor_wounds",
-        "replacements",
-        "respawn_ninja_cards",
-        "respawn_traitor_cards",
-        "respawn_guard_cards",
-        "respawn_sleepers",
-        "max_guards",
-        "max_drunk",
+        "variant",
+        "lone_wolf_figure",
+        "lone_wolf_conceal",
+        "contested_goals",
+        "contested_result",
     }
 )
-_SETTLED = frozenset(CastleOptions.model_fields) - _ADJUSTABLE
+"""Options that a game cannot be played with yet but at their defaults."""
 
 
 def castle_options(given: Mapping[str, Any]) -> CastleOptions:
@@ -280,11 +268,15 @@ def _misfits(options: CastleOptions, board: CastleBoard) -> Iterator[str]:
         yield _("The barracks have room for {n} sleepers, not {sleepers}: lower sleepers.").format(
             n=beds, sleepers=options.sleepers
         )
-    rooms = sum(castle is not None for castle in board.castle) - sum(
-        board.castle[zone] is not None for zone in board.watch_posts
-    )
+    rooms = object_zones(board, objects_may_share_barracks=options.objects_may_share_barracks)
+    for castle, zones in rooms.items():
+        if len(zones) < GOALS_IN_A_CASTLE:
+            yield _("Castle {castle} has room for {n} goals, not 3: let objectsMayShareBarracks be.").format(
+                castle=castle, n=len(zones)
+            )
+    room = sum(map(len, rooms.values()))
     objects = len(GOALS) + options.traps + options.hidden_sentries
-    if objects > rooms:
+    if objects > room:
         yield _(
             "The castles have room for {n} objects, not {objects}: lower traps or hiddenSentries."
-        ).format(n=rooms, objects=objects)
+        ).format(n=room, objects=objects)

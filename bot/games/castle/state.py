@@ -7,8 +7,10 @@ from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
 from bot.engine.board import Zone
-from bot.games.castle.cards import Cards, Counts
+from bot.engine.game import Decision, Fact, Seat
+from bot.games.castle.cards import Cards
 from bot.games.castle.kinds import (
+    GUARDS,
     Alert,
     Card,
     GuardId,
@@ -16,15 +18,24 @@ from bot.games.castle.kinds import (
     Moment,
     PatrolId,
     Phase,
-    Pile,
     Result,
     Standing,
     Weapon,
     Who,
 )
+from bot.games.castle.muster import Muster
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
+
+
+# Reading a member off its enum is slow: the busiest questions keep theirs in a name.
+_NINJA, _MAP, _PASSAGE = Who.NINJA, Standing.MAP, Standing.PASSAGE
+_IN_PLAY = (_MAP, _PASSAGE)
+_NOBODY: list[Guard] = []
+
+Link = tuple[Zone, Zone]
+"""Two neighbouring zones, in zone order."""
 
 
 @dataclass(slots=True)
@@ -72,15 +83,44 @@ class Patrol:
 
 
 @dataclass(slots=True)
+class Piles:
+    """The cards of a guard seat (R2.4): hand, cards drawn and not yet kept, draw deck and discard pile.
+
+    `has_chosen` tells that the hand was chosen (R4.4); `spent` counts the hand cards played in this Guards Card
+    Phase, Kenjutsu apart (R10.2).
+    """
+
+    hand: Cards = field(default_factory=Cards)
+    drawn: Cards = field(default_factory=Cards)
+    deck: Cards = field(default_factory=Cards)
+    discard: Cards = field(default_factory=lambda: Cards(0, {}))
+    has_chosen: bool = False
+    spent: int = 0
+
+    def copy(self) -> Piles:
+        """An independent copy."""
+        return Piles(
+            self.hand.copy(),
+            self.drawn.copy(),
+            self.deck.copy(),
+            self.discard.copy(),
+            self.has_chosen,
+            self.spent,
+        )
+
+
+@dataclass
 class Intruder:
     """The ninja or the traitor.
 
     Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
-    `wounds`, `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open),
-    `is_done` (mission complete), `replaced` (how often), `left_mission` (he left with it done).
+    `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
+    `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
+    `replaced` (how often), `died_in` (the turn of his latest death).
     His side only: `zone`, `goal`, `hand.known`, `speed`, `trail` (zones entered or left in the latest phase),
     and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
-    `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered).
+    `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered),
+    `aims` (the searches his seat has named while the other is still to move).
     """
 
     who: Who
@@ -88,12 +128,15 @@ class Intruder:
     is_shown: bool = False
     figure: Zone | None = None
     wounds: int = 0
+    struck_by: tuple[Seat, ...] = ()
+    has_chosen: bool = False
     hand: Cards = field(default_factory=Cards)
     cats_played: int = 0
     has_passage: bool = False
     is_done: bool = False
     is_returning: bool = False
     replaced: int = 0
+    died_in: int = 0
     zone: Zone | None = None
     goal: Mark | None = None
     speed: int = 0
@@ -103,17 +146,19 @@ class Intruder:
     has_thrown: bool = False
     has_walked: bool = False
     revealers: frozenset[GuardId] = frozenset()
+    aims: tuple[Zone, ...] = ()
 
     def copy(self) -> Intruder:
         """An independent copy."""
-        twin = _replace(self)
+        twin = Intruder.__new__(Intruder)
+        twin.__dict__ = self.__dict__.copy()
         twin.hand = self.hand.copy()
         return twin
 
     @property
     def is_in_play(self) -> bool:
         """On the map or in the passage."""
-        return self.standing is Standing.MAP or self.standing is Standing.PASSAGE
+        return self.standing in _IN_PLAY
 
 
 @dataclass(slots=True)
@@ -135,6 +180,22 @@ class Listening:
 
 
 @dataclass(slots=True)
+class Proposal:
+    """What a seat has proposed to its partner (R2.7, R2.8), known to the two only: who did, and what."""
+
+    seat: Seat
+    what: Decision
+
+
+@dataclass(slots=True)
+class Whisper:
+    """Something whose visible effects are told later than it happens (R28.8): to whom at once, and the fact."""
+
+    circle: str
+    fact: Fact
+
+
+@dataclass(slots=True)
 class Found:
     """A search whose result is to be applied (R21.5): who searched, where, what is there."""
 
@@ -142,12 +203,21 @@ class Found:
     zone: Zone
     mark: Mark | None
     is_asked: bool = False
+    is_answered: bool = False
     answer: Card | None = None
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
-    """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now"."""
+    """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
+
+    Facts write in it, and keep to `own_guards` and `guards_moved`.
+
+    `piles` belong to the guard seats. `ropes` are links with the intruders who hung one there. `first` is who goes
+    first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last action
+    (R2.10, R15.8). `actor` is the guard seat whose action is under way. `proposals` are open ones, by side. `whispers`
+    stand in the truth alone: what the rest is still to hear.
+    """
 
     turn: int = 0
     phase: Phase = Phase.SETUP
@@ -159,28 +229,24 @@ class State:
     next_patrol: int = 1
     ninja: Intruder = field(default_factory=lambda: Intruder(Who.NINJA))
     traitor: Intruder = field(default_factory=lambda: Intruder(Who.TRAITOR))
-    hand: Cards = field(default_factory=Cards)
-    drawn: Cards = field(default_factory=Cards)
-    deck: Cards = field(default_factory=Cards)
-    discard: Cards = field(default_factory=lambda: Cards(0, {}))
+    piles: dict[Seat, Piles] = field(default_factory=lambda: {GUARDS: Piles()})
     passage_cards: int = 0
     sleepers: dict[Zone, int] | None = None
     woken: int = 0
     sleepers_added: int = 0
     objects: dict[Zone, Mark] | None = None
     searched: dict[Zone, Mark | None] = field(default_factory=dict)
-    entrances: tuple[Zone, Zone] | None = None
+    entrances: tuple[Zone, ...] | None = None
     found_entrances: tuple[Zone, ...] = ()
-    ropes: frozenset[tuple[Zone, Zone]] = frozenset()
+    ropes: dict[Link, tuple[Who, ...]] = field(default_factory=dict)
+    found_ropes: frozenset[Link] = frozenset()
     met: frozenset[GuardId] = frozenset()
-    has_hand: bool = False
     has_figures: bool = False
     has_marks: bool = False
-    has_intruder_hands: bool = False
     cards_spent: int = 0
-    hand_spent: int = 0
     is_kenjutsu_only: bool = False
     has_marched: bool = False
+    actor: Seat = GUARDS
     move: Move | None = None
     facing: PatrolId | None = None
     march: PatrolId | None = None
@@ -191,30 +257,56 @@ class State:
     window: Who | None = None
     searches: tuple[tuple[Who, Zone], ...] = ()
     results: tuple[Found, ...] = ()
-    has_passed: bool = False
+    first: Who = Who.NINJA
+    planned: frozenset[Who] = frozenset()
+    passed: frozenset[Seat] = frozenset()
+    proposals: dict[Seat, Proposal] = field(default_factory=dict)
+    whispers: tuple[Whisper, ...] = ()
     bonus_for: Who | None = None
     result: Result | None = None
+    is_lent: bool = field(default=False, compare=False, repr=False)
+    mustered: Muster | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
-        """An independent copy."""
-        twin = _replace(self)
-        twin.guards = {key: guard.copy() for key, guard in self.guards.items()}
-        twin.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
+        """An independent copy; guards, patrols and piles are shared until one of the two writes in them."""
+        self.is_lent = True
+        twin = State.__new__(State)
+        twin.__dict__.update(self.__dict__)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
-        for name in ("hand", "drawn", "deck", "discard"):
-            setattr(twin, name, getattr(self, name).copy())
+        twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
         twin.sleepers = None if self.sleepers is None else self.sleepers.copy()
         twin.objects = None if self.objects is None else self.objects.copy()
         twin.searched = self.searched.copy()
         twin.move = None if self.move is None else _replace(self.move)
-        twin.results = tuple(_replace(found) for found in self.results)
+        twin.results = tuple(map(_replace, self.results))
         return twin
+
+    # -- writing
+
+    def own_guards(self) -> None:
+        """To be called before a guard, a patrol or a pile of the guards is written in: makes them this state's own."""
+        if self.is_lent:
+            self.guards = {key: guard.copy() for key, guard in self.guards.items()}
+            self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
+            self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
+            self.is_lent, self.mustered = False, None
+
+    def guards_moved(self) -> None:
+        """To be called after guards have come, gone, moved, regrouped, become drunk or sober."""
+        self.mustered = None
+
+    @property
+    def muster(self) -> Muster:
+        """Where the guards stand, worked out when it is asked for and kept until one moves."""
+        if self.mustered is None:
+            self.mustered = Muster(self.guards.values())
+        return self.mustered
 
     # -- intruders
 
     def intruder(self, who: Who) -> Intruder:
         """The ninja or the traitor."""
-        return self.ninja if who is Who.NINJA else self.traitor
+        return self.ninja if who is _NINJA else self.traitor
 
     @property
     def intruders(self) -> tuple[Intruder, Intruder]:
@@ -223,46 +315,46 @@ class State:
 
     def intruders_at(self, zone: Zone | None) -> list[Intruder]:
         """Those truly in a zone, or in the passage (None), as far as this viewer knows."""
-        wanted = Standing.PASSAGE if zone is None else Standing.MAP
+        wanted = _PASSAGE if zone is None else _MAP
         return [one for one in self.intruders if one.standing is wanted and one.zone == zone]
 
     def shown_at(self, zone: Zone | None) -> list[Intruder]:
         """The visible ones in a zone, or in the passage (None): a public question."""
-        wanted = Standing.PASSAGE if zone is None else Standing.MAP
+        wanted = _PASSAGE if zone is None else _MAP
         return [
             one for one in self.intruders if one.is_shown and one.standing is wanted and one.figure == zone
         ]
 
     # -- guards
 
-    def guards_at(self, zone: Zone | None) -> list[Guard]:
+    def guards_at(self, zone: Zone | None) -> Sequence[Guard]:
         """All guards in a zone, or in the passage (None), drunk ones included, by id."""
-        return [guard for guard in self.guards.values() if guard.zone == zone]
+        return self.muster.by_place.get(zone, _NOBODY)
 
     def active_at(self, zone: Zone | None) -> list[Guard]:
         """The active guards there (R17.3 A)."""
-        return [guard for guard in self.guards.values() if guard.zone == zone and not guard.is_drunk]
+        return [guard for guard in self.guards_at(zone) if not guard.is_drunk]
 
     def drunk_at(self, zone: Zone | None) -> list[Guard]:
         """The drunk guards there (R17.3 D)."""
-        return [guard for guard in self.guards.values() if guard.zone == zone and guard.is_drunk]
+        return [guard for guard in self.guards_at(zone) if guard.is_drunk]
 
     def lone_sentry_at(self, zone: Zone | None) -> Guard | None:
         """The only active guard there if he is in no patrol (R6.4)."""
         active = self.active_at(zone)
         return active[0] if len(active) == 1 and active[0].patrol is None else None
 
-    def members(self, patrol: PatrolId) -> list[Guard]:
+    def members(self, patrol: PatrolId) -> Sequence[Guard]:
         """The guards of a patrol, by id."""
-        return [guard for guard in self.guards.values() if guard.patrol == patrol]
+        return self.muster.by_patrol.get(patrol, _NOBODY)
 
     def place_of(self, patrol: PatrolId) -> Zone | None:
         """Where a patrol stands; None is the passage."""
-        return self.members(patrol)[0].zone
+        return self.muster.by_patrol[patrol][0].zone
 
-    def sentries(self) -> Iterator[Guard]:
+    def sentries(self) -> Sequence[Guard]:
         """Active guards in no patrol."""
-        return (guard for guard in self.guards.values() if guard.patrol is None and not guard.is_drunk)
+        return self.muster.sentries
 
     def spare(self, weapon: Weapon) -> int:
         """Figures of a weapon not out (R1.6)."""
@@ -278,16 +370,11 @@ class State:
 
     # -- cards
 
-    def hand_of(self, pile: Pile) -> Cards:
-        """The cards a deck's owner holds: for the guards those that may be played in this phase (R9.3)."""
-        if pile is Pile.GUARDS:
-            return self.drawn if self.phase is Phase.ALERT else self.hand
-        return self.intruder(Who(pile.value)).hand
+    def playable(self, seat: Seat) -> Cards:
+        """The cards a guard seat may play in this phase: in the Alert Phase those just drawn (R9.3)."""
+        piles = self.piles[seat]
+        return piles.drawn if self.phase is Phase.ALERT else piles.hand
 
     def sleepers_at(self, zone: Zone) -> int:
         """Sleepers marked in a zone, as far as this viewer knows."""
         return 0 if self.sleepers is None else self.sleepers.get(zone, 0)
-
-    def known_counts(self) -> Counts:
-        """The guards' draw deck by type, for who may know it."""
-        return dict(self.deck.known or {})

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC
+from bot.engine.game import PUBLIC, Seat
 from bot.games.castle.cards import full_deck
 from bot.games.castle.facts.setup import GoalDrawn
 from bot.games.castle.facts.turn import CardPlayed
@@ -33,7 +33,7 @@ def test_R1_2_the_cards_are_58_in_three_decks() -> None:
 @pytest.mark.parametrize("pile", list(Pile))
 def test_R1_2_the_deck_of_a_played_card_is_public(pile: Pile) -> None:
     """By its back."""
-    seen = CardPlayed(pile, Card.KENJUTSU, Goes.OUT).seen_by(PUBLIC)
+    seen = CardPlayed(pile, Card.KENJUTSU, Goes.OUT, Seat("somebody")).seen_by(PUBLIC)
     assert isinstance(seen, CardPlayed)
     assert seen.pile is pile
 

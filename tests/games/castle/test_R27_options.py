@@ -1,5 +1,6 @@
 """R27: the options, what they accept, and that each that may be set has its effect in setup."""
 
+import re
 from typing import Any
 
 import pytest
@@ -99,16 +100,45 @@ def test_R27_1_the_box_refuses_it_too() -> None:
         BOX.options({"sentries": 13, "patrols": 2})
 
 
-@pytest.mark.parametrize("given", [{"players": 3}, {"variant": "loneWolf"}, {"patrolMayHold": True}], ids=str)
+@pytest.mark.parametrize("given", [{"variant": "loneWolf"}, {"fullRevealAtEnd": False}], ids=str)
 def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
     """Not silently ignored."""
     with pytest.raises(ValueError, match="cannot be changed yet"):
         castle_options(given)
 
 
+@pytest.mark.parametrize(
+    "given", [{"turns": True}, {"players": "2"}, {"alertDraws": [0, 1, True, 3]}], ids=str
+)
+def test_R27_a_number_is_a_number(given: dict[str, Any]) -> None:
+    """Nothing else is read as one: `turns=yes` would be a game of one turn."""
+    with pytest.raises(ValueError, match=f"Option {next(iter(given))}.*\\.$"):
+        castle_options(given)
+
+
+def test_R28_6_what_spectators_see_and_the_reveal_are_options() -> None:
+    """`spectatorView` and `fullRevealAtEnd`."""
+    usual, closed = (BOX.game(each) for each in ({}, {"spectatorView": "none", "fullRevealAtEnd": False}))
+    assert (usual.is_watchable, usual.reveals_at_end) == (True, True)
+    assert (closed.is_watchable, closed.reveals_at_end) == (False, False)
+
+
+def test_R27_every_option_is_explained_with_its_rule() -> None:
+    """In the words of this game."""
+    guide = BOX.option_guide
+    assert {option.name for option in guide} == set(DEFAULTS)
+    assert all(re.fullmatch(r"R\d+(\.\d+)?", option.rule) for option in guide)
+
+
+def test_R27_there_are_presets_for_every_taste() -> None:
+    """By name; the standard one changes nothing."""
+    assert {"gentle", "standard", "hard-for-intruders", "hard-for-guards", "short"} <= set(BOX.presets)
+    assert BOX.options(BOX.presets["standard"].options) == DEFAULTS
+
+
 def test_R27_a_settled_option_may_be_named_with_its_default() -> None:
     """It changes nothing."""
-    assert castle_options({"players": 2, "patrolMayHold": False}) == CastleOptions()
+    assert castle_options({"players": 2, "fullRevealAtEnd": True}) == CastleOptions()
 
 
 def _set_up(**options: Any) -> Any:
@@ -142,7 +172,12 @@ def test_R27_counts_of_setup_are_options() -> None:
     assert len(state.guards) == 7
     assert sum(state.sleepers.values()) == 5
     assert len(state.objects) == 7
-    assert (state.ninja.hand.size, state.traitor.hand.size, state.hand.size, state.deck.size) == (
+    assert (
+        state.ninja.hand.size,
+        state.traitor.hand.size,
+        state.piles[GUARDS].hand.size,
+        state.piles[GUARDS].deck.size,
+    ) == (
         5,
         4,
         10,
@@ -177,4 +212,4 @@ def test_R27_turns_is_the_length_of_the_game() -> None:
 
 def test_R27_alert_draws_are_an_option() -> None:
     """`alertDraws` 4 at None: four cards on turn 1."""
-    assert _set_up(alertDraws=[4, 0, 0, 0]).drawn.size == 4
+    assert _set_up(alertDraws=[4, 0, 0, 0]).piles[GUARDS].drawn.size == 4

@@ -66,9 +66,9 @@ class Sober(Decision):
 
 @record
 class OpenPassage(Decision):
-    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14)."""
+    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it only opens (None)."""
 
-    guard: GuardId
+    guard: GuardId | None
 
 
 @record
@@ -169,6 +169,31 @@ class AnswerCat(Decision):
     """Play It Was a Cat against the listen, or not (R11.3)."""
 
     is_played: bool
+
+
+@record
+class Dig(Decision):
+    """Both entrances of the passage, as proposed to the partner (R2.8)."""
+
+    first: Zone
+    second: Zone
+
+
+@record
+class GoFirst(Decision):
+    """Propose which intruder goes first this turn (R2.8, R15.2)."""
+
+    who: Who
+
+
+@record
+class Accept(Decision):
+    """Agree to what the partner has proposed (R2.7, R2.8)."""
+
+
+@record
+class Decline(Decision):
+    """Refuse what the partner has proposed: the fallback of the rules comes (R2.7, R2.8)."""
 
 
 @record

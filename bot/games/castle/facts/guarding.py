@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.board import Zone
-from bot.engine.game import Fact, Viewer, record
+from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.facts.base import CastleFact, Public
-from bot.games.castle.kinds import INTRUDERS, GuardId, Moment, PatrolId, Weapon, Who
+from bot.games.castle.kinds import GuardId, Moment, PatrolId, Weapon, Who
+from bot.games.castle.seating import EARS
 from bot.games.castle.state import Guard, Listening, Move, Patrol, State
 
 
 def settle(state: State, patrol: PatrolId | None) -> None:
     """A patrol of fewer than two guards is no patrol (R6.5)."""
+    state.guards_moved()
     if patrol is None or patrol not in state.patrols:
         return
     members = state.members(patrol)
@@ -20,6 +22,7 @@ def settle(state: State, patrol: PatrolId | None) -> None:
         del state.patrols[patrol]
         for guard in members:
             guard.patrol = None
+        state.guards_moved()
 
 
 @record
@@ -30,19 +33,25 @@ class Carded(Public):
 
     def apply(self, state: State) -> None:
         """Mark them."""
+        state.own_guards()
         for guard in self.guards:
             state.guards[guard].carded = True
 
 
 @record
 class FreeListenDeclared(Public):
-    """The guards use their free listen (R10.4): nothing but Kenjutsu may follow this turn."""
+    """The guards use their free listen (R10.4): nothing but Kenjutsu may follow this turn.
+
+    A pass of the seat that agreed to it stands (R2.10).
+    """
 
     guards: tuple[GuardId, ...]
+    seat: Seat
 
     def apply(self, state: State) -> None:
         """Close the hand."""
-        state.is_kenjutsu_only = True
+        state.is_kenjutsu_only, state.actor = True, self.seat
+        state.passed -= {self.seat}
 
 
 @record
@@ -54,8 +63,10 @@ class ListenBegan(CastleFact):
     in_range: tuple[Who, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others see a neutral waiting sign."""
-        return self if viewer.is_in(INTRUDERS) else replace(self, in_range=None)
+        """Each learns whether those would be heard whose steps he may know of (R28.10); others a neutral sign."""
+        if self.in_range is None or not (viewer.is_in(EARS[Who.NINJA]) or viewer.is_in(EARS[Who.TRAITOR])):
+            return replace(self, in_range=None)
+        return replace(self, in_range=tuple(who for who in self.in_range if viewer.is_in(EARS[who])))
 
     def apply(self, state: State) -> None:
         """Open the Cat window."""
@@ -99,6 +110,7 @@ class PatrolSplit(Public):
 
     def apply(self, state: State) -> None:
         """Regroup them."""
+        state.own_guards()
         old = state.patrols[self.patrol]
         if self.into is not None:
             state.patrols[self.into] = Patrol(self.into, old.headings, old.is_old, old.is_late)
@@ -139,9 +151,11 @@ class GuardsCameOut(Public):
 
 
 def _walk(state: State, guards: tuple[GuardId, ...], zone: Zone | None, left: int) -> None:
+    state.own_guards()
     for key in guards:
         guard = state.guards[key]
         guard.zone, guard.moved = zone, True
+    state.guards_moved()
     patrol = state.guards[guards[0]].patrol
     if patrol is not None:
         state.patrols[patrol].headings = ()
@@ -178,6 +192,7 @@ class HeadingSet(Public):
 
     def apply(self, state: State) -> None:
         """Turn it."""
+        state.own_guards()
         state.patrols[self.patrol].headings = (self.heading,)
         state.facing, state.moment = None, Moment.QUIET
 
@@ -192,7 +207,9 @@ class GuardAwoke(Public):
 
     def apply(self, state: State) -> None:
         """Put him out, erase his mark."""
+        state.own_guards()
         state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon, carded=True)
+        state.guards_moved()
         state.next_guard = self.guard + 1
         state.woken += 1
         if state.sleepers is not None:
@@ -208,8 +225,10 @@ class GuardSobered(Public):
 
     def apply(self, state: State) -> None:
         """Change the figure."""
+        state.own_guards()
         guard = state.guards[self.guard]
         guard.is_drunk, guard.weapon, guard.carded = False, self.weapon, True
+        state.guards_moved()
 
 
 @record
@@ -223,10 +242,12 @@ class PatrolFormed(Public):
 
     def apply(self, state: State) -> None:
         """Group them."""
+        state.own_guards()
         state.patrols[self.patrol] = Patrol(self.patrol, self.headings, is_late=self.is_late)
-        state.next_patrol = self.patrol + 1
+        state.next_patrol, state.passed = self.patrol + 1, frozenset()
         for guard in self.guards:
             state.guards[guard].patrol = self.patrol
+        state.guards_moved()
 
 
 @record
@@ -238,7 +259,10 @@ class GuardJoined(Public):
 
     def apply(self, state: State) -> None:
         """Group him."""
+        state.own_guards()
+        state.passed = frozenset()
         state.guards[self.guard].patrol = self.patrol
+        state.guards_moved()
 
 
 @record
@@ -250,12 +274,15 @@ class PatrolsMerged(Public):
 
     def apply(self, state: State) -> None:
         """Group them; the merger escapes no compulsory move (R13.9)."""
+        state.own_guards()
+        state.passed = frozenset()
         gone, kept = state.patrols[self.patrol], state.patrols[self.into]
         kept.is_old |= gone.is_old
         kept.is_late &= gone.is_late
         for guard in state.members(self.patrol):
             guard.patrol = self.into
         del state.patrols[self.patrol]
+        state.guards_moved()
 
 
 @record
@@ -267,6 +294,7 @@ class MarchBegan(Public):
     def apply(self, state: State) -> None:
         """Two steps are due."""
         state.march, state.march_left, state.has_marched = self.patrol, 2, True
+        state.passed = frozenset()
 
 
 @record
@@ -280,21 +308,24 @@ class PatrolMarched(Public):
 
     def apply(self, state: State) -> None:
         """Move the figures."""
+        state.own_guards()
         for guard in state.members(self.patrol):
             guard.zone, guard.moved = self.zone, True
+        state.guards_moved()
         state.patrols[self.patrol].headings = self.headings
         state.march_left -= 1
 
 
 @record
 class BranchAsked(Public):
-    """A patrol stands at a fork and its next zone is to be chosen (R13.3)."""
+    """A patrol stands at a fork and its next zone is to be chosen by a seat (R13.3, R2.7)."""
 
     patrol: PatrolId
+    seat: Seat
 
     def apply(self, state: State) -> None:
         """Ask."""
-        state.moment = Moment.BRANCH
+        state.moment, state.actor = Moment.BRANCH, self.seat
 
 
 @record

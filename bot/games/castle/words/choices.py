@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Draft, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
@@ -14,11 +14,12 @@ from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import GUARDS, CatRule, GuardId, PatrolId, Phase, Who
+from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Who
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
+from bot.games.castle.words.joint import agreeing
 from bot.games.castle.words.told import told
 from bot.words import _
 
@@ -29,7 +30,7 @@ LONGEST = 500
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
     """One option as its seat reads it."""
     board = setting.board
-    for chapter in (_stepping, _planned_cards, _guard_cards, _grouping, _setting_up, _answering):
+    for chapter in (_stepping, _planned_cards, _guard_cards, _grouping, _setting_up, _answering, agreeing):
         found = chapter(board, state, option)
         if found is not None:
             return found
@@ -127,13 +128,11 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
 
 def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     match option:
-        case (
-            d.SentryListen(guard)
-            | d.FreeListenSentry(guard)
-            | d.SentrySearch(guard)
-            | d.Sober(guard)
-            | d.OpenPassage(guard)
-        ):
+        case d.SentryListen(guard) | d.FreeListenSentry(guard) | d.SentrySearch(guard) | d.Sober(guard):
+            return _guard_choice(board, state, guard)
+        case d.OpenPassage(None):
+            return Choice(_("One more place inside the passage"))
+        case d.OpenPassage(guard) if guard is not None:
             return _guard_choice(board, state, guard)
         case d.PatrolListen(patrol) | d.FreeListenPatrol(patrol) | d.March(patrol):
             return _patrol_choice(board, state, patrol)
@@ -287,7 +286,7 @@ def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
         lines.append(_("{n} · {what}").format(n=n, what=choice(setting, scratch, piece).label))
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
-    facts += _happened(scratch, window_closed(scratch))
+    facts += _happened(scratch, window_closed(setting, scratch))
     return [*lines, _would_learn(setting, facts, draft)]
 
 
@@ -300,8 +299,7 @@ def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
 
 
 def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
-    guards = Viewer(GUARDS, frozenset({GUARDS}))
-    lines = [line for fact in witnessed(facts, guards) if (line := told(setting.board, fact))]
+    lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
     searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
     lines += [choice(setting, draft.state, piece).label + _(" and what lies there.") for piece in searches]
     if not lines:

@@ -1,0 +1,149 @@
+"""The options of a game explained: one of them, or page by page, with what a table has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from discord import app_commands
+
+from bot.chat.desk import Desk, Interaction
+from bot.chat.keys import Key
+from bot.chat.layout import edited, sent
+from bot.chat.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen, cut
+from bot.chat.slash import Choices
+from bot.games.box import Box
+from bot.games.options import Option, changed, folded, option_named, shown
+from bot.tables.table import Refusal, Table
+from bot.words import _
+
+ROOM: Final = 1500
+"""Characters of a page: what a phone shows without much scrolling."""
+VERB: Final = "options"
+
+
+async def command(desk: Desk, interaction: Interaction, box: Box, name: str | None) -> None:
+    """Explain one option, or all; where there is a table, with what is different there."""
+    table = await _table_here(desk, interaction, box)
+    if name is None:
+        await interaction.response.send_message(**sent(options_screen(box, table, 0)), ephemeral=True)
+    else:
+        await interaction.response.send_message(explanation(box, table, name), ephemeral=True)
+
+
+async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
+    """A button or the menu of the pages turns them; the button of a lobby opens the first."""
+    table = await desk.at(key) if key.table else None
+    if not key.words:
+        assert table is not None, "the button of a lobby names its table"
+        screen = options_screen(desk.box(table), table, 0)
+        await interaction.response.send_message(**sent(screen), ephemeral=True)
+        return
+    box, page = desk.hall.box(key.words[0]), values[0] if values else key.words[1]
+    await interaction.response.edit_message(**edited(options_screen(box, table, int(page))))
+
+
+async def suggest(box: Box, current: str) -> Choices:
+    """The options whose names or meanings hold what was typed."""
+    sought = folded(current)
+    return [
+        app_commands.Choice(name=cut(f"{option.name}: {option.meaning}", LINE), value=option.name)
+        for option in box.option_guide
+        if sought in folded(option.name) or sought in folded(option.meaning)
+    ][:ENTRIES]
+
+
+def explanation(box: Box, table: Table | None, name: str) -> str:
+    """One option. Refuses an unknown one."""
+    try:
+        option = option_named(box.option_guide, name)
+    except ValueError as error:
+        raise Refusal(str(error)) from error
+    lines = [
+        f"### {option.name}",
+        f"{option.meaning} ({option.rule})" if option.rule else option.meaning,
+        _("It takes {allowed}; usually {value}.").format(
+            allowed=option.values.allowed(), value=shown(option.usual)
+        ),
+    ]
+    if table is not None:
+        value = table.options.get(option.name, option.usual)
+        lines.append(_("At this table: {value}.").format(value=shown(value)))
+    return "\n".join(lines)
+
+
+def options_screen(box: Box, table: Table | None, page: int) -> Screen:
+    """A page of the options. `page` counts from 0; one that there is not is the last."""
+    options = dict(table.options) if table else {}
+    pages = list(_pages(box.option_guide, options))
+    number = max(0, min(page, len(pages) - 1))
+    group, lines = pages[number]
+    heading = _("{title}: options ({n} of {of})").format(title=box.title, n=number + 1, of=len(pages))
+    place = Key("", table.key if table else "")
+    return Screen(
+        head=(
+            f"### {heading}",
+            *(changes(box, table) if table and not number else ()),
+            f"**{group}**",
+            *lines,
+        ),
+        rows=tuple(_rows(box, pages, number, place)),
+    )
+
+
+def changes(box: Box, table: Table) -> Iterator[str]:
+    """The preset of a table, and every option that is not as usual, a line each."""
+    preset = box.presets.get(table.preset)
+    if preset is not None:
+        yield _("Preset: {title}").format(title=preset.title)
+    for option, value in changed(box.option_guide, table.options):
+        yield _("- **{option}** {value} (usually {usual})").format(
+            option=option.name, value=shown(value), usual=shown(option.usual)
+        )
+
+
+async def _table_here(desk: Desk, interaction: Interaction, box: Box) -> Table | None:
+    try:
+        return await desk.table_of(interaction, box.key)
+    except Refusal:
+        return None
+
+
+def _pages(guide: Sequence[Option], options: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """The groups with their lines; a group that is too long for one page goes on on the next."""
+    group, lines = "", list[str]()
+    for option in guide:
+        line = _line(option, options)
+        if lines and (option.group != group or sum(map(len, lines)) + len(line) > ROOM):
+            yield group, lines
+            lines = []
+        group = option.group
+        lines.append(line)
+    yield group, lines
+
+
+def _line(option: Option, options: Mapping[str, Any]) -> str:
+    value = options.get(option.name, option.usual)
+    now = (
+        _("{value} (usually {usual})").format(value=shown(value), usual=shown(option.usual))
+        if value != option.usual
+        else shown(value)
+    )
+    aside = ", ".join(filter(None, [option.values.brief(), option.rule]))
+    return _("- **{option}** {now}: {meaning} ({aside})").format(
+        option=option.name, now=now, meaning=option.meaning, aside=aside
+    )
+
+
+def _rows(box: Box, pages: Sequence[tuple[str, list[str]]], number: int, place: Key) -> Iterator[Row]:
+    entries = [
+        Entry(_("{group} ({n})").format(group=group, n=at + 1), str(at), is_chosen=at == number)
+        for at, (group, _lines) in enumerate(pages[:ENTRIES])
+    ]
+    if len(pages) > 1:
+        yield Menu(place.doing(VERB, box.key), _("Which options?"), tuple(entries))
+    turns = ((_("◀ Earlier"), number - 1), (_("Later ▶"), number + 1))
+    if len(pages) > 1:
+        yield tuple(
+            Button(label, place.doing(VERB, box.key, str(to))) for label, to in turns if 0 <= to < len(pages)
+        )

@@ -1,0 +1,250 @@
+"""The options of a game as people read and write them: a guide to each, named sets of them, and typed text read.
+
+What is typed is read forgivingly: case, hyphens and underscores in names do not matter, nor do commas between pairs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import Any, Final, Protocol
+
+from bot.words import _
+
+SHOWN: Final = 40
+"""So many characters of what could not be read are shown again."""
+_NAME: Final = re.compile(r"(?<![\w-])([A-Za-z][\w-]*)\s*=")
+_BETWEEN: Final = " ,;\n\t"
+_NUMBER: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
+_YES: Final = frozenset({"yes", "true", "on", "y"})
+_NO: Final = frozenset({"no", "false", "off", "n"})
+
+
+class Values(Protocol):
+    """What an option may be set to."""
+
+    def allowed(self) -> str:
+        """The allowed values as words that follow “takes”."""
+        ...
+
+    def brief(self) -> str:
+        """The same in few words."""
+        ...
+
+    def examples(self) -> Sequence[Any]:
+        """Some values that may be typed, the whole list if it is short."""
+        ...
+
+    def read(self, text: str) -> Any:
+        """The value that was typed. Refuses with ValueError, without a sentence, what is not allowed."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+    def allowed(self) -> str:
+        """See Values."""
+        return _("a whole number from {least} to {most}").format(least=self.least, most=self.most)
+
+    def brief(self) -> str:
+        """See Values."""
+        return _("{least} to {most}").format(least=self.least, most=self.most)
+
+    def examples(self) -> Sequence[Any]:
+        """See Values."""
+        return range(self.least, self.most + 1)
+
+    def read(self, text: str) -> int:
+        """See Values."""
+        if not _NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
+            raise ValueError
+        return int(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Wholes:
+    """So many whole numbers, each from `least` to `most`."""
+
+    count: int
+    least: int
+    most: int
+
+    def allowed(self) -> str:
+        """See Values."""
+        return _("{n} whole numbers from {least} to {most}, with commas between").format(
+            n=self.count, least=self.least, most=self.most
+        )
+
+    def brief(self) -> str:
+        """See Values."""
+        return _("{n} numbers, {least} to {most}").format(n=self.count, least=self.least, most=self.most)
+
+    def examples(self) -> Sequence[Any]:
+        """See Values."""
+        return ()
+
+    def read(self, text: str) -> list[int]:
+        """See Values."""
+        numbers = [Whole(self.least, self.most).read(part) for part in re.split(r"[\s,;/]+", text)]
+        if len(numbers) != self.count:
+            raise ValueError
+        return numbers
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no."""
+
+    def allowed(self) -> str:
+        """See Values."""
+        return _("yes or no")
+
+    def brief(self) -> str:
+        """See Values."""
+        return self.allowed()
+
+    def examples(self) -> Sequence[Any]:
+        """See Values."""
+        return (True, False)
+
+    def read(self, text: str) -> bool:
+        """See Values."""
+        if text.casefold() not in _YES | _NO:
+            raise ValueError
+        return text.casefold() in _YES
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of some names."""
+
+    names: tuple[str, ...]
+
+    def allowed(self) -> str:
+        """See Values."""
+        return _(" or ").join(self.names)
+
+    def brief(self) -> str:
+        """See Values."""
+        return self.allowed()
+
+    def examples(self) -> Sequence[Any]:
+        """See Values."""
+        return self.names
+
+    def read(self, text: str) -> str:
+        """See Values."""
+        found = next((name for name in self.names if folded(name) == folded(text)), None)
+        if found is None:
+            raise ValueError
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """One option: its name, the group it is explained in, its usual value, what it may be, and what it means.
+
+    `meaning` is one sentence; `rule` the number of the rule, if there is one. An option that `is_offered` is asked
+    for by its name when a table is opened; every other is typed.
+    """
+
+    name: str
+    group: str
+    usual: Any
+    values: Values
+    meaning: str
+    rule: str = ""
+    is_offered: bool = False
+
+    def read(self, text: str) -> Any:
+        """The value that was typed. Refuses with ValueError, one sentence that says what is allowed."""
+        try:
+            return self.values.read(text.strip())
+        except ValueError:
+            typed = text if len(text) <= SHOWN else text[:SHOWN] + "…"
+            raise ValueError(
+                _("Option {option} takes {allowed}, not “{text}”.").format(
+                    option=self.name, allowed=self.values.allowed(), text=typed
+                )
+            ) from None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preset:
+    """A named set of options: `help` is one sentence of at most 100 characters."""
+
+    name: str
+    title: str
+    help: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def shown(value: Any) -> str:
+    """A value as people write it."""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def folded(text: str) -> str:
+    """A name without what does not matter in it."""
+    return re.sub(r"[\s_-]", "", text).casefold()
+
+
+def option_named(guide: Sequence[Option], name: str) -> Option:
+    """The option that was meant. Refuses an unknown one with ValueError, a sentence with the most similar name."""
+    names = {folded(option.name): option for option in guide}
+    sought = folded(name[:SHOWN])
+    if sought in names:
+        return names[sought]
+    close = get_close_matches(sought, names, n=1)
+    if close:
+        raise ValueError(
+            _("There is no option “{name}”; is it {other}?").format(
+                name=name[:SHOWN], other=names[close[0]].name
+            )
+        )
+    raise ValueError(
+        _("There is no option “{name}”: the command “options” lists them.").format(name=name[:SHOWN])
+    )
+
+
+def preset_named(presets: Mapping[str, Preset], name: str) -> Preset:
+    """The preset of that name or title. Refuses an unknown one with ValueError, a sentence with those there are."""
+    for preset in presets.values():
+        if folded(name) in (folded(preset.name), folded(preset.title)):
+            return preset
+    raise ValueError(
+        _("There is no preset “{name}”; there is: {list}.").format(
+            name=name[:SHOWN], list=", ".join(presets) or _("none")
+        )
+    )
+
+
+def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
+    """Options typed as `name=value name=value`. Refuses with ValueError, one sentence about the first that is wrong."""
+    names = list(_NAME.finditer(text))
+    if text[: names[0].start() if names else None].strip(_BETWEEN):
+        raise ValueError(_("Options are written as name=value, with spaces between them."))
+    ends = [*(name.start() for name in names), len(text)][1:]
+    found: dict[str, Any] = {}
+    for name, end in zip(names, ends, strict=True):
+        option = option_named(guide, name[1])
+        if option.name in found:
+            raise ValueError(_("Option {option} is there twice.").format(option=option.name))
+        found[option.name] = option.read(text[name.end() : end].strip(_BETWEEN))
+    return found
+
+
+def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[Option, Any]]:
+    """The options whose values are not the usual ones, with these values, in the order of the guide."""
+    return [(each, options[each.name]) for each in guide if options.get(each.name, each.usual) != each.usual]

@@ -1,0 +1,176 @@
+"""Options of a table: asked for when it is opened, shown in its lobby, and explained."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.chat.explaining import options_screen
+from bot.chat.screen import fitting
+from bot.games.options import shown
+from bot.tables.table import Status
+from tests.chat import reading
+from tests.chat.world import World
+from tests.laws.playthrough import BOXES, every_box
+
+
+async def _said(world: World, command: str, **typed: str) -> str:
+    result = await world.ann.slash(world.channel, command, **typed)
+    assert result.response is not None
+    assert result.response.ephemeral
+    return reading.words(result.response)
+
+
+async def test_a_table_is_opened_with_a_preset_and_options_by_name_and_in_text(lodge: World) -> None:
+    typed = {"preset": "quick", "players": "2", "options": "Full-Reveal=off, spectator_view=NONE"}
+    assert "A table is open" in await _said(lodge, "hunt new", **typed)
+    table = await lodge.table()
+    assert table.preset == "quick"
+    assert table.options == {
+        "players": 2,
+        "rounds": 1,
+        "spectatorView": "none",
+        "fullReveal": False,
+        "unlucky": False,
+    }
+    assert list(table.seats) == ["hider", "seeker"]
+
+
+async def test_the_lobby_shows_the_preset_and_each_changed_option_on_a_line(lodge: World) -> None:
+    await _said(lodge, "hunt new", preset="Quick", options="fullReveal=no")
+    lines = reading.words(lodge.board()).splitlines()
+    assert "Preset: Quick" in lines
+    assert "- **rounds** 1 (usually 3)" in lines
+    assert "- **fullReveal** no (usually yes)" in lines
+    assert not [line for line in lines if "players" in line]
+
+
+async def test_a_usual_table_lists_no_options(lodge: World) -> None:
+    await _said(lodge, "hunt new")
+    assert "usually" not in reading.words(lodge.board())
+
+
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        ({"options": "rounds=yes"}, "Option rounds takes a whole number from 1 to 9, not “yes”."),
+        ({"players": "4"}, "Option players takes a whole number from 2 to 3, not “4”."),
+        ({"preset": "slow"}, "There is no preset “slow”; there is: quick, duel."),
+        ({"options": "unlucky=yes"}, "Three players are never unlucky: set players to 2."),
+    ],
+)
+async def test_a_bad_option_or_combination_opens_nothing_and_is_said_again(
+    lodge: World, typed: dict[str, str], refusal: str
+) -> None:
+    said = await _said(lodge, "hunt new", **typed)
+    assert said.splitlines()[0] == refusal
+    if "options" in typed:
+        assert said.splitlines()[1] == f"-# You typed: {typed['options']}"
+    assert await lodge.store.table_in(lodge.channel.id) is None
+    assert "A table is open" in await _said(lodge, "hunt new"), "the channel is free"
+
+
+async def test_presets_and_offered_values_are_suggested(lodge: World) -> None:
+    async def offered(field: str, current: str = "") -> list[str]:
+        found = await lodge.ann.autocomplete(lodge.channel, "hunt new", field, current)
+        return [each["value"] for each in found]
+
+    assert await offered("preset") == ["quick", "duel"]
+    assert await offered("preset", "two pl") == ["duel"]
+    assert await offered("players") == ["2", "3"]
+    assert await offered("practice") == ["yes", "no"]
+    assert await offered("options") == []
+
+
+async def test_the_button_of_the_lobby_explains_the_options(lodge: World) -> None:
+    await _said(lodge, "hunt new", options="fullReveal=no")
+    page = (await lodge.bob.click(lodge.board(), label="Options")).response
+    assert page is not None
+    assert page.ephemeral
+    words = reading.words(page)
+    assert "Hunt: options (1 of 2)" in words
+    assert "- **fullReveal** no (usually yes)\n" in words
+    await lodge.bob.click(page, label="Later ▶")
+    words = reading.words(page)
+    assert "Hunt: options (2 of 2)" in words
+    assert "- **rounds** 3: How many rounds the hider must last." in words
+    menu = reading.menus(page)[0]
+    await lodge.bob.select(page, [reading.entries(menu)["Table (1)"]], custom_id=menu["custom_id"])
+    assert "- **fullReveal** no (usually yes): Whether everything is shown" in reading.words(page)
+
+
+async def test_options_are_explained_without_a_table_and_one_by_one(lodge: World) -> None:
+    assert "Hunt: options (1 of 2)" in await _said(lodge, "hunt options")
+    one = await _said(lodge, "hunt options", option="full reveal")
+    assert one.splitlines() == [
+        "### fullReveal",
+        "Whether everything is shown after the end. (R1.2)",
+        "It takes yes or no; usually yes.",
+    ]
+    await _said(lodge, "hunt new", options="fullReveal=no")
+    assert "At this table: no." in await _said(lodge, "hunt options", option="fullReveal")
+    assert "is it fullReveal?" in await _said(lodge, "hunt options", option="fulReveal")
+    found = await lodge.ann.autocomplete(lodge.channel, "hunt options", "option", "view")
+    assert [each["value"] for each in found] == ["spectatorView"]
+
+
+@every_box()
+def test_every_page_of_options_fits_into_a_message(key: str) -> None:
+    for page in range(30):
+        screen = options_screen(BOXES[key], None, page)
+        assert fitting(screen) == screen
+        assert len("\n".join(screen.head)) <= 2000
+
+
+@every_box()
+def test_every_option_of_a_game_is_on_one_of_its_pages(key: str) -> None:
+    pages = ["\n".join(options_screen(BOXES[key], None, page).head) for page in range(30)]
+    for option in BOXES[key].option_guide:
+        assert [
+            page for page in pages if f"**{option.name}** {shown(option.usual)}: {option.meaning}" in page
+        ]
+
+
+async def test_every_seat_of_three_has_a_button_and_a_computer_may_take_any(lodge: World) -> None:
+    await _said(lodge, "hunt new")
+    labels = reading.labels(lodge.board())
+    assert {"Sit: the hider", "Sit: the seeker", "Sit: the watcher"} <= set(labels)
+    await lodge.bob.click(lodge.board(), label="Sit: the watcher")
+    await lodge.ann.click(lodge.board(), label="Sit: the hider")
+    await lodge.ann.click(lodge.board(), label="Start")
+    assert (await lodge.table()).status is Status.LOBBY
+    menu = reading.menu(lodge.board(), "computer")
+    entries = reading.entries(menu)
+    assert list(entries) == ["the seeker: computer (simple)"]
+    await lodge.ann.select(lodge.board(), list(entries.values()), custom_id=menu["custom_id"])
+    assert not [label for label in reading.labels(lodge.board()) if label.startswith("Sit")]
+    await lodge.ann.click(lodge.board(), label="Start")
+    assert (await lodge.table()).status is Status.RUNNING
+
+
+async def test_a_table_that_nobody_may_watch_shows_no_picture(lodge: World) -> None:
+    await _said(lodge, "hunt new", options="spectatorView=none")
+    for member, seat in ((lodge.ann, "hider"), (lodge.bob, "seeker")):
+        await member.slash(lodge.channel, "hunt join", seat=seat)
+    await lodge.ann.slash(lodge.channel, "hunt add-ai", seat="watcher")
+    await lodge.ann.slash(lodge.channel, "hunt start")
+    board = lodge.board()
+    assert not reading.alts(board)
+    assert not board.attachments
+    assert "Waiting for the hider, the seekers" in reading.words(board)
+    assert reading.alts(await _view(lodge, lodge.ann))
+    assert "You have no seat at this table." in reading.words(await _view(lodge, lodge.cyd))
+    refused = await lodge.cyd.slash(lodge.channel, "hunt log")
+    assert refused.response is not None
+    assert "Nobody may watch" in refused.response.content
+    for command in ("hunt board", "hunt status"):
+        answer = (await lodge.cyd.slash(lodge.channel, command)).response
+        assert answer is not None
+        assert "Round 0: both prepare" in reading.words(answer)
+        assert not reading.alts(answer)
+
+
+async def _view(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
+    panel = (await member.click(world.board(), label="My view")).response
+    assert panel is not None
+    return panel

@@ -1,0 +1,81 @@
+"""Typed options are read forgivingly, and what cannot be read is refused in one sentence that says what is allowed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.games.options import OneOf, Option, Whole, Wholes, YesNo, changed, preset_named, read, shown
+from tests.toy.hunt import HUNT
+
+
+def _option(name: str, usual: Any, values: Any) -> Option:
+    return Option(name=name, group="All", usual=usual, values=values, meaning="It means something.")
+
+
+GUIDE = (
+    _option("turns", 20, Whole(1, 99)),
+    _option("guardsNoticeRopes", False, YesNo()),
+    _option("variant", "standard", OneOf(("standard", "loneWolf"))),
+    _option("alertDraws", [0, 1, 2, 3], Wholes(4, 0, 36)),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("", {}),
+        ("turns=15 guardsNoticeRopes=yes", {"turns": 15, "guardsNoticeRopes": True}),
+        ("TURNS = 15, guards-notice-ropes=ON", {"turns": 15, "guardsNoticeRopes": True}),
+        ("guards_notice_ropes=False;variant=Lone-Wolf", {"guardsNoticeRopes": False, "variant": "loneWolf"}),
+        ("alertDraws=0,1,1,2, turns=9", {"alertDraws": [0, 1, 1, 2], "turns": 9}),
+        ("alertDraws=0/1/1/2", {"alertDraws": [0, 1, 1, 2]}),
+    ],
+)
+def test_typed_options_are_read_forgivingly(text: str, meant: dict[str, Any]) -> None:
+    assert read(GUIDE, text) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("turns=yes", "Option turns takes a whole number from 1 to 99, not “yes”."),
+        ("turns=0", "Option turns takes a whole number from 1 to 99, not “0”."),
+        ("turns=²", "a whole number from 1 to 99"),
+        ("turns=", "Option turns takes"),
+        ("turns=15 ropes", "not “15 ropes”"),
+        ("guardsNoticeRopes=3", "Option guardsNoticeRopes takes yes or no, not “3”."),
+        ("variant=solo", "Option variant takes standard or loneWolf, not “solo”."),
+        ("alertDraws=1,2", "takes 4 whole numbers from 0 to 36"),
+        ("turn=5", "is it turns?"),
+        ("dragons=5", "There is no option “dragons”"),
+        ("turns=5 turns=6", "Option turns is there twice."),
+        ("many turns=5", "name=value"),
+        ("turns", "name=value"),
+        ("x" * 5000, "name=value"),
+        ("x" * 5000 + "=1", "There is no option"),
+        ("turns=" + "9" * 5000, "takes a whole number from 1 to 99"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_in_one_sentence(text: str, refusal: str) -> None:
+    with pytest.raises(ValueError) as refused:  # noqa: PT011  the sentence is looked at below
+        read(GUIDE, text)
+    assert refusal in str(refused.value)
+    assert str(refused.value).endswith((".", "?"))
+    assert len(str(refused.value)) < 200
+
+
+def test_values_are_shown_as_they_are_typed() -> None:
+    for option, value in ((GUIDE[1], True), (GUIDE[2], "loneWolf"), (GUIDE[3], [1, 2, 3, 4]), (GUIDE[0], 7)):
+        assert option.read(shown(value)) == value
+
+
+def test_only_what_is_not_usual_has_changed() -> None:
+    assert changed(GUIDE, {"turns": 20, "variant": "loneWolf"}) == [(GUIDE[2], "loneWolf")]
+
+
+def test_a_preset_is_found_by_its_name_or_title() -> None:
+    assert preset_named(HUNT.presets, "QUICK").options == {"rounds": 1}
+    with pytest.raises(ValueError, match="there is: quick, duel"):
+        preset_named(HUNT.presets, "slow")

@@ -1,0 +1,53 @@
+"""Every option of every game is explained, and every preset can be played."""
+
+from __future__ import annotations
+
+import json
+
+from bot.games.options import folded, shown
+from tests.laws.playthrough import BOXES, every_box
+
+
+@every_box()
+def test_the_guide_explains_exactly_the_options_with_their_usual_values(key: str) -> None:
+    box = BOXES[key]
+    assert {option.name: option.usual for option in box.option_guide} == box.options({})
+    assert len({folded(option.name) for option in box.option_guide}) == len(box.option_guide)
+
+
+@every_box()
+def test_every_explanation_is_one_short_sentence_within_discords_limits(key: str) -> None:
+    for option in BOXES[key].option_guide:
+        assert 10 <= len(option.meaning) <= 100
+        assert option.meaning.endswith(".")
+        assert 1 <= len(option.group) <= 40
+        assert len(f"{option.name} {option.values.allowed()}") <= 150
+
+
+@every_box()
+def test_the_usual_values_may_be_typed_and_the_box_takes_them(key: str) -> None:
+    box = BOXES[key]
+    for option in box.option_guide:
+        assert option.read(shown(option.usual)) == option.usual
+        assert box.options({option.name: option.usual}) == box.options({})
+        assert all(option.read(shown(value)) == value for value in option.values.examples())
+
+
+@every_box()
+def test_every_preset_is_accepted_and_stored_as_it_is(key: str) -> None:
+    box = BOXES[key]
+    for name, preset in box.presets.items():
+        assert preset.name == name == name.lower()
+        assert 1 <= len(preset.title) <= 40
+        assert 1 <= len(preset.help) <= 100
+        settled = box.options(preset.options)
+        assert preset.options.items() <= settled.items()
+        assert json.loads(json.dumps(settled)) == settled
+        assert box.game(settled).seats
+
+
+@every_box()
+def test_offered_options_have_names_that_a_command_may_use(key: str) -> None:
+    offered = [option for option in BOXES[key].option_guide if option.is_offered]
+    assert len(offered) <= 20
+    assert all(option.name.isidentifier() and option.name.islower() for option in offered)

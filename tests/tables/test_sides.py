@@ -1,0 +1,213 @@
+"""Sides of several seats: outside, nobody learns which seat is waited for, has decided, or was called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.game import Seat
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.ports import Unreachable
+from bot.tables.table import Refusal, TableId, UserId
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, evening
+from tests.tables.test_talk import BELLS, ended, played
+from tests.toy.facts import WATCHER, Look, Room, Start, Step, Walk
+from tests.toy.hunt import HuntBox
+from tests.toy.rules import Hide
+from tests.toy.state import House, Stage
+
+ANN = UserId(404)
+
+
+def public(scribe: Scribe) -> list[Post]:
+    return [post for post in scribe.posts if post.audience is None or post.kind == "ping"]
+
+
+async def test_a_secret_act_inside_a_side_tells_nobody_outside(tonight: Evening) -> None:
+    key = await tonight.hunt()
+    before, hider = len(public(tonight.scribe)), len(tonight.scribe.of("panel", HAL))
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.staff.rest()
+    assert len(public(tonight.scribe)) == before
+    assert len(tonight.scribe.of("panel", HAL)) == hider
+    board = await uc.board(tonight.hall, key)
+    assert board.waiting == ("the hider", "the seekers")
+    assert (await uc.view(tonight.hall, key, HAL)).bulletin.waiting == board.waiting
+    for user in (SIA, EVA):
+        panel = await uc.view(tonight.hall, key, user)
+        assert panel.bulletin.waiting == ("the hider", "the watcher")
+        assert panel.is_awaited == (user == EVA)
+
+
+async def test_a_partner_sees_at_once_what_was_decided_beside_him(tonight: Evening) -> None:
+    key = await tonight.hunt()
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.staff.rest()
+    panel = tonight.scribe.of("panel", EVA)[-1].content
+    assert isinstance(panel, Panel)
+    assert "The seeker is ready." in panel.bulletin.lines
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
+async def test_who_of_a_side_was_first_is_the_same_to_all_others(tmp_path: Path, closed: bool) -> None:
+    first, second = [
+        await _prepared_in_order(tmp_path / str(order), order, closed) for order in ((SIA, EVA), (EVA, SIA))
+    ]
+    assert len(first) > 5
+    assert first == second
+
+
+async def _prepared_in_order(folder: Path, order: Sequence[UserId], closed: bool) -> list[str]:
+    scribe = Scribe()
+    for user in (SIA, EVA) if closed else ():
+        scribe.faults["panel", user] = [Unreachable()]
+    with evening(folder, scribe=scribe) as tonight:
+        key = await tonight.hunt()
+        for user in order:
+            await uc.decide(tonight.hall, key, user, BELLS)
+            await tonight.staff.rest()
+        await uc.decide(tonight.hall, key, HAL, Start(Room(20)))
+        await tonight.staff.rest()
+        asked = [repr(await uc.board(tonight.hall, key)), repr(await uc.view(tonight.hall, key, HAL))]
+    told = [post for post in scribe.posts if post in public(scribe) or post.audience == HAL]
+    return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked]
+
+
+class Whispering(Hide):
+    """Once they seek only the watcher is asked, and only the seekers know it."""
+
+    def awaited(self, state: House) -> frozenset[Seat]:
+        if state.stage is Stage.SEEK and state.bells is not None:
+            return frozenset({WATCHER})
+        return super().awaited(state)
+
+
+class WhisperBox(HuntBox):
+    """The same in a box."""
+
+    def game(self, options: Any) -> Hide:
+        return Whispering(players=3)
+
+
+async def test_everybody_of_a_side_is_called_in_the_channel_and_only_who_is_asked_in_private(
+    tonight: Evening,
+) -> None:
+    tonight.hall.shelf = {"hunt": WhisperBox()}
+    tonight.scribe.faults["panel", SIA] = [Unreachable()]
+    tonight.scribe.faults["panel", EVA] = [Unreachable()]
+    key = await tonight.hunt()
+    for user in (SIA, EVA):
+        await uc.decide(tonight.hall, key, user, BELLS)
+    await uc.decide(tonight.hall, key, HAL, Start(Room(20)))
+    await tonight.staff.rest()
+    called = len(public(tonight.scribe))
+    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
+    await tonight.staff.rest()
+    calls = [post.audience for post in public(tonight.scribe)[called:] if post.kind == "ping"]
+    assert calls == [SIA, EVA]
+    assert not (await uc.view(tonight.hall, key, SIA)).is_awaited
+
+
+class Murmuring(Hide):
+    """In a walk the watcher is asked too, and only the seekers know it."""
+
+    def awaited(self, state: House) -> frozenset[Seat]:
+        extra = {WATCHER} if state.stage is Stage.WALK and state.bells is not None else set[Seat]()
+        return super().awaited(state) | extra
+
+
+class MurmurBox(HuntBox):
+    """The same in a box."""
+
+    def game(self, options: Any) -> Hide:
+        return Murmuring(players=3)
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
+async def test_who_is_asked_in_secret_is_never_called_in_the_channel(tonight: Evening, closed: bool) -> None:
+    tonight.hall.shelf = {"hunt": MurmurBox()}
+    if closed:
+        tonight.scribe.faults["panel", EVA] = [Unreachable()]
+    key = await tonight.hunt()
+    for user in (SIA, EVA):
+        await uc.decide(tonight.hall, key, user, BELLS)
+        await tonight.staff.rest()
+    private, calls = len(tonight.scribe.of("panel", EVA)), len(tonight.scribe.of("ping", EVA))
+    await uc.decide(tonight.hall, key, HAL, Start(Room(20)))
+    await tonight.staff.rest()
+    new = [post for post in tonight.scribe.of("panel", EVA)[private:] if post.is_new]
+    assert len(new) == (0 if closed else 1)
+    assert len(tonight.scribe.of("ping", EVA)) == calls == int(closed)
+
+
+def content(post: Post) -> Bulletin:
+    assert isinstance(post.content, Bulletin)
+    return post.content
+
+
+async def test_a_table_that_nobody_may_watch_shows_turn_phase_and_who_is_waited_for(
+    tonight: Evening,
+) -> None:
+    key = await tonight.hunt(spectatorView="none")
+    for user in (SIA, EVA):
+        await uc.decide(tonight.hall, key, user, BELLS)
+        await tonight.staff.rest()
+    board = content(tonight.scribe.of("board")[-1])
+    assert (board.heading, board.waiting) == ("Round 0: both prepare", ("the hider",))
+    assert (board.scene, board.alt, board.lines, board.standing) == (None, "", (), ())
+    assert await uc.board(tonight.hall, key) == board
+    with pytest.raises(Refusal, match="Nobody may watch"):
+        await uc.log(tonight.hall, key, ANN)
+    assert (await uc.view(tonight.hall, key, SIA)).bulletin.scene is not None
+    assert await uc.log(tonight.hall, key, SIA)
+
+
+@pytest.mark.parametrize(("view", "edits"), [("public", 1), ("none", 0)])
+async def test_a_board_that_shows_little_is_edited_only_when_that_changes(
+    tonight: Evening, view: str, edits: int
+) -> None:
+    key = await _seeking(tonight, spectatorView=view)
+    before = len(tonight.scribe.of("board"))
+    await uc.decide(tonight.hall, key, SIA, Look(Room(3)))
+    await tonight.staff.rest()
+    assert len(tonight.scribe.of("board")) == before + edits
+
+
+async def _seeking(tonight: Evening, **options: object) -> TableId:
+    key = await tonight.hunt(**options)
+    for user, decision in ((SIA, BELLS), (EVA, BELLS), (HAL, Start(Room(20)))):
+        await uc.decide(tonight.hall, key, user, decision)
+    await tonight.lodge(key, "never")
+    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
+    await tonight.staff.rest()
+    return key
+
+
+async def test_after_the_end_everything_is_shown(tonight: Evening) -> None:
+    key = await ended(tonight)
+    assert "You walk: C2." in await uc.log(tonight.hall, key, ANN)
+
+
+@pytest.mark.parametrize("view", ["public", "none"])
+async def test_unless_it_is_not_to_be_revealed(tonight: Evening, view: str) -> None:
+    key = await tonight.hunt(rounds=1, fullReveal=False, spectatorView=view)
+    await played(tonight, key)
+    board = await uc.board(tonight.hall, key)
+    assert board.score == "The hider wins."
+    assert "C2" not in repr((board.lines, board.standing, board.alt))
+    assert (board.scene is None) == (view == "none")
+    if view == "public":
+        assert "You walk: C2." not in await uc.log(tonight.hall, key, ANN)
+    assert "You walk: C2." not in await uc.log(tonight.hall, key, SIA)
+    assert "You walk: C2." in await uc.log(tonight.hall, key, HAL)
+
+
+async def test_a_table_that_nobody_could_watch_may_be_revealed_at_the_end(tonight: Evening) -> None:
+    key = await tonight.hunt(rounds=1, spectatorView="none")
+    await played(tonight, key)
+    assert (await uc.board(tonight.hall, key)).scene is not None
+    assert "You walk: C2." in await uc.log(tonight.hall, key, ANN)
