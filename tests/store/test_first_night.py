@@ -13,6 +13,7 @@ import pytest
 
 from bot.engine.game import PUBLIC, Fact, Seat
 from bot.engine.match import Match, witnessed
+from bot.engine.notation import kebab_of
 from bot.games.box import Box
 from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
@@ -28,8 +29,12 @@ from tests.tables.fakes import CountingFortune, StoppedClock
 
 NIGHT = Path(__file__).parents[1] / "records" / "first_night"
 SCHEMA = 1
+NAMELESS = frozenset({"answers-given", "rope-hung", "window-closed"})
+"""Kinds of facts of which schema 1 did not say whose they are: what is brought up names either intruder."""
 MATCHES = sorted(path.name.removesuffix(".record.txt") for path in NIGHT.glob("*.record.txt"))
 EVERYTHING = frozenset(Status)
+EACH = 9
+"""One in so many moments is looked at."""
 
 
 def recorded(name: str) -> tuple[Record, Box]:
@@ -43,8 +48,35 @@ def told(name: str) -> list[Any]:
         return [json.loads(line) for line in lines]
 
 
+def brought_up(name: str, record: Record, box: Box) -> list[Fact]:
+    """The same in the present schema."""
+    notation = box.notation(box.game(record.options))
+    return [notation.from_json(box.upcast(data, SCHEMA)) for data in told(name)]
+
+
 def facts_of(record: Record, box: Box) -> list[Fact]:
     return [fact for step in replayed(record, box) for fact in step.facts]
+
+
+def same(old: Sequence[Fact], new: Sequence[Fact]) -> bool:
+    """Whether facts brought up from that night are those of a replay, as far as that night said who."""
+    return len(old) == len(new) and all(
+        type(one) is type(other) and (one == other or kebab_of(type(one)) in NAMELESS)
+        for one, other in zip(old, new, strict=True)
+    )
+
+
+def shown(box: Box, match: Match[Any], seat: Seat) -> tuple[Any, ...]:
+    """What a seat reads and may do after what it has witnessed."""
+    game, seen = match.game, match.seen_by(match.game.viewer(seat))
+    draft = seen.draft(seat)
+    return (
+        box.heading(game, seen.state),
+        tuple(box.standing(game, seen.state, game.viewer(seat))),
+        box.question(game, seen.state, seat),
+        list(seen.options(seat)),
+        None if draft is None else list(draft.options()),
+    )
 
 
 @pytest.fixture
@@ -95,8 +127,17 @@ async def replay_of(hall: Hall, sitting: Sitting) -> list[Fact]:
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_record_replays_to_exactly_the_facts_of_its_night(name: str) -> None:
     record, box = recorded(name)
-    notation = box.notation(box.game(record.options))
-    assert facts_of(record, box) == [notation.from_json(box.upcast(data, SCHEMA)) for data in told(name)]
+    assert same(brought_up(name, record, box), facts_of(record, box))
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_facts_of_that_night_show_everybody_what_a_replay_shows(name: str) -> None:
+    record, box = recorded(name)
+    facts = brought_up(name, record, box)
+    for number, step in enumerate(replayed(record, box)):
+        if number % EACH == 0:
+            match = Match(step.match.game, facts[: len(step.match.log)])
+            assert all(shown(box, match, seat) == shown(box, step.match, seat) for seat in record.seats)
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -118,7 +159,7 @@ async def test_every_table_of_the_night_is_there(hall: Hall) -> None:
 
 async def test_the_facts_kept_are_those_that_the_decisions_lead_to(hall: Hall) -> None:
     for sitting in await begun(hall):
-        assert await replay_of(hall, sitting) == sitting.match.log
+        assert same(sitting.match.log, await replay_of(hall, sitting))
 
 
 async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> None:
@@ -183,4 +224,4 @@ async def test_every_running_game_is_played_on_to_its_end_by_default_answers(
     for key in running:
         sitting = await later.look(key)
         assert sitting.board(since=0).score
-        assert await replay_of(later, sitting) == sitting.match.log
+        assert same(sitting.match.log, await replay_of(later, sitting))
