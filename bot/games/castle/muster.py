@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -12,6 +12,25 @@ if TYPE_CHECKING:
     from bot.games.castle.state import Guard
 
 
+class Meeting(NamedTuple):
+    """The sentries and the patrols in one place, by id."""
+
+    zone: Zone | None
+    sentries: list[Guard]
+    patrols: list[PatrolId]
+
+    @property
+    def is_one(self) -> bool:
+        """Whether there are two that could be grouped."""
+        return len(self.sentries) + len(self.patrols) > 1
+
+
+def _meeting(there: list[Guard]) -> Meeting:
+    sentries = [guard for guard in there if guard.patrol is None and not guard.is_drunk]
+    patrols = {guard.patrol for guard in there if guard.patrol is not None}
+    return Meeting(there[0].zone, sentries, sorted(patrols))
+
+
 class Muster:
     """The guards that are out, in lists by id that nobody changes.
 
@@ -19,13 +38,14 @@ class Muster:
     one for each patrol; `sentries` are the active guards in no patrol.
     """
 
-    __slots__ = ("by_patrol", "by_place", "sentries")
+    __slots__ = ("_meetings", "by_patrol", "by_place", "sentries")
 
     def __init__(self, guards: Iterable[Guard]) -> None:
         """As they stand now."""
         self.by_place: dict[Zone | None, list[Guard]] = {}
         self.by_patrol: dict[PatrolId, list[Guard]] = {}
         self.sentries: list[Guard] = []
+        self._meetings: list[Meeting] | None = None
         for guard in guards:
             if guard.zone in self.by_place:
                 self.by_place[guard.zone].append(guard)
@@ -35,6 +55,14 @@ class Muster:
                 self.by_patrol.setdefault(guard.patrol, []).append(guard)
             elif not guard.is_drunk:
                 self.sentries.append(guard)
+
+    @property
+    def meetings(self) -> list[Meeting]:
+        """Where sentries or patrols stand side by side, so that they could be regrouped (R6.9)."""
+        if self._meetings is None:
+            crowds = (there for there in self.by_place.values() if len(there) > 1)
+            self._meetings = [meeting for meeting in map(_meeting, crowds) if meeting.is_one]
+        return self._meetings
 
     def __eq__(self, other: object) -> bool:
         """Equal if everybody stands alike."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from itertools import combinations
+from collections.abc import Generator, Iterator, Sequence
+from itertools import permutations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Seat
@@ -21,6 +21,7 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import PatrolId, Phase
+from bot.games.castle.muster import Meeting
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
 from bot.games.castle.setting import Setting
@@ -139,21 +140,20 @@ def all_marched(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 def regrouping_options(setting: Setting, state: State) -> list[Decision]:
     """What may be regrouped at this quiet moment (R6.9 to R6.11), not between patrol moves (R6.10)."""
-    options = setting.options
+    meetings, options = state.muster.meetings, setting.options
+    if not meetings:
+        return []
     if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not Phase.PATROL:
         return []
     is_closed = state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN
     if is_closed and patrols_due(setting, state):
         return []
-    merging = _merging(state) if options.allow_patrol_merge else ()
-    return [*_forming(setting, state), *_joining(state), *merging]
+    merging = _merging(state, meetings) if options.allow_patrol_merge else ()
+    return [*_forming(setting, meetings), *_joining(meetings), *merging]
 
 
-def _forming(setting: Setting, state: State) -> Iterator[Decision]:
-    by_place: dict[Zone | None, list[Guard]] = {}
-    for guard in state.sentries():
-        by_place.setdefault(guard.zone, []).append(guard)
-    for zone, sentries in by_place.items():
+def _forming(setting: Setting, meetings: Sequence[Meeting]) -> Iterator[Decision]:
+    for zone, sentries, _patrols in meetings:
         ways = setting.board.track_links[zone] if zone is not None else ()
         for first, second in _unlike_pairs(sentries):
             yield from (Form(first.id, second.id, way) for way in ways or (None,))
@@ -174,24 +174,16 @@ def _flags(guard: Guard) -> tuple[bool, bool, bool]:
     return guard.carded, guard.moved, guard.attacked
 
 
-def _joining(state: State) -> Iterator[Decision]:
-    places = {patrol: state.place_of(patrol) for patrol in state.patrols}
-    for guard in state.sentries():
-        yield from (Join(guard.id, patrol) for patrol, zone in places.items() if zone == guard.zone)
+def _joining(meetings: Sequence[Meeting]) -> Iterator[Decision]:
+    for _zone, sentries, patrols in meetings:
+        yield from (Join(guard.id, patrol) for guard in sentries for patrol in patrols)
 
 
-def _merging(state: State) -> Iterator[Decision]:
-    for one, other in _side_by_side(state):
-        for patrol, into in ((one, other), (other, one)):
+def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Decision]:
+    for _zone, _sentries, patrols in meetings:
+        for patrol, into in permutations(patrols, 2):
             if state.patrols[into].is_old or not state.patrols[patrol].is_old:
                 yield Merge(patrol, into)
-
-
-def _side_by_side(state: State) -> Iterator[tuple[PatrolId, PatrolId]]:
-    """Pairs of patrols that stand in one place."""
-    for one, other in combinations(state.patrols, 2):
-        if state.place_of(one) == state.place_of(other):
-            yield one, other
 
 
 def regrouped(state: State, decision: Form | Join | Merge) -> Iterator[CastleFact]:
