@@ -60,7 +60,7 @@ def march_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     ready = _ready(setting, state)
     if not ready or seat != lead(setting, state):
         return []
-    due = patrols_due(setting, state)
+    due = [key for key in ready if not _may_hold(setting, state, key)]
     free = [key for key in ready if key not in due]
     return [*map(March, due), *map(March, free), *([MarchAll()] if len(due) > 1 else [])]
 

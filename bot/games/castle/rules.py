@@ -50,6 +50,12 @@ from bot.games.castle.searching import Answers, removal_options
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Piles, State
 
+_DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
+"""The moments of decisions of many pieces."""
+
+_WHOLE = frozenset(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)
+"""What drafts become."""
+
 
 class CastleGame:
     """The castle game on a board with settled options. See engine.game.Game."""
@@ -106,7 +112,8 @@ class CastleGame:
         """R8.2, the decisions of one step."""
         if seat in self.setting.seating.guards:
             return self._guard_options(state, seat)
-        return [*self._intruder_options(state, seat), *proposal_options(self.setting, state, seat)]
+        own = self._intruder_options(state, seat)
+        return [*own, *proposal_options(self.setting, state, seat)] if self.setting.seating.is_split else own
 
     def _guard_options(self, state: State, seat: Seat) -> Sequence[Decision]:
         if state.moment is Moment.QUIET:
@@ -148,7 +155,7 @@ class CastleGame:
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
-        if seat not in asked(self.setting, state):
+        if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
             return None
         whose = self.setting.seating.played_by(seat)
         match state.moment:
@@ -183,6 +190,8 @@ class CastleGame:
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
         """The pieces of what drafts become."""
+        if type(decision) not in _WHOLE:
+            return None
         match decision:
             case d.ChooseHands(ninja, traitor):
                 return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
