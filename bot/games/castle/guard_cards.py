@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.alerting import raised_to_high
-from bot.games.castle.cards import Cards
 from bot.games.castle.decisions import (
     Attack,
     Awaken,
@@ -42,14 +41,21 @@ from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
-_WITH_CARDS = (Phase.ALERT, Phase.CARDS)
+_ALERT, _CARDS = Phase.ALERT, Phase.CARDS
+_SENTRY_LISTEN, _PATROL_LISTEN = Card.SENTRY_LISTEN, Card.PATROL_LISTEN
+_SENTRY_SEARCH, _PATROL_SEARCH = Card.SENTRY_SEARCH, Card.PATROL_SEARCH
+_AWAKEN, _SECRET_PASSAGE = Card.AWAKEN, Card.PASSAGE
 
 
 class _Fresh(NamedTuple):
-    """Whom a seat may play a card on (R6.6, R2.5): own sentries, and patrols with an own guard, nobody being carded."""
+    """Whom a seat may play a card on (R6.6, R2.5): own sentries, and patrols with an own guard, nobody being carded.
 
-    sentries: list[Guard]
+    Inside the passage nobody listens (R11.1): `listeners` and `listening` are those on the map.
+    """
+
     patrols: list[PatrolId]
+    listeners: list[GuardId]
+    listening: list[PatrolId]
 
 
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
@@ -58,34 +64,51 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     if not (plays or listens):
         return []
     fresh = _fresh(state, setting.seating.weapons(seat))
-    free_listens = _free_listens(state, fresh) if listens else ()
-    if not plays:
-        return [*free_listens]
-    hand = state.playable(seat)
-    return [
-        *_listens(state, hand, fresh),
-        *_searches(setting, state, seat, hand, fresh),
-        *_wakes(setting, state, hand),
-        *_passages(setting, state, seat, hand),
-        *free_listens,
-    ]
+    found = _playable(setting, state, seat, fresh) if plays else []
+    if listens:
+        found += map(FreeListenSentry, fresh.listeners)
+        found += map(FreeListenPatrol, fresh.listening)
+    return found
+
+
+def _playable(setting: Setting, state: State, seat: Seat, fresh: _Fresh) -> list[Decision]:
+    holds = state.playable(seat).count
+    found: list[Decision] = []
+    if holds(_SENTRY_LISTEN):
+        found += map(SentryListen, fresh.listeners)
+    if holds(_PATROL_LISTEN):
+        found += map(PatrolListen, fresh.listening)
+    if holds(_SENTRY_SEARCH):
+        found += _sentry_searches(state, setting.seating.weapons(seat))
+    if holds(_PATROL_SEARCH):
+        for key in fresh.patrols:
+            found += [PatrolSearch(key, guards) for guards in parties(setting, state, key, seat)]
+    if holds(_AWAKEN):
+        found += _wakes(setting, state)
+    if holds(_SECRET_PASSAGE):
+        found += _passages(setting, state, seat)
+    return found
 
 
 def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
-    if state.is_kenjutsu_only or state.phase not in _WITH_CARDS:
+    if state.is_kenjutsu_only:
         return False
-    return state.phase is Phase.ALERT or state.piles[seat].spent < hand_share(setting, state, seat)
+    if state.phase is _CARDS:
+        return state.piles[seat].spent < hand_share(setting, state, seat)
+    return state.phase is _ALERT
 
 
 def _may_listen_freely(setting: Setting, state: State) -> bool:
-    if state.phase is not Phase.CARDS or state.cards_spent or state.is_kenjutsu_only:
+    if state.phase is not _CARDS or state.cards_spent or state.is_kenjutsu_only:
         return False
     return not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
 
 
 def _fresh(state: State, own: Collection[Weapon]) -> _Fresh:
-    sentries = [guard for guard in state.sentries() if not guard.carded and guard.weapon in own]
-    return _Fresh(sentries, [key for key in state.patrols if _is_fresh(state.members(key), own)])
+    muster = state.muster
+    sentries = [g.id for g in muster.sentries if not g.carded and g.zone is not None and g.weapon in own]
+    patrols = [key for key in state.patrols if _is_fresh(muster.by_patrol[key], own)]
+    return _Fresh(patrols, sentries, [key for key in patrols if muster.by_patrol[key][0].zone is not None])
 
 
 def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
@@ -97,32 +120,15 @@ def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
     return has_own
 
 
-def _listens(state: State, hand: Cards, fresh: _Fresh) -> Iterator[Decision]:
-    if hand.count(Card.SENTRY_LISTEN):
-        yield from (SentryListen(guard.id) for guard in fresh.sentries if guard.zone is not None)
-    if hand.count(Card.PATROL_LISTEN):
-        yield from (PatrolListen(key) for key in fresh.patrols if state.place_of(key) is not None)
-
-
-def _free_listens(state: State, fresh: _Fresh) -> Iterator[Decision]:
-    yield from (FreeListenSentry(guard.id) for guard in fresh.sentries if guard.zone is not None)
-    yield from (FreeListenPatrol(key) for key in fresh.patrols if state.place_of(key) is not None)
-
-
 def _has_struck(state: State) -> bool:
     """Whether a Kenjutsu was played this turn: no guard leaves the board before the intruders move."""
     return any(guard.attacked for guard in state.guards.values())
 
 
-def _searches(setting: Setting, state: State, seat: Seat, hand: Cards, fresh: _Fresh) -> Iterator[Decision]:
-    if hand.count(Card.SENTRY_SEARCH):
-        own = setting.seating.weapons(seat)
-        for guard in state.guards.values():
-            if not guard.carded and _may_move(guard) and guard.weapon in own:
-                yield SentrySearch(guard.id)
-    if hand.count(Card.PATROL_SEARCH):
-        for patrol in fresh.patrols:
-            yield from (PatrolSearch(patrol, guards) for guards in parties(setting, state, patrol, seat))
+def _sentry_searches(state: State, own: Collection[Weapon]) -> list[Decision]:
+    return [
+        SentrySearch(g.id) for g in state.guards.values() if not g.carded and _may_move(g) and g.weapon in own
+    ]
 
 
 def _may_move(guard: Guard) -> bool:
@@ -148,9 +154,7 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
 
 
-def _wakes(setting: Setting, state: State, hand: Cards) -> Iterator[Decision]:
-    if not hand.count(Card.AWAKEN):
-        return
+def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
     barracks = [zone for zone, number in sorted((state.sleepers or {}).items()) if number]
     if barracks:
         if len(state.guards) < setting.options.max_guards:
@@ -159,9 +163,7 @@ def _wakes(setting: Setting, state: State, hand: Cards) -> Iterator[Decision]:
         yield from (Sober(guard.id) for guard in state.guards.values() if guard.is_drunk)
 
 
-def _passages(setting: Setting, state: State, seat: Seat, hand: Cards) -> Iterator[Decision]:
-    if not hand.count(Card.PASSAGE):
-        return
+def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
         yield OpenPassage(None)
     else:
@@ -173,9 +175,11 @@ def _passages(setting: Setting, state: State, seat: Seat, hand: Cards) -> Iterat
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
+    if not (state.ninja.is_shown or state.traitor.is_shown):
+        return []
     shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
     has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
-    if not (shown and has_kenjutsu):
+    if not has_kenjutsu:
         return []
     return [
         Attack(guard.id, intruder.who)

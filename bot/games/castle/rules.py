@@ -40,6 +40,7 @@ from bot.games.castle.patrolling import (
     march_options,
     marched,
     may_pass,
+    patrols_due,
     regrouped,
     regrouping_options,
 )
@@ -52,6 +53,8 @@ from bot.games.castle.state import Piles, State
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
+
+_PASS = d.Pass()
 
 _WHOLE = frozenset(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)
 """What drafts become."""
@@ -133,12 +136,14 @@ class CastleGame:
                 return []
 
     def _quiet_options(self, state: State, seat: Seat) -> list[Decision]:
-        setting = self.setting
-        marches = march_options(setting, state, seat)
-        cards = card_options(setting, state, seat)
-        attacks = attack_options(setting, state, seat)
-        ending: list[Decision] = [d.Pass()] if may_pass(setting, state, seat) else []
-        return [*cards, *attacks, *marches, *regrouping_options(setting, state), *ending]
+        setting, due = self.setting, patrols_due(self.setting, state)
+        found = card_options(setting, state, seat)
+        found += attack_options(setting, state, seat)
+        found += march_options(setting, state, seat, due)
+        found += regrouping_options(setting, state, due)
+        if may_pass(state, seat, due):
+            found.append(_PASS)
+        return found
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
         whose = self.setting.seating.played_by(seat)
