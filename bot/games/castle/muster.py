@@ -13,22 +13,11 @@ if TYPE_CHECKING:
 
 
 class Meeting(NamedTuple):
-    """The sentries and the patrols in one place, by id."""
+    """The sentries and the patrols in one place, by id: two at least of both together."""
 
     zone: Zone | None
     sentries: list[Guard]
     patrols: list[PatrolId]
-
-    @property
-    def is_one(self) -> bool:
-        """Whether there are two that could be grouped."""
-        return len(self.sentries) + len(self.patrols) > 1
-
-
-def _meeting(there: list[Guard]) -> Meeting:
-    sentries = [guard for guard in there if guard.patrol is None and not guard.is_drunk]
-    patrols = {guard.patrol for guard in there if guard.patrol is not None}
-    return Meeting(there[0].zone, sentries, sorted(patrols))
 
 
 class Muster:
@@ -61,8 +50,17 @@ class Muster:
         """Where sentries or patrols stand side by side, so that they could be regrouped (R6.9)."""
         if self._meetings is None:
             crowds = (there for there in self.by_place.values() if len(there) > 1)
-            self._meetings = [meeting for meeting in map(_meeting, crowds) if meeting.is_one]
+            self._meetings = [meeting for there in crowds if (meeting := self._meeting(there)) is not None]
         return self._meetings
+
+    def _meeting(self, there: list[Guard]) -> Meeting | None:
+        first = there[0]
+        if first.patrol is not None and len(self.by_patrol[first.patrol]) == len(there):
+            return None
+        sentries = [guard for guard in there if guard.patrol is None and not guard.is_drunk]
+        patrols = sorted({guard.patrol for guard in there if guard.patrol is not None})
+        is_one = len(sentries) + len(patrols) > 1
+        return Meeting(first.zone, sentries, patrols) if is_one else None
 
     def __eq__(self, other: object) -> bool:
         """Equal if everybody stands alike."""
