@@ -51,7 +51,7 @@ class Hands(Gathering):
         """All empty."""
         super().__init__(setting, state)
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
-        self.hands = {who: HandDraft(Pile(who.value), sizes[who]) for who in whose}
+        self.hands = {who: HandDraft(who.pile, sizes[who]) for who in whose}
 
     def _next(self) -> list[Piece]:
         """Cards of each deck."""
@@ -298,7 +298,7 @@ class Comeback(Gathering):
         super().__init__(setting, state)
         options = setting.options
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
-        self.who, self.hand = who, HandDraft(Pile(who.value), size)
+        self.who, self.hand = who, HandDraft(who.pile, size)
 
     def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""

@@ -13,7 +13,7 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
 from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
 from bot.games.castle.facts.turn import CardPlayed, Why
-from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.kinds import Card, Goes, GuardId, Standing, Who
 from bot.games.castle.options import ShadowWalkGuards
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, link, usable_ropes, ways
@@ -154,7 +154,7 @@ def played(setting: Setting, state: State, piece: CardPiece) -> Iterator[CastleF
 
 
 def _out(setting: Setting, who: Who, card: Card) -> CastleFact:
-    return CardPlayed(Pile(who.value), card, Goes.OUT, setting.seating.of(who))
+    return CardPlayed(who.pile, card, Goes.OUT, setting.seating.of(who))
 
 
 def _rope(setting: Setting, state: State, who: Who, to: Zone | None) -> Iterator[CastleFact]:

@@ -35,7 +35,12 @@ class Who(StrEnum):
     @property
     def mate(self) -> Who:
         """The other intruder."""
-        return Who.TRAITOR if self is Who.NINJA else Who.NINJA
+        return _MATES[self]
+
+    @property
+    def pile(self) -> Pile:
+        """His deck."""
+        return _PILES[self]
 
 
 class Pile(StrEnum):
@@ -44,6 +49,10 @@ class Pile(StrEnum):
     GUARDS = "guards"
     NINJA = "ninja"
     TRAITOR = "traitor"
+
+
+_MATES = {Who.NINJA: Who.TRAITOR, Who.TRAITOR: Who.NINJA}
+_PILES = {Who.NINJA: Pile.NINJA, Who.TRAITOR: Pile.TRAITOR}
 
 
 class Card(StrEnum):
@@ -85,7 +94,7 @@ class Mark(StrEnum):
     @property
     def is_goal(self) -> bool:
         """Whether it is one of the six mission goals."""
-        return len(self.value) == 1
+        return len(self) == 1
 
 
 GOALS = (Mark.A, Mark.B, Mark.C, Mark.D, Mark.E, Mark.F)

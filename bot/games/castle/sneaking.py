@@ -11,7 +11,7 @@ from bot.games.castle.ending import escaped
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.kinds import Card, Goes, GuardId, Standing, Who
 from bot.games.castle.options import IntruderOrder
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, Link, State
@@ -101,7 +101,7 @@ def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Castl
     """An intruder enters the passage, by his card the first time (R23.2)."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
-        yield CardPlayed(Pile(piece.who.value), Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
+        yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
     is_guarded, revealers = _guards_there(state, None)
     yield WentInside(piece.who, intruder.zone, is_guarded, revealers)
     yield from arrived(setting, state, piece.who)

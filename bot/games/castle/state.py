@@ -268,27 +268,29 @@ class State:
     mustered: Muster | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
-        """An independent copy; guards, patrols and piles are shared until one of the two writes in them."""
+        """An independent copy. What `own_guards` names is shared until one of the two is about to write in it."""
         self.is_lent = True
         twin = State.__new__(State)
         twin.__dict__.update(self.__dict__)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
-        twin.sleepers = None if self.sleepers is None else self.sleepers.copy()
-        twin.objects = None if self.objects is None else self.objects.copy()
-        twin.searched = self.searched.copy()
-        twin.move = None if self.move is None else _replace(self.move)
-        twin.results = tuple(map(_replace, self.results))
+        if self.move is not None:
+            twin.move = _replace(self.move)
+        if self.results:
+            twin.results = tuple(map(_replace, self.results))
         return twin
 
     # -- writing
 
     def own_guards(self) -> None:
-        """To be called before a guard, a patrol or a pile of the guards is written in: makes them this state's own."""
+        """To be called before guards, patrols, piles or marks are written in: makes them this state's own."""
         if self.is_lent:
             self.guards = {key: guard.copy() for key, guard in self.guards.items()}
             self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
             self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
+            self.sleepers = None if self.sleepers is None else self.sleepers.copy()
+            self.objects = None if self.objects is None else self.objects.copy()
+            self.searched = self.searched.copy()
             self.is_lent, self.mustered = False, None
 
     def guards_moved(self) -> None:

@@ -232,6 +232,7 @@ class SearchesAnswered(Public):
 
     def apply(self, state: State) -> None:
         """Results are due, in order."""
+        state.own_guards()
         state.results = tuple(Found(*answer) for answer in self.answers)
         for _who, zone, mark, _is_asked in self.answers:
             state.searched[zone] = mark
@@ -295,6 +296,7 @@ class SentryErased(Public):
 
     def apply(self, state: State) -> None:
         """Erase the H."""
+        state.own_guards()
         state.searched[self.zone] = None
         if state.objects is not None:
             state.objects.pop(self.zone, None)
