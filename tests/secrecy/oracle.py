@@ -55,14 +55,20 @@ def _public(state: State) -> tuple[object, ...]:
     """R28.1, with what is being asked of which side."""
     return (
         (state.turn, state.phase, state.alert, state.moment, state.result),
-        (state.has_hand, state.has_figures, state.has_marks, state.has_intruder_hands),
+        (state.piles[GUARDS].has_chosen, state.has_figures, state.has_marks, state.ninja.has_chosen),
         tuple(
             (g.id, g.zone, g.weapon, g.is_drunk, g.patrol, g.carded, g.moved, g.attacked)
             for g in state.guards.values()
         ),
         tuple((patrol.id, patrol.headings) for patrol in state.patrols.values()),
         tuple(map(_seen_of, state.intruders)),
-        (state.hand.size, state.drawn.size, state.deck.size, state.discard.size, state.passage_cards),
+        (
+            state.piles[GUARDS].hand.size,
+            state.piles[GUARDS].drawn.size,
+            state.piles[GUARDS].deck.size,
+            state.piles[GUARDS].discard.size,
+            state.passage_cards,
+        ),
         (state.found_entrances, tuple(state.searched.items()), state.woken, state.sleepers_added),
         (None if state.listening is None else state.listening.guards, repr(state.move)),
         (state.facing, state.march, state.march_left, state.is_kenjutsu_only, state.bonus_for),
@@ -78,7 +84,9 @@ def _seen_of(one: Intruder) -> tuple[object, ...]:
 
 def _of_guards(state: State) -> tuple[object, ...]:
     """R28.2."""
-    piles: list[Any] = [pile.known for pile in (state.hand, state.drawn, state.deck)]
+    piles: list[Any] = [
+        pile.known for pile in (state.piles[GUARDS].hand, state.piles[GUARDS].drawn, state.piles[GUARDS].deck)
+    ]
     return (*(_counts(pile) for pile in piles), _counts(state.sleepers), _counts(state.objects))
 
 

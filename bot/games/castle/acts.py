@@ -19,13 +19,14 @@ def groups() -> Mapping[str, str]:
         "move": _("The intruders' steps and cards, as a plan"),
         "search": _("The intruders' searches, at the end of their plan"),
         "answer": _("Answers: the Cat, traps, hidden sentries"),
+        "agree": _("What two seats of one side decide together"),
         "turn": _("End a phase or a turn"),
     }
 
 
 def acts() -> tuple[Act, ...]:
     """Every act."""
-    return (*_setup(), *_cards(), *_walk(), *_patrol(), *_move(), *_search(), *_answer())
+    return (*_setup(), *_cards(), *_walk(), *_patrol(), *_move(), *_search(), *_answer(), *_agree())
 
 
 def _zone(text: str) -> dict[str, str]:
@@ -374,6 +375,31 @@ def _answer() -> tuple[Act, ...]:
             _("Answer the find"),
             _("Answer the next trap or hidden sentry with a card"),
             {"card": _("Which card; - for none")},
+            direct=True,
+        ),
+    )
+
+
+def _agree() -> tuple[Act, ...]:
+    return (
+        Act(
+            d.GoFirst,
+            "agree",
+            "first",
+            _("Propose who goes first"),
+            _("Propose to your partner who goes first this turn"),
+            {"who": _("The ninja or the traitor")},
+            direct=True,
+        ),
+        Act(
+            d.Accept, "agree", "accept", _("Agree"), _("Agree to what your partner has proposed"), direct=True
+        ),
+        Act(
+            d.Decline,
+            "agree",
+            "decline",
+            _("Decline"),
+            _("Decline what your partner has proposed: the rules' fallback comes"),
             direct=True,
         ),
     )

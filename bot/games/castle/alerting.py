@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.chance import Chance, sample
+from bot.engine.game import Seat
 from bot.games.castle.cards import spread
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.turn import AlertSet, Drew, Met, Reshuffled, TurnBegan, Why
-from bot.games.castle.kinds import Alert
+from bot.games.castle.kinds import GUARDS, Alert
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
@@ -29,9 +30,17 @@ def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[Castl
     """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4)."""
     yield TurnBegan(state.turn + 1)
     yield from _met_already(state)
-    if state.discard.size:
-        yield Reshuffled(state.discard.size)
-    yield from _drawn(setting, state, chance)
+    for seat, piles in state.piles.items():
+        if piles.discard.size:
+            yield Reshuffled(seat, piles.discard.size)
+    yield from drawn(setting, state, chance)
+
+
+def drawn(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    """The guard seats draw, and the alert falls by one (R9.3, R9.4)."""
+    wanted = setting.options.alert_draws[state.alert]
+    for seat in setting.seating.guards:
+        yield from _drawn(state, seat, wanted, chance)
     if state.alert > Alert.NONE:
         yield AlertSet(Alert(state.alert - 1), Why.CALM)
 
@@ -43,8 +52,8 @@ def _met_already(state: State) -> Iterator[CastleFact]:
         yield Met(tuple(guard.id for guard in beside))
 
 
-def _drawn(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    wanted = setting.options.alert_draws[state.alert]
-    cards = sample(chance, f"alert-draw/{state.turn}", spread(state.known_counts()), wanted)
+def _drawn(state: State, seat: Seat, wanted: int, chance: Chance) -> Iterator[CastleFact]:
+    label = f"alert-draw/{state.turn}" if seat == GUARDS else f"alert-draw/{state.turn}/{seat}"
+    cards = sample(chance, label, spread(state.piles[seat].deck.known or {}), wanted)
     if cards:
-        yield Drew(len(cards), tuple(sorted(cards)))
+        yield Drew(seat, len(cards), tuple(sorted(cards)))

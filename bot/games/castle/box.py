@@ -16,12 +16,13 @@ from bot.games.castle.decisions import CatOrder
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GUARDS, GuardId, PatrolId
+from bot.games.castle.kinds import GuardId, PatrolId
 from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.games.castle.words import alt, choices, standing, told
+from bot.games.castle.upcasting import SCHEMA, upcast
+from bot.games.castle.words import alt, choices, names, standing, told
 from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
 from bot.games.options import Option, Preset
@@ -33,7 +34,7 @@ class CastleBox:
     """See `bot.games.box.Box`: every method here is one line of it."""
 
     key = "castle"
-    schema = 1
+    schema = SCHEMA
 
     @property
     def title(self) -> str:
@@ -78,21 +79,17 @@ class CastleBox:
         return _notation()
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
-        """There is only one schema."""
-        return data
+        """See upcasting."""
+        return upcast(data, schema)
 
     def seat_title(self, game: AnyGame, seat: Seat) -> str:
-        """The sides."""
-        return _side(seat)
+        """R2.2."""
+        return names.seat(seat)
 
     def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
         """R28.8: outside a side only the side is named."""
         awaited = [seat for seat in game.seats if seat in game.awaited(state)]
-        return tuple(dict.fromkeys(self._named(game, seat, viewer) for seat in awaited))
-
-    def _named(self, game: CastleGame, seat: Seat, viewer: Viewer) -> str:
-        is_own = viewer.name in (seat, *game.partners(seat))
-        return self.seat_title(game, seat) if is_own else _side(seat)
+        return tuple(dict.fromkeys(_named(game, seat, viewer) for seat in awaited))
 
     def progress(self, game: CastleGame, state: State) -> str:
         """See words.standing."""
@@ -175,8 +172,9 @@ class CastleBox:
         return "" if state.result is None else state.result.value
 
 
-def _side(seat: Seat) -> str:
-    return _("the guards") if seat == GUARDS else _("the intruders")
+def _named(game: CastleGame, seat: Seat, viewer: Viewer) -> str:
+    is_own = viewer.name in (seat, *game.partners(seat))
+    return names.seat(seat if is_own else game.setting.seating.side(seat))
 
 
 def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:

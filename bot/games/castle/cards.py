@@ -32,9 +32,14 @@ def full_deck(pile: Pile) -> Counts:
     return {card: entry.copies for card, entry in _decks()[pile].items()}
 
 
-def basic_hand(pile: Pile) -> Counts:
-    """The suggested hand (R5.4)."""
-    return {card: entry.basic for card, entry in _decks()[pile].items() if entry.basic}
+def guard_deck(seats: int) -> Counts:
+    """The deck of each of one or two guard seats: with two every type is halved (R2.4)."""
+    return {card: number // seats for card, number in full_deck(Pile.GUARDS).items()}
+
+
+def basic_hand(pile: Pile, seats: int = 1) -> Counts:
+    """The suggested hand (R5.4); for each of two guard seats half of it."""
+    return {card: entry.basic // seats for card, entry in _decks()[pile].items() if entry.basic}
 
 
 def spread(counts: Counts) -> tuple[Card, ...]:

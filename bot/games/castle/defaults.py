@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bot.engine.chance import Chance, pick
-from bot.engine.game import AnyGame, Decision, Draft, Seat
+from bot.engine.game import Decision, Draft, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import Moment
+from bot.games.castle.searching import asked_of
 from bot.games.castle.state import State
 
+if TYPE_CHECKING:
+    from bot.games.castle.rules import CastleGame
 
-def default_decision(game: AnyGame, state: State, seat: Seat, chance: Chance) -> Decision:
+
+def default_decision(game: CastleGame, state: State, seat: Seat, chance: Chance) -> Decision:
     """The default answer to the question that is open for `seat`."""
+    draft, whose = game.draft(state, seat), game.setting.seating.played_by(seat)
     match state.moment:
-        case Moment.HANDS | Moment.STARTS | Moment.RETURN:
-            draft = game.draft(state, seat)
-            assert draft is not None
+        case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
         case Moment.BONUS:
             return d.TakeBonus((), (), ())
         case Moment.PLAN:
             return d.TakeTurn(())
         case Moment.ANSWERS:
-            return d.GiveAnswers(tuple(None for found in state.results if found.is_asked))
+            return d.GiveAnswers((None,) * len(asked_of(state, whose)))
         case Moment.CAT:
             return d.AnswerCat(False)
         case Moment.REMOVAL:
@@ -39,7 +44,7 @@ def filled(draft: Draft, chance: Chance, label: str) -> Decision:
 
 
 def _plainest(options: list[Decision]) -> Decision:
-    for kind in (d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
+    for kind in (d.Decline, d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
         of_kind = [option for option in options if isinstance(option, kind)]
         if of_kind:
             return min(of_kind, key=lambda option: getattr(option, "zone", getattr(option, "patrol", 0)))

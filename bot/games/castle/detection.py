@@ -51,7 +51,7 @@ def window_closed(state: State) -> Iterator[CastleFact]:
     if state.window is None:
         return
     intruder = state.intruder(state.window)
-    yield WindowClosed()
+    yield WindowClosed(intruder.who)
     if state.active_at(intruder.zone) and not intruder.has_walked:
         yield Detected(intruder.who, intruder.zone)
         yield from raised_to_high(state, Why.DETECTED)

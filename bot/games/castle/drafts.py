@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Draft, Illegal, Piece
+from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
 from bot.games.castle.cards import Counts, counted, spread
 from bot.games.castle.decisions import (
     Bed,
     Begin,
     ChooseGuardHand,
+    ChooseHand,
     ChooseHands,
     Entrance,
     Group,
@@ -20,11 +22,15 @@ from bot.games.castle.decisions import (
     Post,
     Reclaim,
     Return,
+    Start,
     StartAt,
+    Suggested,
+    Swap,
+    Take,
     TakeBonus,
 )
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import GOALS, Card, Mark, Pile, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, Card, Mark, Pile, Who
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
@@ -82,28 +88,32 @@ def _cards_missing(hand: HandDraft, whose: str) -> str:
 
 
 class Hands(Gathering):
-    """The intruders' hands (R4.3)."""
+    """The hands of the intruders that a seat plays (R4.3, R2.3)."""
 
-    def __init__(self, setting: Setting, state: State) -> None:
-        """Both empty."""
+    def __init__(self, setting: Setting, state: State, whose: Sequence[Who]) -> None:
+        """All empty."""
         super().__init__(setting, state)
-        self.ninja = HandDraft(Pile.NINJA, setting.options.ninja_cards)
-        self.traitor = HandDraft(Pile.TRAITOR, setting.options.traitor_cards)
+        sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
+        self.hands = {who: HandDraft(Pile(who.value), sizes[who]) for who in whose}
 
     def options(self) -> list[Piece]:
-        """Cards of either deck."""
-        return [*self.ninja.options(), *self.traitor.options()]
+        """Cards of each deck."""
+        return [piece for hand in self.hands.values() for piece in hand.options()]
 
     def _added(self, piece: Piece) -> None:
-        hand = self.ninja if getattr(piece, "pile", None) is Pile.NINJA else self.traitor
-        hand.add(piece)
+        assert isinstance(piece, Suggested | Take | Swap)
+        self.hands[Who(piece.pile.value)].add(piece)
 
     def missing(self) -> str:
         """Whose hand is short."""
-        return _cards_missing(self.ninja, _("the ninja")) or _cards_missing(self.traitor, _("the traitor"))
+        names = {Who.NINJA: _("the ninja"), Who.TRAITOR: _("the traitor")}
+        return next(filter(None, (_cards_missing(hand, names[who]) for who, hand in self.hands.items())), "")
 
     def _made(self) -> Decision:
-        return ChooseHands(self.ninja.chosen(), self.traitor.chosen())
+        if len(self.hands) == 1:
+            ((who, hand),) = self.hands.items()
+            return ChooseHand(who, hand.chosen())
+        return ChooseHands(self.hands[Who.NINJA].chosen(), self.hands[Who.TRAITOR].chosen())
 
 
 class GuardHand(Gathering):
@@ -112,7 +122,8 @@ class GuardHand(Gathering):
     def __init__(self, setting: Setting, state: State) -> None:
         """Empty."""
         super().__init__(setting, state)
-        self.hand = HandDraft(Pile.GUARDS, setting.options.guard_hand)
+        seats = len(setting.seating.guards)
+        self.hand = HandDraft(Pile.GUARDS, setting.options.guard_hand // seats, seats)
 
     def options(self) -> list[Piece]:
         """Cards of the deck."""
@@ -236,16 +247,10 @@ class Starts(Gathering):
         for who in Who:
             if who not in self._started():
                 found += [StartAt(who, zone) for zone in start_zones(self._setting, self._state, who)]
-        if len(self._entrances()) < 2:
-            board = self._setting.board
-            found += [Entrance(zone) for zone in board.zones if not board.is_moat[zone]]
-        return found
+        return [*found, *_diggings(self._setting, self.pieces)]
 
     def _started(self) -> dict[Who, Zone]:
         return {piece.who: piece.zone for piece in self.pieces if isinstance(piece, StartAt)}
-
-    def _entrances(self) -> list[Zone]:
-        return sorted(piece.zone for piece in self.pieces if isinstance(piece, Entrance))
 
     def missing(self) -> str:
         """Who has no start, how many entrances are left."""
@@ -253,15 +258,57 @@ class Starts(Gathering):
             return _("Choose where the ninja starts.")
         if Who.TRAITOR not in self._started():
             return _("Choose where the traitor starts.")
-        left = 2 - len(self._entrances())
+        left = 2 - len(_entrances(self.pieces))
         text = ngettext(
             "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
         )
         return text.format(n=left) if left else ""
 
     def _made(self) -> Decision:
-        started, (first, second) = self._started(), self._entrances()
+        started, (first, second) = self._started(), sorted(_entrances(self.pieces))
         return Begin(started[Who.NINJA], started[Who.TRAITOR], (first, second))
+
+
+class OwnStart(Gathering):
+    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8)."""
+
+    def __init__(self, setting: Setting, state: State, who: Who) -> None:
+        """Nothing chosen yet."""
+        super().__init__(setting, state)
+        self.who = who
+
+    def options(self) -> list[Piece]:
+        """His starts until one is chosen; up to two entrances: the second makes it a proposal."""
+        zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
+        found: list[Piece] = [StartAt(self.who, zone) for zone in zones]
+        return [*found, *_diggings(self._setting, self.pieces)]
+
+    def _zone(self) -> Zone | None:
+        return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)
+
+    def missing(self) -> str:
+        """The start; an entrance, unless the partner's proposal can be agreed to by naming none."""
+        if self._zone() is None:
+            return _("Choose where you start.")
+        if _entrances(self.pieces) or INTRUDERS in self._state.proposals:
+            return ""
+        return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
+
+    def _made(self) -> Decision:
+        zone = self._zone()
+        assert zone is not None
+        return Start(self.who, zone, tuple(_entrances(self.pieces)))
+
+
+def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
+    return [piece.zone for piece in pieces if isinstance(piece, Entrance)]
+
+
+def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
+    """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
+    if len(_entrances(pieces)) == 2:
+        return []
+    return [Entrance(zone) for zone in setting.board.zones if not setting.board.is_moat[zone]]
 
 
 class Comeback(Gathering):
@@ -299,7 +346,12 @@ class Comeback(Gathering):
 
 
 class Bonus(Gathering):
-    """The guards' bonus (R19.8); may be left at any point."""
+    """The bonus of a guard seat (R19.8); may be left at any point."""
+
+    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+        """Nothing taken yet."""
+        super().__init__(setting, state)
+        self._piles = state.piles[seat]
 
     def options(self) -> list[Piece]:
         """Cards of both piles while some are due, barracks with room while sleepers are due."""
@@ -307,7 +359,7 @@ class Bonus(Gathering):
         taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
         found: list[Piece] = []
         if len(taken) < options.respawn_guard_cards:
-            for is_discarded, pile in ((False, self._state.deck), (True, self._state.discard)):
+            for is_discarded, pile in ((False, self._piles.deck), (True, self._piles.discard)):
                 gone = counted(tuple(piece.card for piece in taken if piece.is_discarded == is_discarded))
                 found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
         beds = sum(isinstance(piece, Bed) for piece in self.pieces)
@@ -334,7 +386,7 @@ def hands_of(draft: Draft) -> tuple[HandDraft, ...]:
     """The hands that a draft fills, in the order of the decks; none for drafts without cards to choose."""
     match draft:
         case Hands():
-            return draft.ninja, draft.traitor
+            return tuple(draft.hands.values())
         case GuardHand() | Comeback():
             return (draft.hand,)
         case _:

@@ -25,7 +25,7 @@ def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     options = setting.options
     returns = state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
     yield Died(who, intruder.figure, returns)
-    yield WoundsReturned(who, intruder.wounds)
+    yield WoundsReturned(who, intruder.struck_by)
     yield from ended_if_empty(state)
 
 
@@ -34,7 +34,7 @@ def escaped(state: State, who: Who) -> Iterator[CastleFact]:
     intruder = state.intruder(who)
     yield LeftMap(who, intruder.zone)
     if intruder.wounds:
-        yield WoundsReturned(who, intruder.wounds)
+        yield WoundsReturned(who, intruder.struck_by)
     yield from ended_if_empty(state)
 
 

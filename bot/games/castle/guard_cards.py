@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, product
 
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Seat
 from bot.games.castle.alerting import raised_to_high
 from bot.games.castle.decisions import (
     Attack,
@@ -32,96 +33,106 @@ from bot.games.castle.facts.guarding import (
     PatrolSplit,
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
-from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile
+from bot.games.castle.joint import hand_share
+from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon
 from bot.games.castle.listening import STEPS, listen_begun
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
 
-def card_options(setting: Setting, state: State) -> list[Decision]:
-    """Every card the guards may play now with its targets, and the free listen (R10)."""
-    if not _may_play_cards(setting, state):
-        return [*_free_listens(state)]
+def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """Every card a guard seat may play now with its targets, and the free listen (R10)."""
+    if not _may_play_cards(setting, state, seat):
+        return [*_free_listens(setting, state, seat)]
     return [
-        *_listens(state),
-        *_searches(state),
-        *_wakes(setting, state),
-        *_passages(state),
-        *_free_listens(state),
+        *_listens(setting, state, seat),
+        *_searches(setting, state, seat),
+        *_wakes(setting, state, seat),
+        *_passages(setting, state, seat),
+        *_free_listens(setting, state, seat),
     ]
 
 
-def _may_play_cards(setting: Setting, state: State) -> bool:
+def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
     if state.is_kenjutsu_only or state.phase not in (Phase.ALERT, Phase.CARDS):
         return False
-    return state.phase is Phase.ALERT or state.hand_spent < setting.options.hand_cards_per_turn
+    return state.phase is Phase.ALERT or state.piles[seat].spent < hand_share(setting, state, seat)
 
 
-def _holds(state: State, card: Card) -> bool:
-    return state.hand_of(Pile.GUARDS).count(card) > 0
+def _holds(state: State, seat: Seat, card: Card) -> bool:
+    return state.playable(seat).count(card) > 0
 
 
-def _fresh_sentries(state: State) -> list[GuardId]:
-    return [guard.id for guard in state.sentries() if not guard.carded]
+def _fresh_sentries(setting: Setting, state: State, seat: Seat) -> list[GuardId]:
+    owns = setting.seating.owns
+    return [guard.id for guard in state.sentries() if not guard.carded and owns(seat, guard.weapon)]
 
 
-def _listening_sentries(state: State) -> list[GuardId]:
-    return [key for key in _fresh_sentries(state) if state.guards[key].zone is not None]
+def _listening_sentries(setting: Setting, state: State, seat: Seat) -> list[GuardId]:
+    fresh = _fresh_sentries(setting, state, seat)
+    return [key for key in fresh if state.guards[key].zone is not None]
 
 
-def _fresh_patrols(state: State) -> list[PatrolId]:
-    return [key for key in state.patrols if not any(guard.carded for guard in state.members(key))]
+def _fresh_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]:
+    return [key for key in state.patrols if _is_fresh(setting, state.members(key), seat)]
 
 
-def _listening_patrols(state: State) -> list[PatrolId]:
-    return [key for key in _fresh_patrols(state) if state.place_of(key) is not None]
+def _is_fresh(setting: Setting, members: list[Guard], seat: Seat) -> bool:
+    """Whether a seat may play a card on a patrol: nobody is carded, and a guard is its own (R6.6, R2.5)."""
+    if any(guard.carded for guard in members):
+        return False
+    return any(setting.seating.owns(seat, guard.weapon) for guard in members)
 
 
-def _listens(state: State) -> Iterator[Decision]:
-    if _holds(state, Card.SENTRY_LISTEN):
-        yield from map(SentryListen, _listening_sentries(state))
-    if _holds(state, Card.PATROL_LISTEN):
-        yield from map(PatrolListen, _listening_patrols(state))
+def _listening_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]:
+    return [key for key in _fresh_patrols(setting, state, seat) if state.place_of(key) is not None]
 
 
-def _free_listens(state: State) -> Iterator[Decision]:
+def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    if _holds(state, seat, Card.SENTRY_LISTEN):
+        yield from map(SentryListen, _listening_sentries(setting, state, seat))
+    if _holds(state, seat, Card.PATROL_LISTEN):
+        yield from map(PatrolListen, _listening_patrols(setting, state, seat))
+
+
+def _free_listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     if state.phase is Phase.CARDS and not state.cards_spent and not state.is_kenjutsu_only:
-        yield from map(FreeListenSentry, _listening_sentries(state))
-        yield from map(FreeListenPatrol, _listening_patrols(state))
+        yield from map(FreeListenSentry, _listening_sentries(setting, state, seat))
+        yield from map(FreeListenPatrol, _listening_patrols(setting, state, seat))
 
 
-def _searches(state: State) -> Iterator[Decision]:
-    if _holds(state, Card.SENTRY_SEARCH):
-        yield from (SentrySearch(g.id) for g in state.guards.values() if _may_move(g) and not g.carded)
-    if _holds(state, Card.PATROL_SEARCH):
-        for patrol in _fresh_patrols(state):
-            yield from (PatrolSearch(patrol, guards) for guards in parties(state, patrol))
+def _searches(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    if _holds(state, seat, Card.SENTRY_SEARCH):
+        able = (guard for guard in state.guards.values() if _may_move(guard) and not guard.carded)
+        yield from (SentrySearch(guard.id) for guard in able if setting.seating.owns(seat, guard.weapon))
+    if _holds(state, seat, Card.PATROL_SEARCH):
+        for patrol in _fresh_patrols(setting, state, seat):
+            yield from (PatrolSearch(patrol, guards) for guards in parties(setting, state, patrol, seat))
 
 
 def _may_move(guard: Guard) -> bool:
     return not guard.is_drunk and not guard.moved
 
 
-def parties(state: State, patrol: PatrolId) -> list[tuple[GuardId, ...]]:
-    """The groups of at least two that a Patrol Search can take (R12.6).
+def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> list[tuple[GuardId, ...]]:
+    """The groups of at least two, an own guard among them, that a seat's Patrol Search can take (R12.6, R2.5).
 
     Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
     """
     members = state.members(patrol)
     if not all(map(_may_move, members)):
         return []
-    idle = [guard.id for guard in members if not guard.attacked]
-    spent = [guard.id for guard in members if guard.attacked]
-    return [
-        tuple(sorted(idle[:some] + spent[:more]))
-        for some in range(len(idle) + 1)
-        for more in range(len(spent) + 1)
-        if some + more >= 2
-    ]
+    kinds: dict[tuple[bool, bool], list[GuardId]] = {}
+    for guard in members:
+        kinds.setdefault((guard.attacked, setting.seating.owns(seat, guard.weapon)), []).append(guard.id)
+    own = {guard.id for guard in members if setting.seating.owns(seat, guard.weapon)}
+    choices = product(*([tuple(alike[:size]) for size in range(len(alike) + 1)] for alike in kinds.values()))
+    groups = (tuple(sorted(chain.from_iterable(choice))) for choice in choices)
+    return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
 
 
-def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
-    if not _holds(state, Card.AWAKEN):
+def _wakes(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    if not _holds(state, seat, Card.AWAKEN):
         return
     barracks = [zone for zone, number in sorted((state.sleepers or {}).items()) if number]
     if barracks:
@@ -131,28 +142,31 @@ def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
         yield from (Sober(guard.id) for guard in state.guards.values() if guard.is_drunk)
 
 
-def _passages(state: State) -> Iterator[Decision]:
-    if _holds(state, Card.PASSAGE):
+def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
+    if _holds(state, seat, Card.PASSAGE):
         for guard in state.guards.values():
-            if guard.zone in state.found_entrances and _may_move(guard) and not guard.carded:
+            is_able = guard.zone in state.found_entrances and _may_move(guard) and not guard.carded
+            if is_able and setting.seating.owns(seat, guard.weapon):
                 yield OpenPassage(guard.id)
 
 
-def attack_options(state: State) -> list[Decision]:
-    """The Kenjutsu that can be played now (R18.2 to R18.4)."""
-    if not _holds(state, Card.KENJUTSU):
+def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
+    if not _holds(state, seat, Card.KENJUTSU):
         return []
     shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
     return [
         Attack(guard.id, intruder.who)
         for intruder in shown
         for guard in state.active_at(intruder.figure)
-        if not guard.attacked
+        if not guard.attacked and setting.seating.owns(seat, guard.weapon)
     ]
 
 
-def _spent(card: Card, guards: tuple[GuardId, ...], goes: Goes = Goes.DISCARD) -> Iterator[CastleFact]:
-    yield CardPlayed(Pile.GUARDS, card, goes)
+def _spent(
+    seat: Seat, card: Card, guards: tuple[GuardId, ...], goes: Goes = Goes.DISCARD
+) -> Iterator[CastleFact]:
+    yield CardPlayed(Pile.GUARDS, card, goes, seat)
     if guards:
         yield Carded(guards)
 
@@ -161,11 +175,13 @@ def _group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
     return tuple(guard.id for guard in state.members(patrol))
 
 
-def listened(setting: Setting, state: State, decision: SentryListen | PatrolListen) -> Iterator[CastleFact]:
+def listened(
+    setting: Setting, state: State, seat: Seat, decision: SentryListen | PatrolListen
+) -> Iterator[CastleFact]:
     """A listen by card (R11.3.1)."""
     card = Card.SENTRY_LISTEN if isinstance(decision, SentryListen) else Card.PATROL_LISTEN
     guards = _listeners(state, decision)
-    yield from _spent(card, guards)
+    yield from _spent(seat, card, guards)
     yield from listen_begun(setting, state, guards)
 
 
@@ -180,50 +196,57 @@ def _listeners(
 
 
 def freely_listened(
-    setting: Setting, state: State, decision: FreeListenSentry | FreeListenPatrol
+    setting: Setting, state: State, seat: Seat, decision: FreeListenSentry | FreeListenPatrol
 ) -> Iterator[CastleFact]:
     """The free listen (R10.4)."""
     guards = _listeners(state, decision)
-    yield FreeListenDeclared(guards)
+    yield FreeListenDeclared(guards, seat)
     yield from listen_begun(setting, state, guards)
 
 
-def sentry_searched(state: State, decision: SentrySearch) -> Iterator[CastleFact]:
+def sentry_searched(state: State, seat: Seat, decision: SentrySearch) -> Iterator[CastleFact]:
     """A sentry moves, or one guard leaves his patrol by a step (R12.5)."""
-    yield from _spent(Card.SENTRY_SEARCH, (decision.guard,))
+    yield from _spent(seat, Card.SENTRY_SEARCH, (decision.guard,))
     is_owed = state.guards[decision.guard].patrol is not None
     yield MoveBegan((decision.guard,), STEPS, is_owed)
 
 
-def patrol_searched(state: State, decision: PatrolSearch) -> Iterator[CastleFact]:
+def patrol_searched(state: State, seat: Seat, decision: PatrolSearch) -> Iterator[CastleFact]:
     """At least two guards of a patrol move; all of it is carded (R12.6)."""
     everyone = _group(state, decision.patrol)
-    yield from _spent(Card.PATROL_SEARCH, everyone)
+    yield from _spent(seat, Card.PATROL_SEARCH, everyone)
     yield MoveBegan(decision.guards, STEPS, is_owed=len(decision.guards) < len(everyone))
 
 
-def awoke(state: State, decision: Awaken) -> Iterator[CastleFact]:
+def awoke(setting: Setting, state: State, seat: Seat, decision: Awaken) -> Iterator[CastleFact]:
     """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
-    yield from _spent(Card.AWAKEN, ())
+    yield from _spent(seat, Card.AWAKEN, ())
     guard = GuardId(state.next_guard)
-    yield GuardAwoke(guard, decision.zone, state.next_weapon())
+    yield GuardAwoke(guard, decision.zone, _woken_weapon(setting, state, seat))
     met = yield from guards_met(state, decision.zone)
     if not met:
         yield MoveBegan((guard,), STEPS, is_owed=False)
 
 
-def sobered(state: State, decision: Sober) -> Iterator[CastleFact]:
+def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
+    """The playing seat's weapon, the other one only if its own are all out (R12.10)."""
+    owns = setting.seating.owns
+    own = [weapon for weapon in Weapon if owns(seat, weapon) and state.spare(weapon)]
+    return own[0] if own else state.next_weapon()
+
+
+def sobered(state: State, seat: Seat, decision: Sober) -> Iterator[CastleFact]:
     """A drunk guard becomes active again, with his old weapon if one is left, and gets no move (R12.13)."""
-    yield from _spent(Card.AWAKEN, ())
+    yield from _spent(seat, Card.AWAKEN, ())
     guard = state.guards[decision.guard]
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
     yield GuardSobered(guard.id, weapon)
     yield from guards_met(state, guard.zone)
 
 
-def passage_opened(state: State, decision: OpenPassage) -> Iterator[CastleFact]:
+def passage_opened(state: State, seat: Seat, decision: OpenPassage) -> Iterator[CastleFact]:
     """A guard in a discovered entrance goes inside (R23.14)."""
-    yield from _spent(Card.PASSAGE, (decision.guard,), Goes.TABLE)
+    yield from _spent(seat, Card.PASSAGE, (decision.guard,), Goes.TABLE)
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
@@ -232,11 +255,11 @@ def passage_opened(state: State, decision: OpenPassage) -> Iterator[CastleFact]:
     yield from guards_met(state, None)
 
 
-def attacked(setting: Setting, state: State, decision: Attack) -> Iterator[CastleFact]:
+def attacked(setting: Setting, state: State, seat: Seat, decision: Attack) -> Iterator[CastleFact]:
     """One wound to a visible intruder (R18.2, R18.5)."""
-    yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND)
+    yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
     wounds = state.intruder(decision.who).wounds + 1
-    yield GuardStruck(decision.guard, decision.who, wounds)
+    yield GuardStruck(decision.guard, decision.who, wounds, seat)
     yield from raised_to_high(state, Why.FIGHT)
     if wounds >= wounds_borne(setting, decision.who):
         yield from died(setting, state, decision.who)

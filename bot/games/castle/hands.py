@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.game import Piece
-from bot.games.castle.cards import Counts, basic_hand, full_deck, spread
+from bot.games.castle.cards import Counts, basic_hand, full_deck, guard_deck, spread
 from bot.games.castle.decisions import Suggested, Swap, Take
 from bot.games.castle.kinds import Card, Pile
 
@@ -13,10 +13,11 @@ from bot.games.castle.kinds import Card, Pile
 class HandDraft:
     """A hand of `size` cards in the choosing."""
 
-    def __init__(self, pile: Pile, size: int) -> None:
-        """Empty; at most as many cards as the deck has."""
+    def __init__(self, pile: Pile, size: int, seats: int = 1) -> None:
+        """Empty; at most as many cards as the deck has, of which each of two guard seats has half."""
         self.pile = pile
-        self.deck = full_deck(pile)
+        self.deck = guard_deck(seats) if pile is Pile.GUARDS else full_deck(pile)
+        self._basic = basic_hand(pile, seats)
         self.size = min(size, sum(self.deck.values()))
         self.cards: Counts = {}
 
@@ -33,7 +34,7 @@ class HandDraft:
         return [Swap(self.pile, out, into) for out in self.cards for into in self._left() if out is not into]
 
     def _can_be_suggested(self) -> bool:
-        return not self.cards and sum(basic_hand(self.pile).values()) == self.size
+        return not self.cards and sum(self._basic.values()) == self.size
 
     def _left(self) -> list[Card]:
         return [card for card, number in self.deck.items() if number > self.cards.get(card, 0)]
@@ -42,7 +43,7 @@ class HandDraft:
         """Apply one of the options."""
         match piece:
             case Suggested():
-                self.cards = basic_hand(self.pile)
+                self.cards = dict(self._basic)
             case Take(_pile, card):
                 self._put(card)
             case Swap(_pile, out, into):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
 from bot.engine.game import Piece
@@ -15,7 +15,7 @@ from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
 from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, link, ways
+from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, link, usable_ropes, ways
 from bot.games.castle.state import Guard, State
 
 KILL_ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}
@@ -24,17 +24,17 @@ KILL_ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}
 CardPiece = Rope | Kill | Throw | ShadowWalk | PourSake
 
 
-def card_pieces(setting: Setting, state: State) -> list[Piece]:
-    """Every card either intruder may play now, with effect or as a bluff (R5.6, R5.7)."""
+def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Piece]:
+    """Every card these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
     pieces: list[Piece] = []
-    for who in Who:
-        if state.intruder(who).is_in_play:
-            pieces += _kills(state, who)
-            pieces += _ropes(setting, state, who)
-    if state.ninja.is_in_play:
+    able = [who for who in whose if state.intruder(who).is_in_play]
+    for who in able:
+        pieces += _kills(state, who)
+        pieces += _ropes(setting, state, who)
+    if Who.NINJA in able:
         pieces += _throws(setting, state)
         pieces += [ShadowWalk()] if _holds(state, Who.NINJA, Card.SHADOW_WALK) else []
-    if state.traitor.is_in_play:
+    if Who.TRAITOR in able:
         pieces += _sakes(setting, state)
     return pieces
 
@@ -54,7 +54,8 @@ def _ropes(setting: Setting, state: State, who: Who) -> list[Piece]:
         return []
     zone = state.intruder(who).zone
     walls = () if zone is None else setting.board.wall_links[zone]
-    bare = [to for to in walls if zone is not None and link(zone, to) not in state.ropes]
+    mine = usable_ropes(setting, state, who)
+    bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
     return [*(Rope(who, to) for to in bare), Rope(who, None)]
 
 
@@ -120,43 +121,43 @@ def played(setting: Setting, state: State, piece: CardPiece) -> Iterator[CastleF
     """An intruder plays a card: it is out, and has its effect unless it is a bluff (R5.5, R5.7)."""
     match piece:
         case Rope(who, zone):
-            yield from _rope(state, who, zone)
+            yield from _rope(setting, state, who, zone)
         case Kill(who, guard):
-            yield from _kill(state, who, guard)
+            yield from _kill(setting, state, who, guard)
         case Throw(guard):
-            yield from _throw(state, guard)
+            yield from _throw(setting, state, guard)
         case PourSake(guard):
-            yield from _sake(state, guard)
+            yield from _sake(setting, state, guard)
         case ShadowWalk():
             takes_effect = can_shadow_walk(setting, state)
-            yield _out(Who.NINJA, Card.SHADOW_WALK)
+            yield _out(setting, Who.NINJA, Card.SHADOW_WALK)
             if takes_effect:
-                yield ShadowWalked()
+                yield ShadowWalked(Who.NINJA)
 
 
-def _out(who: Who, card: Card) -> CastleFact:
-    return CardPlayed(Pile(who.value), card, Goes.OUT)
+def _out(setting: Setting, who: Who, card: Card) -> CastleFact:
+    return CardPlayed(Pile(who.value), card, Goes.OUT, setting.seating.of(who))
 
 
-def _rope(state: State, who: Who, to: Zone | None) -> Iterator[CastleFact]:
+def _rope(setting: Setting, state: State, who: Who, to: Zone | None) -> Iterator[CastleFact]:
     zone = state.intruder(who).zone
-    yield _out(who, Card.ROPE)
+    yield _out(setting, who, Card.ROPE)
     if to is not None:
         assert zone is not None
-        yield RopeHung(link(zone, to))
+        yield RopeHung(who, link(zone, to))
 
 
-def _kill(state: State, who: Who, guard: GuardId | None) -> Iterator[CastleFact]:
-    yield _out(who, Card.KENJUTSU)
+def _kill(setting: Setting, state: State, who: Who, guard: GuardId | None) -> Iterator[CastleFact]:
+    yield _out(setting, who, Card.KENJUTSU)
     if guard is not None:
         yield from _fall(state, guard, Card.KENJUTSU)
     yield from raised(state, KILL_ALERT[who], Why.FIGHT)
 
 
-def _throw(state: State, guard: GuardId | None) -> Iterator[CastleFact]:
-    yield _out(Who.NINJA, Card.SHURIKEN)
+def _throw(setting: Setting, state: State, guard: GuardId | None) -> Iterator[CastleFact]:
+    yield _out(setting, Who.NINJA, Card.SHURIKEN)
     if guard is not None:
-        yield Threw()
+        yield Threw(Who.NINJA)
         yield from _fall(state, guard, Card.SHURIKEN)
 
 
@@ -166,8 +167,8 @@ def _fall(state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
     yield from freed(state, fallen, fallen.zone)
 
 
-def _sake(state: State, guard: GuardId | None) -> Iterator[CastleFact]:
-    yield _out(Who.TRAITOR, Card.SAKE)
+def _sake(setting: Setting, state: State, guard: GuardId | None) -> Iterator[CastleFact]:
+    yield _out(setting, Who.TRAITOR, Card.SAKE)
     if guard is not None:
         sober = state.guards[guard].copy()
         yield GuardDrunk(guard, sober.zone)

@@ -80,9 +80,11 @@ def _members(_setting: Setting, state: State) -> Iterator[str]:
 
 
 def _cards(_setting: Setting, state: State) -> Iterator[str]:
-    if not state.has_hand:
+    if not all(seat.has_chosen for seat in state.piles.values()):
         return
-    piles = [state.hand, state.drawn, state.deck, state.discard]
+    piles = [
+        pile for seat in state.piles.values() for pile in (seat.hand, seat.drawn, seat.deck, seat.discard)
+    ]
     counts: Counter[Card] = Counter()
     for pile in piles:
         counts.update(pile.known or {})

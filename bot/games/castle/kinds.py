@@ -15,6 +15,15 @@ PatrolId = NewType("PatrolId", int)
 
 INTRUDERS = Seat("intruders")
 GUARDS = Seat("guards")
+"""The seats of a game for two, and the names of the two sides."""
+
+NINJA = Seat("ninja")
+TRAITOR = Seat("traitor")
+"""The intruder seats with three and four players (R2.2)."""
+
+SWORDS = Seat("swords")
+SPEARS = Seat("spears")
+"""The guard seats with four players (R2.2)."""
 
 
 class Who(StrEnum):

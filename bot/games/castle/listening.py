@@ -39,7 +39,7 @@ def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) ->
     assert zone is not None
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(state):
-        yield from cat_answered(state, is_played=False)
+        yield from cat_answered(setting, state, is_played=False)
 
 
 def can_cat_come(state: State) -> bool:
@@ -55,13 +55,13 @@ def cat_options(state: State) -> list[Decision]:
     return [AnswerCat(False), AnswerCat(True)] if held else [AnswerCat(False)]
 
 
-def cat_answered(state: State, *, is_played: bool) -> Iterator[CastleFact]:
+def cat_answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
     """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if he heard."""
     listening = state.listening
     assert listening is not None
     assert listening.in_range is not None
     if is_played:
-        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
     heard = bool(listening.in_range) and not is_played
     yield ListenAnswered(heard)
     if heard:

@@ -217,6 +217,9 @@ class CastleOptions(BaseModel):
 
 _ADJUSTABLE = frozenset(
     {
+        "players",
+        "intruders_share_all",
+        "guards_share_hands",
         "turns",
         "sentries",
         "patrols",

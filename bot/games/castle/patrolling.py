@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from itertools import combinations
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
 from bot.games.castle.detection import guards_met
 from bot.games.castle.facts import CastleFact
@@ -19,6 +19,7 @@ from bot.games.castle.facts.guarding import (
     PatrolMarched,
     PatrolsMerged,
 )
+from bot.games.castle.joint import lead
 from bot.games.castle.kinds import PatrolId, Phase
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
@@ -38,10 +39,17 @@ def _is_due(setting: Setting, state: State, patrol: PatrolId) -> bool:
     return not any(guard.moved for guard in state.members(patrol))
 
 
-def march_options(setting: Setting, state: State) -> list[Decision]:
-    """Which patrol marches next (R13.1)."""
+def march_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """Which patrol marches next (R13.1); with two guard seats the lead sends them off (R2.7)."""
+    if seat != lead(setting, state):
+        return []
     due = patrols_due(setting, state)
     return [*map(March, due), *([MarchAll()] if len(due) > 1 else [])]
+
+
+def may_pass(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a guard seat may pass now: not again, and not while compulsory moves are due (R14.1, R2.10)."""
+    return seat not in state.passed and not patrols_due(setting, state)
 
 
 def branch_options(state: State) -> list[Decision]:
@@ -63,13 +71,19 @@ def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bo
     while state.march_left:
         headings = state.patrols[patrol].headings
         if len(headings) > 1:
-            yield BranchAsked(patrol)
+            yield BranchAsked(patrol, _chooser(setting, state, patrol))
             return False
         if (yield from _marched_to(setting, state, patrol, headings[0])):
             yield MarchEnded()
             return True
     yield MarchEnded()
     return False
+
+
+def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
+    """Who chooses at a fork: the seat whose guards these are; for a mixed patrol the lead (R2.7, R2.9)."""
+    owners = {setting.seating.owner(guard.weapon) for guard in state.members(patrol)}
+    return owners.pop() if len(owners) == 1 else lead(setting, state)
 
 
 def _marched_to(

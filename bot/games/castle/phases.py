@@ -4,35 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.engine.board import Zone
 from bot.engine.chance import Chance
-from bot.engine.game import Piece
+from bot.engine.game import Piece, Seat
 from bot.games.castle.alerting import turn_begun
-from bot.games.castle.decisions import GiveAnswers, Search, StayReady, TakeOff, TakeTurn
+from bot.games.castle.asking import asked, may_still_play, next_planning
+from bot.games.castle.decisions import Dig, GiveAnswers, GoFirst, Search, StayReady, TakeOff, TakeTurn
 from bot.games.castle.detection import window_closed
 from bot.games.castle.ending import result
 from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.joint import OrderAgreed, Passed, ProposalClosed
 from bot.games.castle.facts.setup import Asked
-from bot.games.castle.facts.sneaking import AnswersGiven, PassSent
+from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import EntranceFound, GameOver, PhaseBegan
-from bot.games.castle.kinds import Moment, Phase
+from bot.games.castle.intruder_cards import CardPiece
+from bot.games.castle.joint import announced, proposal_dropped, whispered
+from bot.games.castle.kinds import INTRUDERS, Moment, Phase, Who
 from bot.games.castle.planning import performed
 from bot.games.castle.replacing import replaced_or_asked
-from bot.games.castle.searching import results_applied, searched, taken_off
+from bot.games.castle.searching import asked_of, results_applied, searched, taken_off
 from bot.games.castle.setting import Setting
+from bot.games.castle.setting_up import passage_settled
 from bot.games.castle.state import State
 
 
-def passed(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    """The side passes: the next phase begins (R9.6, R10.5, R14.1, R15.8)."""
+def passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:
+    """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10)."""
+    if state.phase is Phase.INTRUDERS:
+        yield from _intruder_passed(setting, state, seat, chance)
+    elif set(setting.seating.guards) - state.passed - {seat}:
+        yield Passed(seat)
+    else:
+        yield from _guard_phase_ended(state)
+
+
+def _guard_phase_ended(state: State) -> Iterator[CastleFact]:
     match state.phase:
         case Phase.ALERT:
             yield PhaseBegan(Phase.CARDS)
         case Phase.CARDS:
             yield PhaseBegan(Phase.PATROL)
-        case Phase.PATROL:
-            yield from _guards_done(state)
         case _:
-            yield from turn_ended(setting, state, chance)
+            yield from _guards_done(state)
+
+
+def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:
+    if len(asked(setting, state)) > 1:
+        yield PassSent(setting.seating.played_by(seat)[0], seat)
+    else:
+        yield from turn_ended(setting, state, chance)
 
 
 def _guards_done(state: State) -> Iterator[CastleFact]:
@@ -43,32 +63,109 @@ def _guards_done(state: State) -> Iterator[CastleFact]:
     yield from replaced_or_asked(state)
 
 
-def turn_taken(setting: Setting, state: State, decision: TakeTurn, chance: Chance) -> Iterator[CastleFact]:
-    """The intruders' whole turn: movement and cards in plan order, then the searches (R15, R21)."""
-    pieces = decision.pieces
+def turn_taken(
+    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
+) -> Iterator[CastleFact]:
+    """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
+    if setting.seating.is_split:
+        yield from _part_taken(setting, state, seat, decision, chance)
+        return
+    yield from _acted(setting, state, decision.pieces)
+    if state.result is None:
+        yield from _passed_with_searches(seat, Who.NINJA, decision)
+        yield from _searches(setting, state, _declared(decision), chance)
+
+
+def _acted(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
             yield from performed(setting, state, piece)
     yield from window_closed(state)
+
+
+def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[CastleFact]:
+    if StayReady() not in decision.pieces:
+        yield PassSent(who, seat)
+
+
+def _declared(decision: TakeTurn) -> tuple[tuple[Who, Zone], ...]:
+    return tuple((piece.who, piece.zone) for piece in decision.pieces if isinstance(piece, Search))
+
+
+def _part_taken(
+    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
+) -> Iterator[CastleFact]:
+    """The turn of one of two intruder seats: what it shows is told when the other's is decided too (R28.8)."""
+    (who,) = setting.seating.played_by(seat)
+    yield from proposal_dropped(state, INTRUDERS)
+    acts = _acted(setting, state, decision.pieces)
+    if _is_kept_back(setting, state, who):
+        yield from whispered(setting.seating.circle(who), acts)
+    else:
+        yield from announced(state, INTRUDERS, in_time=True)
+        yield from acts
     if state.result is None:
-        if StayReady() not in pieces:
-            yield PassSent()
-        yield from _searches(setting, state, pieces, chance)
+        yield TurnPlanned(who, tuple(zone for _, zone in _declared(decision)))
+        yield from _passed_with_searches(seat, who, decision)
+        if next_planning(state) is None:
+            yield from _searches(setting, state, _aims(state), chance)
+
+
+def _is_kept_back(setting: Setting, state: State, who: Who) -> bool:
+    """Whether what an intruder shows now waits for his partner; rivals do not wait (R28.8)."""
+    is_due = state.intruder(who.mate).is_in_play and who.mate not in state.planned
+    return is_due and not setting.seating.is_contested
+
+
+def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
+    """Each seat's own searches, the ninja's first (R21.3)."""
+    return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
+
+
+def card_played(setting: Setting, state: State, piece: CardPiece, chance: Chance) -> Iterator[CastleFact]:
+    """An intruder's card outside his movement: beside the partner's turn, or after the searches (R15.2, R15.8)."""
+    acts = performed(setting, state, piece)
+    if state.moment is Moment.AFTER:
+        yield from acts
+        if not asked(setting, state):
+            yield from turn_ended(setting, state, chance)
+    elif setting.seating.is_contested:
+        yield from acts
+    else:
+        yield from proposal_dropped(state, INTRUDERS)
+        yield from whispered(INTRUDERS, acts)
+
+
+def agreed(setting: Setting, state: State, *, is_accepted: bool, chance: Chance) -> Iterator[CastleFact]:
+    """An intruder seat answers to what its partner proposed (R2.8)."""
+    proposal = state.proposals[INTRUDERS]
+    match proposal.what:
+        case Dig():
+            yield from passage_settled(setting, state, is_accepted=is_accepted, chance=chance)
+        case GoFirst(who):
+            yield ProposalClosed(INTRUDERS, is_accepted)
+            if is_accepted:
+                yield OrderAgreed(INTRUDERS, who)
+        case _:
+            raise TypeError(f"{proposal.what!r} is nothing that intruders propose")
 
 
 def _searches(
-    setting: Setting, state: State, pieces: Sequence[Piece], chance: Chance
+    setting: Setting, state: State, declared: tuple[tuple[Who, Zone], ...], chance: Chance
 ) -> Iterator[CastleFact]:
-    yield from searched(state, pieces)
+    yield from searched(state, declared)
     if state.moment is not Moment.ANSWERS:
         yield from _results(setting, state, chance)
 
 
-def answered(setting: Setting, state: State, decision: GiveAnswers, chance: Chance) -> Iterator[CastleFact]:
-    """The intruders answered for traps and hidden sentries (R21.14); now the results come."""
-    given = iter(decision.cards)
-    yield AnswersGiven(tuple(next(given) if found.is_asked else None for found in state.results))
-    yield from _results(setting, state, chance)
+def answered(
+    setting: Setting, state: State, seat: Seat, decision: GiveAnswers, chance: Chance
+) -> Iterator[CastleFact]:
+    """A seat answered for traps and hidden sentries (R21.14); when all have, the results come."""
+    whose = setting.seating.played_by(seat)
+    yield AnswersGiven(whose[0], tuple(zip(asked_of(state, whose), decision.cards, strict=True)))
+    if not asked(setting, state):
+        yield from _results(setting, state, chance)
 
 
 def _results(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
@@ -85,10 +182,10 @@ def room_made(setting: Setting, state: State, decision: TakeOff, chance: Chance)
 def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     if state.moment is Moment.REMOVAL:
         return
-    if state.has_passed or not any(i.is_in_play and i.hand.size for i in state.intruders):
-        yield from turn_ended(setting, state, chance)
-    else:
+    if any(may_still_play(setting, state, seat) for seat in setting.seating.intruders):
         yield Asked(Moment.AFTER)
+    else:
+        yield from turn_ended(setting, state, chance)
 
 
 def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Illegal, Piece
@@ -36,9 +36,10 @@ class Plan:
     `state` is the scratch: where everything would stand if the plan were committed as it is, entry window apart.
     """
 
-    def __init__(self, setting: Setting, state: State) -> None:
-        """`state` is what the seat has witnessed; it is copied."""
+    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
+        """`state` is what the seat has witnessed; it is copied. `whose` are the intruders that the seat plays."""
         self._setting = setting
+        self._whose = whose
         self.state = state.copy()
         self.pieces: tuple[Piece, ...] = ()
 
@@ -47,14 +48,17 @@ class Plan:
         if self.state.result is not None or StayReady() in self.pieces:
             return []
         searches = [piece for piece in self.pieces if isinstance(piece, Search)]
-        more = search_options(self._setting, self.state, searches)
+        more = search_options(self._setting, self.state, searches, self._whose)
         ready: list[Piece] = [] if self._is_stuck() else [*more, StayReady()]
-        return ready if searches else [*self._moves(), *card_pieces(self._setting, self.state), *ready]
+        return (
+            ready
+            if searches
+            else [*self._moves(), *card_pieces(self._setting, self.state, self._whose), *ready]
+        )
 
     def _moves(self) -> list[Piece]:
-        return [
-            way for who in Who if can_step(self.state, who) for way in ways(self._setting, self.state, who)
-        ]
+        able = (who for who in self._whose if can_step(self.state, who))
+        return [way for who in able for way in ways(self._setting, self.state, who)]
 
     def _is_stuck(self) -> bool:
         return self.state.ninja.must_leave
@@ -87,10 +91,12 @@ class Plan:
         return TakeTurn(self.pieces)
 
 
-def search_options(setting: Setting, state: State, declared: list[Search]) -> list[Piece]:
+def search_options(
+    setting: Setting, state: State, declared: Sequence[Search], whose: Sequence[Who]
+) -> list[Piece]:
     """The searches that may still be declared: different zones entered or left (R21.1, R21.2)."""
     found: list[Piece] = []
-    for who in Who:
+    for who in whose:
         mine = [search.zone for search in declared if search.who is who]
         if state.intruder(who).is_in_play and len(mine) < setting.options.searches_per_turn:
             found += [Search(who, zone) for zone in searchable(state, who) if zone not in mine]
@@ -110,7 +116,7 @@ def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFa
         case Step():
             yield from stepped(setting, state, piece)
         case Inside():
-            yield from gone_inside(state, piece)
+            yield from gone_inside(setting, state, piece)
         case Escape():
             yield from gone_off(state, piece)
         case Rope() | Kill() | Throw() | ShadowWalk() | PourSake():

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle import decisions as d
-from bot.games.castle.kinds import GUARDS, Moment, Phase
+from bot.games.castle.asking import SIDE_ASKED
+from bot.games.castle.kinds import Moment, Phase
 from bot.games.castle.state import State
+from bot.games.castle.words import names
 from bot.words import _
 
 if TYPE_CHECKING:
@@ -18,16 +20,20 @@ def refusal(game: CastleGame, state: State, seat: Seat, decision: Decision) -> s
     """See Game.refusal."""
     if state.moment is Moment.OVER:
         return _("The game is over.")
-    if seat not in game.awaited(state):
-        return _not_asked(seat)
+    if seat not in game.awaited(state) and not game.options(state, seat):
+        return _not_asked(game, state, seat)
     if game.pieces(decision) is not None:
         return _draft_refused(game, state, seat, decision)
     return _step_refused(game, state, seat, decision)
 
 
-def _not_asked(seat: Seat) -> str:
-    side = _("the guards") if seat != GUARDS else _("the intruders")
-    return _("It is not your turn: {side} are asked now.").format(side=side)
+def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
+    """Names the side that is asked, never which seat of the other side (R28.8)."""
+    side = SIDE_ASKED.get(state.moment)
+    own = game.setting.seating.side(seat)
+    if side is None or side == own:
+        return _("You have decided already: wait for the others.")
+    return _("It is not your turn: {side} are asked now.").format(side=names.seat(side))
 
 
 def _draft_refused(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:

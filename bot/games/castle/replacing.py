@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.chance import Chance, pick
+from bot.engine.game import Seat
+from bot.games.castle.asking import next_returning
 from bot.games.castle.decisions import Return, TakeBonus
 from bot.games.castle.detection import placed
 from bot.games.castle.facts import CastleFact
@@ -18,13 +20,8 @@ from bot.games.castle.facts.setup import (
     Returned,
     StartChosen,
 )
-from bot.games.castle.kinds import GOALS, Moment, Who
+from bot.games.castle.kinds import GOALS, Moment
 from bot.games.castle.state import State
-
-
-def next_returning(state: State) -> Who | None:
-    """Who is to be replaced next, the ninja first (R19.11)."""
-    return next((intruder.who for intruder in state.intruders if intruder.is_returning), None)
 
 
 def replaced_or_asked(state: State) -> Iterator[CastleFact]:
@@ -47,8 +44,8 @@ def returned(state: State, decision: Return, chance: Chance) -> Iterator[CastleF
     yield BonusBegan(who)
 
 
-def bonus_taken(state: State, decision: TakeBonus) -> Iterator[CastleFact]:
+def bonus_taken(state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
     """The guards' compensation (R19.8), then the next replacement or the plan."""
     deck, discard, zones = decision.deck, decision.discard, decision.sleepers
-    yield BonusTaken(len(deck), len(discard), len(zones), deck, discard, zones)
+    yield BonusTaken(seat, len(deck), len(discard), len(zones), deck, discard, zones)
     yield from replaced_or_asked(state)

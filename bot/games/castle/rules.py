@@ -8,11 +8,13 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from bot.games.castle import decisions as d
 from bot.games.castle import phases, replacing, setting_up
+from bot.games.castle.asking import asked, next_returning
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.defaults import default_decision
-from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, Starts
+from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
+from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.guard_cards import (
     attack_options,
     attacked,
@@ -26,8 +28,8 @@ from bot.games.castle.guard_cards import (
     sobered,
 )
 from bot.games.castle.hands import taking
-from bot.games.castle.intruder_cards import card_pieces, played
-from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Moment, Phase, Pile, Who
+from bot.games.castle.intruder_cards import card_pieces
+from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
@@ -37,36 +39,20 @@ from bot.games.castle.patrolling import (
     branched,
     march_options,
     marched,
-    patrols_due,
+    may_pass,
     regrouped,
     regrouping_options,
 )
 from bot.games.castle.planning import Plan
+from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
-from bot.games.castle.replacing import next_returning
 from bot.games.castle.searching import Answers, removal_options
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
-
-_ASKED = {
-    Moment.STARTS: INTRUDERS,
-    Moment.QUIET: GUARDS,
-    Moment.STEP: GUARDS,
-    Moment.HEADING: GUARDS,
-    Moment.BRANCH: GUARDS,
-    Moment.CAT: INTRUDERS,
-    Moment.RETURN: INTRUDERS,
-    Moment.BONUS: GUARDS,
-    Moment.PLAN: INTRUDERS,
-    Moment.ANSWERS: INTRUDERS,
-    Moment.REMOVAL: GUARDS,
-    Moment.AFTER: INTRUDERS,
-}
-"""Who is asked at each moment; both sides choose hands at once, nobody at the end."""
+from bot.games.castle.state import Piles, State
 
 
 class CastleGame:
-    """The castle game for two players, standard variant, on a board with settled options. See engine.game.Game."""
+    """The castle game on a board with settled options. See engine.game.Game."""
 
     def __init__(self, board: CastleBoard, options: CastleOptions) -> None:
         """Refuses with ValueError options that do not fit the board (R27.1)."""
@@ -74,12 +60,12 @@ class CastleGame:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """One seat for each side (R2.2)."""
-        return (INTRUDERS, GUARDS)
+        """R2.2."""
+        return self.setting.seating.seats
 
     def viewer(self, seat: Seat | None) -> Viewer:
-        """A seat belongs to the circle of its side; spectators to none (R28.5, R28.6)."""
-        return Viewer("public") if seat is None else Viewer(seat, frozenset({seat}))
+        """R28.5, R28.6."""
+        return self.setting.seating.viewer(seat)
 
     @property
     def is_watchable(self) -> bool:
@@ -92,12 +78,12 @@ class CastleGame:
         return self.setting.options.full_reveal_at_end
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """One player has a side to himself (R2.2)."""
-        return ()
+        """R2.3, R2.4; a rival has none (R26.4)."""
+        return self.setting.seating.partners(seat)
 
     def blank(self) -> State:
         """Before the first fact."""
-        return State()
+        return State(piles={seat: Piles() for seat in self.setting.seating.guards})
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""
@@ -110,11 +96,7 @@ class CastleGame:
 
     def awaited(self, state: State) -> frozenset[Seat]:
         """R8.2."""
-        if state.moment is Moment.HANDS:
-            guards = frozenset() if state.has_marks else frozenset({GUARDS})
-            return guards if state.has_intruder_hands else guards | {INTRUDERS}
-        seat = _ASKED.get(state.moment)
-        return frozenset() if seat is None else frozenset({seat})
+        return frozenset(asked(self.setting, state))
 
     def is_over(self, state: State) -> bool:
         """R25."""
@@ -122,65 +104,90 @@ class CastleGame:
 
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
         """R8.2, the decisions of one step."""
-        if _ASKED.get(state.moment) != seat:
+        if seat in self.setting.seating.guards:
+            return self._guard_options(state, seat)
+        return [*self._intruder_options(state, seat), *proposal_options(self.setting, state, seat)]
+
+    def _guard_options(self, state: State, seat: Seat) -> Sequence[Decision]:
+        if state.moment is Moment.QUIET:
+            return self._quiet_options(state, seat)
+        if seat not in asked(self.setting, state):
             return []
         match state.moment:
-            case Moment.QUIET:
-                return self._quiet_options(state)
             case Moment.STEP:
                 return step_options(self.setting, state)
             case Moment.HEADING:
                 return heading_options(self.setting, state)
             case Moment.BRANCH:
                 return branch_options(state)
-            case Moment.CAT:
-                return cat_options(state)
             case Moment.REMOVAL:
                 return removal_options(state)
-            case Moment.AFTER:
-                return [*card_pieces(self.setting, state), d.Pass()]
             case _:
                 return []
 
-    def _quiet_options(self, state: State) -> list[Decision]:
-        marches = march_options(self.setting, state)
-        cards = card_options(self.setting, state)
-        ending: list[Decision] = [] if patrols_due(self.setting, state) else [d.Pass()]
-        return [*cards, *attack_options(state), *marches, *regrouping_options(self.setting, state), *ending]
+    def _quiet_options(self, state: State, seat: Seat) -> list[Decision]:
+        setting = self.setting
+        marches = march_options(setting, state, seat)
+        cards = card_options(setting, state, seat)
+        attacks = attack_options(setting, state, seat)
+        ending: list[Decision] = [d.Pass()] if may_pass(setting, state, seat) else []
+        return [*cards, *attacks, *marches, *regrouping_options(setting, state), *ending]
+
+    def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
+        whose = self.setting.seating.played_by(seat)
+        is_asked = seat in asked(self.setting, state)
+        match state.moment:
+            case Moment.CAT if is_asked:
+                return cat_options(state)
+            case Moment.AFTER if is_asked:
+                return [*card_pieces(self.setting, state, whose), d.Pass()]
+            case Moment.PLAN if not is_asked:
+                return [*card_pieces(self.setting, state, whose)]
+            case _:
+                return []
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
-        if seat not in self.awaited(state):
+        if seat not in asked(self.setting, state):
             return None
+        whose = self.setting.seating.played_by(seat)
         match state.moment:
             case Moment.HANDS:
                 return self._setup_draft(state, seat)
             case Moment.STARTS:
-                return Starts(self.setting, state)
+                return self._start_draft(state, whose)
             case Moment.RETURN:
                 who = next_returning(state)
                 return None if who is None else Comeback(self.setting, state, who)
             case Moment.BONUS:
-                return Bonus(self.setting, state)
+                return Bonus(self.setting, state, seat)
             case Moment.PLAN:
-                return Plan(self.setting, state)
+                return Plan(self.setting, state, whose)
             case Moment.ANSWERS:
-                return Answers(state)
+                return Answers(state, whose)
             case _:
                 return None
 
     def _setup_draft(self, state: State, seat: Seat) -> Draft:
-        if seat == INTRUDERS:
-            return Hands(self.setting, state)
-        if not state.has_hand:
+        if seat in self.setting.seating.intruders:
+            return Hands(self.setting, state, self.setting.seating.played_by(seat))
+        if not state.piles[seat].has_chosen:
             return GuardHand(self.setting, state)
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
 
-    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
+    def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
+        if len(whose) > 1:
+            return Starts(self.setting, state)
+        is_coming = state.intruder(whose[0]).standing is Standing.COMING
+        return OwnStart(self.setting, state, whose[0]) if is_coming else None
+
+    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
         """The pieces of what drafts become."""
         match decision:
             case d.ChooseHands(ninja, traitor):
                 return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
+            case d.ChooseHand(who, cards):
+                return tuple(taking(Pile(who.value), cards))
             case d.ChooseGuardHand(cards):
                 return tuple(taking(Pile.GUARDS, cards))
             case d.PlaceGuards(sentries, patrols):
@@ -190,6 +197,8 @@ class CastleGame:
             case d.Begin(ninja, traitor, entrances):
                 starts = (d.StartAt(Who.NINJA, ninja), d.StartAt(Who.TRAITOR, traitor))
                 return (*starts, *map(d.Entrance, entrances))
+            case d.Start(who, zone, entrances):
+                return (d.StartAt(who, zone), *map(d.Entrance, entrances))
             case d.Return(who, zone, cards):
                 return (d.StartAt(who, zone), *taking(Pile(who.value), cards))
             case d.TakeBonus(deck, discard, sleepers):
@@ -214,13 +223,17 @@ class CastleGame:
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
         """R11.8: the traitor's seat may order the Cat at any time; before turn 1 nobody listens."""
-        if seat != INTRUDERS or state.phase in (Phase.SETUP, Phase.OVER):
+        if seat != self.setting.seating.traitor or state.phase in (Phase.SETUP, Phase.OVER):
             return []
         return [d.CatOrder(rule) for rule in CatRule]
 
     def answer(self, state: State, seat: Seat, order: Order) -> Decision | None:
         """R11.8."""
-        if seat != INTRUDERS or state.moment is not Moment.CAT or not isinstance(order, d.CatOrder):
+        if (
+            seat != self.setting.seating.traitor
+            or state.moment is not Moment.CAT
+            or not isinstance(order, d.CatOrder)
+        ):
             return None
         return ordered_answer(state, order)
 
@@ -233,31 +246,40 @@ class CastleGame:
             case d.ChooseHands():
                 yield from setting_up.hands_chosen(state, decision)
             case d.ChooseGuardHand():
-                yield from setting_up.guard_hand_chosen(decision)
+                yield from setting_up.guard_hand_chosen(setting, state, seat, decision)
+            case d.ChooseHand():
+                yield from setting_up.hand_chosen(setting, state, decision)
             case d.PlaceGuards():
                 yield from setting_up.guards_placed(setting, decision)
             case d.MarkMap():
                 yield from setting_up.map_marked(state, decision)
             case d.Begin():
                 yield from setting_up.begun(setting, state, decision, chance)
+            case d.Start():
+                yield from setting_up.started(setting, state, seat, decision, chance)
+            case d.GoFirst():
+                yield Proposed(INTRUDERS, seat, decision)
+            case d.Accept() | d.Decline():
+                is_accepted = isinstance(decision, d.Accept)
+                yield from phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
             case d.SentryListen() | d.PatrolListen():
-                yield from listened(setting, state, decision)
+                yield from listened(setting, state, seat, decision)
             case d.FreeListenSentry() | d.FreeListenPatrol():
-                yield from freely_listened(setting, state, decision)
+                yield from freely_listened(setting, state, seat, decision)
             case d.AnswerCat(is_played):
-                yield from cat_answered(state, is_played=is_played)
+                yield from cat_answered(setting, state, is_played=is_played)
             case d.SentrySearch():
-                yield from sentry_searched(state, decision)
+                yield from sentry_searched(state, seat, decision)
             case d.PatrolSearch():
-                yield from patrol_searched(state, decision)
+                yield from patrol_searched(state, seat, decision)
             case d.Awaken():
-                yield from awoke(state, decision)
+                yield from awoke(setting, state, seat, decision)
             case d.Sober():
-                yield from sobered(state, decision)
+                yield from sobered(state, seat, decision)
             case d.OpenPassage():
-                yield from passage_opened(state, decision)
+                yield from passage_opened(state, seat, decision)
             case d.Attack():
-                yield from attacked(setting, state, decision)
+                yield from attacked(setting, state, seat, decision)
             case d.Go() | d.GoInside() | d.GoUnknown():
                 yield from stepped(setting, state, decision)
             case d.Halt():
@@ -274,18 +296,18 @@ class CastleGame:
             case d.Branch():
                 yield from branched(setting, state, decision)
             case d.Pass():
-                yield from phases.passed(setting, state, chance)
+                yield from phases.passed(setting, state, seat, chance)
             case d.Return():
                 yield from replacing.returned(state, decision, chance)
             case d.TakeBonus():
-                yield from replacing.bonus_taken(state, decision)
+                yield from replacing.bonus_taken(state, seat, decision)
             case d.TakeTurn():
-                yield from phases.turn_taken(setting, state, decision, chance)
+                yield from phases.turn_taken(setting, state, seat, decision, chance)
             case d.GiveAnswers():
-                yield from phases.answered(setting, state, decision, chance)
+                yield from phases.answered(setting, state, seat, decision, chance)
             case d.TakeOff():
                 yield from phases.room_made(setting, state, decision, chance)
             case d.Rope() | d.Kill() | d.Throw() | d.ShadowWalk() | d.PourSake():
-                yield from played(setting, state, decision)
+                yield from phases.card_played(setting, state, decision, chance)
             case _:
                 raise Illegal("This is no decision of this game.")

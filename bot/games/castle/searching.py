@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.alerting import raised, raised_to_high
-from bot.games.castle.decisions import AnswerWith, GiveAnswers, Search, TakeOff
+from bot.games.castle.asking import owner
+from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeOff
 from bot.games.castle.detection import guards_met
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, GuardFell
@@ -32,9 +33,8 @@ from bot.games.castle.state import Found, State
 from bot.words import _
 
 
-def searched(state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+def searched(state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[CastleFact]:
     """All searches are declared, then answered together (R21.3, R21.4); who must be asked, is (R28.8)."""
-    searches = tuple((piece.who, piece.zone) for piece in pieces if isinstance(piece, Search))
     if not searches:
         return
     yield SearchesDeclared(searches)
@@ -52,13 +52,18 @@ def _is_asked(state: State, who: Who, mark: Mark | None) -> bool:
     return mark is Mark.SENTRY and state.intruder(who).hand.size > 0
 
 
+def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
+    """The numbers of the results that the seat of these intruders must still answer (R21.14)."""
+    return [n for n, found in enumerate(state.results) if found.is_asked and owner(found) in whose]
+
+
 class Answers:
     """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
 
-    def __init__(self, state: State) -> None:
-        """`state` is what the seat has witnessed."""
+    def __init__(self, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
+        """`state` is what the seat has witnessed; `whose` are the intruders that the seat plays."""
         self._state = state
-        self._open = [found for found in state.results if found.is_asked]
+        self._open = [state.results[number] for number in asked_of(state, whose)]
         self.pieces: tuple[Piece, ...] = ()
 
     def options(self) -> list[Piece]:
@@ -70,12 +75,12 @@ class Answers:
         return [AnswerWith(None), *map(AnswerWith, fits)]
 
     def _left(self, found: Found, card: Card) -> int:
-        owner = _owner(found)
+        whose = owner(found)
         used = sum(
-            piece == AnswerWith(card) and _owner(earlier) is owner
+            piece == AnswerWith(card) and owner(earlier) is whose
             for piece, earlier in zip(self.pieces, self._open, strict=False)
         )
-        return self._state.intruder(owner).hand.count(card) - used
+        return self._state.intruder(whose).hand.count(card) - used
 
     def add(self, piece: Piece) -> None:
         """See Draft.add."""
@@ -98,10 +103,6 @@ class Answers:
         return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
 
 
-def _owner(found: Found) -> Who:
-    return Who.TRAITOR if found.mark is Mark.TRAP else found.who
-
-
 def _fitting(state: State, found: Found) -> list[Card]:
     if found.mark is Mark.TRAP:
         return [Card.CAT]
@@ -121,16 +122,16 @@ def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
 def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
     intruder = state.intruder(found.who)
     if found.mark is Mark.TRAP:
-        yield from _trap(state, found)
+        yield from _trap(setting, state, found)
     elif found.mark is Mark.SENTRY:
         yield from _hidden_sentry(setting, state, found)
     elif found.mark is not None and found.mark is intruder.goal and not intruder.is_done:
         yield MissionDone(found.who, found.mark)
 
 
-def _trap(state: State, found: Found) -> Iterator[CastleFact]:
+def _trap(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
     if found.answer is Card.CAT:
-        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
         yield TrapHushed(found.zone)
     else:
         yield from raised(state, 1, Why.TRAP)
@@ -142,7 +143,8 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
         return
     killer = _neutraliser(state, found.zone)
     if killer is not None and killer.answer is not None:
-        yield CardPlayed(Pile(killer.who.value), killer.answer, Goes.OUT)
+        seat = setting.seating.of(killer.who)
+        yield CardPlayed(Pile(killer.who.value), killer.answer, Goes.OUT, seat)
         yield SentryErased(found.zone, killer.answer)
         if killer.answer is Card.KENJUTSU:
             yield from raised(state, KILL_ALERT[killer.who], Why.FIGHT)

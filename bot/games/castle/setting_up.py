@@ -5,14 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle, islice
 
+from bot.engine.board import Zone
 from bot.engine.chance import Chance, sample
+from bot.engine.game import Seat
 from bot.games.castle.alerting import turn_begun
-from bot.games.castle.cards import full_deck
-from bot.games.castle.decisions import Begin, ChooseGuardHand, ChooseHands, MarkMap, PlaceGuards
+from bot.games.castle.cards import guard_deck
+from bot.games.castle.decisions import (
+    Begin,
+    ChooseGuardHand,
+    ChooseHand,
+    ChooseHands,
+    Dig,
+    MarkMap,
+    PlaceGuards,
+    Start,
+)
 from bot.games.castle.detection import placed
 from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.joint import PassageAgreed, ProposalClosed, Proposed, Whispered
 from bot.games.castle.facts.setup import (
     Asked,
+    EndSet,
     EntrancesChosen,
     GoalDrawn,
     Grouped,
@@ -24,9 +37,10 @@ from bot.games.castle.facts.setup import (
     Posted,
     StartChosen,
 )
-from bot.games.castle.kinds import GOALS, Moment, Pile, Weapon, Who
+from bot.games.castle.joint import announced, proposal_dropped
+from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Weapon, Who
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.state import Proposal, State
 
 
 def dealt(chance: Chance) -> Iterator[CastleFact]:
@@ -44,10 +58,27 @@ def hands_chosen(state: State, decision: ChooseHands) -> Iterator[CastleFact]:
     yield from _exchanged(state)
 
 
-def guard_hand_chosen(decision: ChooseGuardHand) -> Iterator[CastleFact]:
-    """The guards' hand is fixed, the rest is their deck (R4.4)."""
-    whole = sum(full_deck(Pile.GUARDS).values())
-    yield GuardHandChosen(len(decision.cards), whole - len(decision.cards), decision.cards)
+def hand_chosen(setting: Setting, state: State, decision: ChooseHand) -> Iterator[CastleFact]:
+    """One intruder's hand is fixed; that it is, is told when the other's is too (R4.3, R28.8)."""
+    circle = setting.seating.circle(decision.who)
+    yield Whispered(circle, HandChosen(decision.who, len(decision.cards), decision.cards))
+    if all(intruder.has_chosen for intruder in state.intruders):
+        yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
+        yield from _exchanged(state)
+
+
+def guard_hand_chosen(
+    setting: Setting, state: State, seat: Seat, decision: ChooseGuardHand
+) -> Iterator[CastleFact]:
+    """A guard seat's hand is fixed, the rest is its deck (R4.4); with two seats it is told when both have chosen."""
+    whole = sum(guard_deck(len(setting.seating.guards)).values())
+    chosen = GuardHandChosen(seat, len(decision.cards), whole - len(decision.cards), decision.cards)
+    if len(setting.seating.guards) == 1:
+        yield chosen
+        return
+    yield Whispered(GUARDS, chosen)
+    if all(piles.has_chosen for piles in state.piles.values()):
+        yield from announced(state, GUARDS, in_time=False)
 
 
 def guards_placed(setting: Setting, decision: PlaceGuards) -> Iterator[CastleFact]:
@@ -69,7 +100,7 @@ def map_marked(state: State, decision: MarkMap) -> Iterator[CastleFact]:
 
 
 def _exchanged(state: State) -> Iterator[CastleFact]:
-    if state.has_marks and state.has_intruder_hands:
+    if state.has_marks and all(intruder.has_chosen for intruder in state.intruders):
         yield _shown(state)
         yield Asked(Moment.STARTS)
 
@@ -89,9 +120,64 @@ def begun(setting: Setting, state: State, decision: Begin, chance: Chance) -> It
     """The intruders stand on the map (R4.11 to R4.15), and turn 1 begins."""
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():
-        drunk = tuple(guard.id for guard in state.drunk_at(zone))
-        yield StartChosen(who, zone, drunk)
+        yield _start(state, who, zone)
     yield EntrancesChosen(decision.entrances)
-    for who in starts:
+    yield from _on_the_map(setting, state, chance)
+
+
+def _start(state: State, who: Who, zone: Zone) -> CastleFact:
+    return StartChosen(who, zone, tuple(guard.id for guard in state.drunk_at(zone)))
+
+
+def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    for who in Who:
         yield from placed(state, who)
     yield from turn_begun(setting, state, chance)
+
+
+def started(
+    setting: Setting, state: State, seat: Seat, decision: Start, chance: Chance
+) -> Iterator[CastleFact]:
+    """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8)."""
+    circle = setting.seating.circle(decision.who)
+    yield Whispered(circle, _start(state, decision.who, decision.zone))
+    yield from _dug(state, seat, decision)
+    yield from _begun_if_all_have(setting, state, chance)
+
+
+def _dug(state: State, seat: Seat, decision: Start) -> Iterator[CastleFact]:
+    proposal = state.proposals.get(INTRUDERS)
+    if not decision.entrances and proposal is not None:
+        yield from _passage_agreed(proposal)
+        return
+    yield from proposal_dropped(state, INTRUDERS)
+    yield EndSet(decision.who, decision.entrances[0])
+    if len(decision.entrances) > 1:
+        yield Proposed(INTRUDERS, seat, Dig(*decision.entrances))
+
+
+def _passage_agreed(proposal: Proposal) -> Iterator[CastleFact]:
+    assert isinstance(proposal.what, Dig)
+    yield ProposalClosed(INTRUDERS, is_accepted=True)
+    yield PassageAgreed(INTRUDERS, (proposal.what.first, proposal.what.second))
+
+
+def passage_settled(
+    setting: Setting, state: State, *, is_accepted: bool, chance: Chance
+) -> Iterator[CastleFact]:
+    """The partner answers to the entrances that were proposed to him last (R2.8)."""
+    if is_accepted:
+        yield from _passage_agreed(state.proposals[INTRUDERS])
+    else:
+        yield ProposalClosed(INTRUDERS, is_accepted=False)
+    yield from _begun_if_all_have(setting, state, chance)
+
+
+def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    if INTRUDERS in state.proposals or any(one.standing is Standing.COMING for one in state.intruders):
+        return
+    yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
+    assert state.entrances is not None
+    first, second = state.entrances
+    yield EntrancesChosen((first, second))
+    yield from _on_the_map(setting, state, chance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from bot.engine.board import Zone
 from bot.games.castle.decisions import Escape, Inside, Step
@@ -13,7 +13,7 @@ from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Intruder, State
+from bot.games.castle.state import Intruder, Link, State
 
 LONGEST = 3
 """Steps in a turn (R15.3)."""
@@ -43,7 +43,7 @@ def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escap
     if zone is None:
         return [Step(who, end) for end in sorted(set(state.entrances or ()))]
     found: list[Step | Inside | Escape] = [Step(who, to) for to in setting.board.open_links[zone]]
-    found += [Step(who, to) for to in roped_from(setting, state, zone)]
+    found += [Step(who, to) for to in roped_from(setting, state, who, zone)]
     if zone in (state.entrances or ()) and has_passage_card(intruder):
         found.append(Inside(who))
     if setting.board.is_edge[zone]:
@@ -51,9 +51,18 @@ def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escap
     return found
 
 
-def roped_from(setting: Setting, state: State, zone: Zone) -> list[Zone]:
-    """The zones behind a wall that a rope leads to (R16.1)."""
-    return [to for to in setting.board.wall_links[zone] if link(zone, to) in state.ropes]
+def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zone]:
+    """The zones behind a wall that a rope leads an intruder to (R16.1)."""
+    ropes = usable_ropes(setting, state, who)
+    return [to for to in setting.board.wall_links[zone] if link(zone, to) in ropes]
+
+
+def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
+    """The ropes an intruder may use (R16.4): all that his side hung, if he may know of it, else his own."""
+    seating = setting.seating
+    if not seating.is_split or (seating.is_shared and not seating.is_contested):
+        return state.ropes
+    return [link for link, owners in state.ropes.items() if who in owners]
 
 
 def has_passage_card(intruder: Intruder) -> bool:
@@ -74,11 +83,11 @@ def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]
     yield from arrived(state, piece.who)
 
 
-def gone_inside(state: State, piece: Inside) -> Iterator[CastleFact]:
+def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[CastleFact]:
     """An intruder enters the passage, by his card the first time (R23.2)."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
-        yield CardPlayed(Pile(piece.who.value), Card.PASSAGE, Goes.TABLE)
+        yield CardPlayed(Pile(piece.who.value), Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
     is_guarded, revealers = _guards_there(state, None)
     yield WentInside(piece.who, intruder.zone, is_guarded, revealers)
     yield from arrived(state, piece.who)

@@ -7,8 +7,10 @@ from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
 from bot.engine.board import Zone
-from bot.games.castle.cards import Cards, Counts
+from bot.engine.game import Decision, Fact, Seat
+from bot.games.castle.cards import Cards
 from bot.games.castle.kinds import (
+    GUARDS,
     Alert,
     Card,
     GuardId,
@@ -16,7 +18,6 @@ from bot.games.castle.kinds import (
     Moment,
     PatrolId,
     Phase,
-    Pile,
     Result,
     Standing,
     Weapon,
@@ -25,6 +26,10 @@ from bot.games.castle.kinds import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+Link = tuple[Zone, Zone]
+"""Two neighbouring zones, in zone order."""
 
 
 @dataclass(slots=True)
@@ -72,15 +77,44 @@ class Patrol:
 
 
 @dataclass(slots=True)
+class Piles:
+    """The cards of a guard seat (R2.4): hand, cards drawn and not yet kept, draw deck and discard pile.
+
+    `has_chosen` tells that the hand was chosen (R4.4); `spent` counts the hand cards played in this Guards Card
+    Phase, Kenjutsu apart (R10.2).
+    """
+
+    hand: Cards = field(default_factory=Cards)
+    drawn: Cards = field(default_factory=Cards)
+    deck: Cards = field(default_factory=Cards)
+    discard: Cards = field(default_factory=lambda: Cards(0, {}))
+    has_chosen: bool = False
+    spent: int = 0
+
+    def copy(self) -> Piles:
+        """An independent copy."""
+        return Piles(
+            self.hand.copy(),
+            self.drawn.copy(),
+            self.deck.copy(),
+            self.discard.copy(),
+            self.has_chosen,
+            self.spent,
+        )
+
+
+@dataclass(slots=True)
 class Intruder:
     """The ninja or the traitor.
 
     Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
-    `wounds`, `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open),
-    `is_done` (mission complete), `replaced` (how often), `left_mission` (he left with it done).
+    `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
+    `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
+    `replaced` (how often).
     His side only: `zone`, `goal`, `hand.known`, `speed`, `trail` (zones entered or left in the latest phase),
     and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
-    `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered).
+    `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered),
+    `aims` (the searches his seat has named while the other is still to move).
     """
 
     who: Who
@@ -88,6 +122,8 @@ class Intruder:
     is_shown: bool = False
     figure: Zone | None = None
     wounds: int = 0
+    struck_by: tuple[Seat, ...] = ()
+    has_chosen: bool = False
     hand: Cards = field(default_factory=Cards)
     cats_played: int = 0
     has_passage: bool = False
@@ -103,6 +139,7 @@ class Intruder:
     has_thrown: bool = False
     has_walked: bool = False
     revealers: frozenset[GuardId] = frozenset()
+    aims: tuple[Zone, ...] = ()
 
     def copy(self) -> Intruder:
         """An independent copy."""
@@ -135,6 +172,22 @@ class Listening:
 
 
 @dataclass(slots=True)
+class Proposal:
+    """What a seat has proposed to its partner (R2.7, R2.8), known to the two only: who did, and what."""
+
+    seat: Seat
+    what: Decision
+
+
+@dataclass(slots=True)
+class Whisper:
+    """Something whose visible effects are told later than it happens (R28.8): to whom at once, and the fact."""
+
+    circle: str
+    fact: Fact
+
+
+@dataclass(slots=True)
 class Found:
     """A search whose result is to be applied (R21.5): who searched, where, what is there."""
 
@@ -147,7 +200,13 @@ class Found:
 
 @dataclass(slots=True)
 class State:
-    """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now"."""
+    """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
+
+    `piles` belong to the guard seats. `ropes` are links with the intruders who hung one there. `first` is who goes
+    first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last action
+    (R2.10, R15.8). `actor` is the guard seat whose action is under way. `proposals` are open ones, by side. `whispers`
+    stand in the truth alone: what the rest is still to hear.
+    """
 
     turn: int = 0
     phase: Phase = Phase.SETUP
@@ -159,28 +218,23 @@ class State:
     next_patrol: int = 1
     ninja: Intruder = field(default_factory=lambda: Intruder(Who.NINJA))
     traitor: Intruder = field(default_factory=lambda: Intruder(Who.TRAITOR))
-    hand: Cards = field(default_factory=Cards)
-    drawn: Cards = field(default_factory=Cards)
-    deck: Cards = field(default_factory=Cards)
-    discard: Cards = field(default_factory=lambda: Cards(0, {}))
+    piles: dict[Seat, Piles] = field(default_factory=lambda: {GUARDS: Piles()})
     passage_cards: int = 0
     sleepers: dict[Zone, int] | None = None
     woken: int = 0
     sleepers_added: int = 0
     objects: dict[Zone, Mark] | None = None
     searched: dict[Zone, Mark | None] = field(default_factory=dict)
-    entrances: tuple[Zone, Zone] | None = None
+    entrances: tuple[Zone, ...] | None = None
     found_entrances: tuple[Zone, ...] = ()
-    ropes: frozenset[tuple[Zone, Zone]] = frozenset()
+    ropes: dict[Link, tuple[Who, ...]] = field(default_factory=dict)
     met: frozenset[GuardId] = frozenset()
-    has_hand: bool = False
     has_figures: bool = False
     has_marks: bool = False
-    has_intruder_hands: bool = False
     cards_spent: int = 0
-    hand_spent: int = 0
     is_kenjutsu_only: bool = False
     has_marched: bool = False
+    actor: Seat = GUARDS
     move: Move | None = None
     facing: PatrolId | None = None
     march: PatrolId | None = None
@@ -191,7 +245,11 @@ class State:
     window: Who | None = None
     searches: tuple[tuple[Who, Zone], ...] = ()
     results: tuple[Found, ...] = ()
-    has_passed: bool = False
+    first: Who = Who.NINJA
+    planned: frozenset[Who] = frozenset()
+    passed: frozenset[Seat] = frozenset()
+    proposals: dict[Seat, Proposal] = field(default_factory=dict)
+    whispers: tuple[Whisper, ...] = ()
     bonus_for: Who | None = None
     result: Result | None = None
 
@@ -201,8 +259,8 @@ class State:
         twin.guards = {key: guard.copy() for key, guard in self.guards.items()}
         twin.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
-        for name in ("hand", "drawn", "deck", "discard"):
-            setattr(twin, name, getattr(self, name).copy())
+        twin.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
+        twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
         twin.sleepers = None if self.sleepers is None else self.sleepers.copy()
         twin.objects = None if self.objects is None else self.objects.copy()
         twin.searched = self.searched.copy()
@@ -278,16 +336,11 @@ class State:
 
     # -- cards
 
-    def hand_of(self, pile: Pile) -> Cards:
-        """The cards a deck's owner holds: for the guards those that may be played in this phase (R9.3)."""
-        if pile is Pile.GUARDS:
-            return self.drawn if self.phase is Phase.ALERT else self.hand
-        return self.intruder(Who(pile.value)).hand
+    def playable(self, seat: Seat) -> Cards:
+        """The cards a guard seat may play in this phase: in the Alert Phase those just drawn (R9.3)."""
+        piles = self.piles[seat]
+        return piles.drawn if self.phase is Phase.ALERT else piles.hand
 
     def sleepers_at(self, zone: Zone) -> int:
         """Sleepers marked in a zone, as far as this viewer knows."""
         return 0 if self.sleepers is None else self.sleepers.get(zone, 0)
-
-    def known_counts(self) -> Counts:
-        """The guards' draw deck by type, for who may know it."""
-        return dict(self.deck.known or {})

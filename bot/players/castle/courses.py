@@ -96,14 +96,14 @@ class Courses:
             return
         for to in self._setting.board.open_links[zone]:
             yield from self._entered(course, to, ends=self._setting.board.is_moat[to])
-        for to in roped_from(self._setting, self._state, zone):
+        for to in roped_from(self._setting, self._state, self._who, zone):
             yield from self._entered(course, to, ends=True)
         yield from self._over_walls(course, zone)
         yield from self._out_of_sight(course, zone)
 
     def _over_walls(self, course: Course, zone: Zone) -> Iterator[Course]:
         if self._left(course, Card.ROPE):
-            hung = roped_from(self._setting, self._state, zone)
+            hung = roped_from(self._setting, self._state, self._who, zone)
             for to in self._setting.board.wall_links[zone]:
                 if to not in hung:
                     roped = self._playing(course, Card.ROPE, Rope(self._who, to))

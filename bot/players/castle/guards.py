@@ -73,7 +73,7 @@ def decided(sight: Sight) -> Decision | None:
     state = sight.state
     match state.moment:
         case Moment.HANDS:
-            if not state.has_hand:
+            if not state.piles[sight.seat].has_chosen:
                 return openings.guard_hand(sight)
             return openings.marks(sight) if state.has_figures else openings.figures(sight)
         case Moment.BONUS:
@@ -108,7 +108,8 @@ class Hunt:
         """Weighs every zone by the chance that an intruder is in it."""
         self._sight, self._board, self._state = sight, sight.board, sight.state
         self._weights = self._weighed(Belief.of(sight.setting, sight.seen.log))
-        armed = self._state.hand.count(Card.KENJUTSU) + self._state.drawn.count(Card.KENJUTSU)
+        piles = self._state.piles[sight.seat]
+        armed = piles.hand.count(Card.KENJUTSU) + piles.drawn.count(Card.KENJUTSU)
         self._force = 1.0 if armed else _UNARMED
         self._open = self._board.distances("open")
 

@@ -136,7 +136,7 @@ def position(
     state = match.state
     state.turn, state.phase, state.alert = turn, phase, Alert(alert)
     state.moment = moment or _usual(phase)
-    state.has_hand = state.has_figures = state.has_marks = state.has_intruder_hands = True
+    state.has_figures = state.has_marks = True
     _people(state, sentries or {}, patrols or {}, drunk)
     _intruder(state.ninja, ninja, Pile.NINJA, Mark.A)
     _intruder(state.traitor, traitor, Pile.TRAITOR, Mark.D)
@@ -147,7 +147,7 @@ def position(
     state.found_entrances = tuple(map(zone, found))
     if phase is Phase.INTRUDERS:
         state.found_entrances += tuple(_noticed(state))
-    state.ropes = frozenset((min(link), max(link)) for link in ((zone(a), zone(b)) for a, b in ropes))
+    state.ropes = {(min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)}
     state.passage_cards = passage_cards
     _cards(state, hand, drawn, deck)
     _assert_sound(match)
@@ -188,7 +188,7 @@ def add_guard(state: State, name: str) -> Guard:
 
 def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
     name, more = given if isinstance(given, tuple) else (given or DEAD, {})
-    intruder.hand, intruder.goal = Cards.of(spread(basic_hand(pile))), goal
+    intruder.hand, intruder.goal, intruder.has_chosen = Cards.of(spread(basic_hand(pile))), goal, True
     if name in (LEFT, DEAD, RETURNING):
         intruder.standing = Standing.LEFT if name == LEFT else Standing.DEAD
         intruder.is_returning = name == RETURNING
@@ -202,7 +202,9 @@ def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
 
 
 def _set(intruder: Intruder, field: str, value: Any) -> None:
-    if field == "shown":
+    if field == "wounds":
+        intruder.wounds, intruder.struck_by = value, (GUARDS,) * value
+    elif field == "shown":
         intruder.is_shown, intruder.figure = value, intruder.zone if value else None
     elif field == "hand":
         intruder.hand = Cards.of(tuple(value))
@@ -233,11 +235,13 @@ def _cards(
     rest = full_deck(Pile.GUARDS)
     rest[Card.KENJUTSU] -= sum(intruder.wounds for intruder in state.intruders)
     rest[Card.PASSAGE] -= state.passage_cards
-    state.drawn = _dealt(rest, tuple(drawn))
+    piles = state.piles[GUARDS]
+    piles.has_chosen = True
+    piles.drawn = _dealt(rest, tuple(drawn))
     usual = {card: min(number, rest[card]) for card, number in basic_hand(Pile.GUARDS).items()}
-    state.hand = _dealt(rest, spread(usual) if hand is None else tuple(hand))
-    state.deck = _dealt(rest, spread(rest) if deck is None else tuple(deck))
-    state.discard = _dealt(rest, spread(rest))
+    piles.hand = _dealt(rest, spread(usual) if hand is None else tuple(hand))
+    piles.deck = _dealt(rest, spread(rest) if deck is None else tuple(deck))
+    piles.discard = _dealt(rest, spread(rest))
 
 
 def _dealt(rest: Counts, cards: tuple[Card, ...]) -> Cards:

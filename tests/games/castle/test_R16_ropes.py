@@ -57,7 +57,7 @@ def test_R16_2_no_rope_inside_the_passage() -> None:
 def test_R16_2_it_need_not_be_crossed() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA2")
     facts = intruders(match, Rope(NINJA, zone("CA1")), *ninja("YA3"))
-    assert facts_of(facts, RopeHung) == [RopeHung((zone("CA1"), zone("YA2")))]
+    assert facts_of(facts, RopeHung) == [RopeHung(NINJA, (zone("CA1"), zone("YA2")))]
     assert where(match, NINJA) == "YA3"
 
 

@@ -43,7 +43,7 @@ def test_R18_2_a_hidden_intruder_is_not_attacked() -> None:
 def test_R18_2_one_kenjutsu_one_wound() -> None:
     match = position(sentries={"YA2": 1}, ninja=SHOWN, hand=KENJUTSU)
     facts = guards(match, Attack(guard_at(match, "YA2").id, NINJA))
-    assert facts_of(facts, GuardStruck) == [GuardStruck(guard_at(match, "YA2").id, NINJA, 1)]
+    assert facts_of(facts, GuardStruck) == [GuardStruck(guard_at(match, "YA2").id, NINJA, 1, GUARDS)]
     assert match.state.ninja.wounds == 1
 
 
@@ -73,7 +73,7 @@ def test_R18_3_attacks_are_divided_freely() -> None:
 def test_R18_4_in_the_later_phases_from_the_hand(phase: Phase) -> None:
     match = position(phase=phase, sentries={"YA2": 1}, ninja=SHOWN, hand=KENJUTSU)
     guards(match, Attack(guard_at(match, "YA2").id, NINJA))
-    assert match.state.hand.count(Card.KENJUTSU) == 3
+    assert match.state.piles[GUARDS].hand.count(Card.KENJUTSU) == 3
 
 
 def test_R18_4_in_the_alert_phase_from_drawn_cards_only() -> None:
@@ -81,7 +81,7 @@ def test_R18_4_in_the_alert_phase_from_drawn_cards_only() -> None:
     assert options_of(match, GUARDS, Attack) == []
     match = position(phase=Phase.ALERT, sentries={"YA2": 1}, ninja=SHOWN, hand=[], drawn=[Card.KENJUTSU])
     guards(match, Attack(guard_at(match, "YA2").id, NINJA))
-    assert match.state.drawn.size == 0
+    assert match.state.piles[GUARDS].drawn.size == 0
 
 
 def test_R18_4_from_the_first_contact() -> None:
@@ -94,8 +94,8 @@ def test_R18_4_from_the_first_contact() -> None:
 def test_R18_5_the_card_lies_with_him_and_the_alert_is_high() -> None:
     match = position(sentries={"YA2": 1}, ninja=SHOWN, hand=KENJUTSU)
     facts = guards(match, Attack(guard_at(match, "YA2").id, NINJA))
-    assert CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND) in facts
-    assert match.state.discard.count(Card.KENJUTSU) == 0
+    assert CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, GUARDS) in facts
+    assert match.state.piles[GUARDS].discard.count(Card.KENJUTSU) == 0
     assert match.state.alert is Alert.HIGH
 
 

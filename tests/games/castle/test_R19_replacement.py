@@ -121,10 +121,10 @@ def test_R19_3_neither_his_hand_nor_his_goal_is_told() -> None:
 
 def test_R19_4_his_wound_cards_go_to_the_discard_pile() -> None:
     match = dying(NINJA, deck=[Card.AWAKEN])
-    before = match.state.discard.count(Card.KENJUTSU)
+    before = match.state.piles[GUARDS].discard.count(Card.KENJUTSU)
     facts = strike(match, NINJA)
-    assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, 3)]
-    assert match.state.discard.count(Card.KENJUTSU) == before + 3
+    assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, (GUARDS,) * 3)]
+    assert match.state.piles[GUARDS].discard.count(Card.KENJUTSU) == before + 3
     assert match.state.ninja.wounds == 0
 
 
@@ -237,9 +237,9 @@ def test_R19_8_up_to_five_cards_from_both_piles() -> None:
     taken = (Card.KENJUTSU, Card.KENJUTSU)
     more = (Card.SENTRY_LISTEN,) * 3
     facts = guards(match, TakeBonus(taken, more, ()))
-    assert facts_of(facts, BonusTaken) == [BonusTaken(2, 3, 0, taken, more, ())]
-    assert match.state.hand.known == {Card.KENJUTSU: 2, Card.SENTRY_LISTEN: 3}
-    assert match.state.deck.known == {Card.AWAKEN: 1}
+    assert facts_of(facts, BonusTaken) == [BonusTaken(GUARDS, 2, 3, 0, taken, more, ())]
+    assert match.state.piles[GUARDS].hand.known == {Card.KENJUTSU: 2, Card.SENTRY_LISTEN: 3}
+    assert match.state.piles[GUARDS].deck.known == {Card.AWAKEN: 1}
 
 
 def test_R19_8_no_sixth_card_and_none_that_is_not_there() -> None:
@@ -265,7 +265,7 @@ def test_R19_8_up_to_three_sleepers_where_there_is_room() -> None:
 def test_R19_8_others_learn_only_the_numbers() -> None:
     match = bonus(hand=[], deck=[Card.AWAKEN, Card.KENJUTSU])
     facts = guards(match, TakeBonus((Card.AWAKEN,), (Card.SENTRY_LISTEN,), ()))
-    assert facts_of(seen_by_intruders(facts), BonusTaken) == [BonusTaken(1, 1, 0, None, None, None)]
+    assert facts_of(seen_by_intruders(facts), BonusTaken) == [BonusTaken(GUARDS, 1, 1, 0, None, None, None)]
 
 
 def test_R19_8_the_wound_cards_of_the_dead_can_be_taken() -> None:

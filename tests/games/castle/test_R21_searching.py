@@ -194,7 +194,7 @@ def test_R21_7_a_cat_cancels_it_for_the_ninja_too() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=TRAP)
     intruders(match, *ninja("CA5"), *search(NINJA, "CA5"), StayReady())
     facts = play(match, INTRUDERS, GiveAnswers((Card.CAT,)))
-    assert facts_of(facts, CardPlayed) == [CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT)]
+    assert facts_of(facts, CardPlayed) == [CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, INTRUDERS)]
     assert facts_of(facts, TrapHushed) == [TrapHushed(zone("CA5"))]
     assert (match.state.alert, holds(match, TRAITOR, Card.CAT)) == (Alert.NONE, 0)
 

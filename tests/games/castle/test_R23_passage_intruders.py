@@ -9,7 +9,7 @@ from bot.games.castle.decisions import Inside, Kill, ShadowWalk, StayReady, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.sneaking import CameOut, ShadowWalked, WentInside
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import Alert, Card, Goes, Phase, Pile, Standing
+from bot.games.castle.kinds import INTRUDERS, Alert, Card, Goes, Phase, Pile, Standing
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
@@ -40,7 +40,7 @@ def test_R23_1_both_entrances_may_be_one_zone() -> None:
 def test_R23_2_the_first_time_by_his_own_card() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     facts = intruders(match, Inside(NINJA))
-    assert facts_of(facts, CardPlayed) == [CardPlayed(Pile.NINJA, Card.PASSAGE, Goes.TABLE)]
+    assert facts_of(facts, CardPlayed) == [CardPlayed(Pile.NINJA, Card.PASSAGE, Goes.TABLE, INTRUDERS)]
     assert (where(match, NINJA), match.state.ninja.standing) == (INSIDE, Standing.PASSAGE)
     assert match.state.ninja.speed == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.games.castle.decisions import Escape, Inside, Search, ShadowWalk, StayReady
 from bot.games.castle.facts.fighting import Detected, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
-from bot.games.castle.kinds import INTRUDERS, Card, Phase, Standing
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Standing
 from bot.games.castle.listening import can_cat_come
 from tests.games.castle.kit import facts_of, intruders, passes, pieces_of, position, where, zone
 from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, seen_by_all, traitor
@@ -66,8 +66,8 @@ def test_R24_2_a_visible_intruder_may_leave() -> None:
 def test_R24_3_wounds_go_to_the_discard_pile_and_his_cards_leave_play() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2, "has_passage": True}))
     facts = intruders(match, Escape(NINJA), StayReady())
-    assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, 2)]
-    assert match.state.discard.count(Card.KENJUTSU) == 2
+    assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, (GUARDS,) * 2)]
+    assert match.state.piles[GUARDS].discard.count(Card.KENJUTSU) == 2
     left = match.state.ninja
     assert (left.wounds, left.hand.size, left.has_passage) == (0, 0, False)
 

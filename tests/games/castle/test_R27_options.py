@@ -100,7 +100,9 @@ def test_R27_1_the_box_refuses_it_too() -> None:
         BOX.options({"sentries": 13, "patrols": 2})
 
 
-@pytest.mark.parametrize("given", [{"players": 3}, {"variant": "loneWolf"}, {"patrolMayHold": True}], ids=str)
+@pytest.mark.parametrize(
+    "given", [{"contestedGoals": "write"}, {"variant": "loneWolf"}, {"patrolMayHold": True}], ids=str
+)
 def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
     """Not silently ignored."""
     with pytest.raises(ValueError, match="cannot be changed yet"):
@@ -172,7 +174,12 @@ def test_R27_counts_of_setup_are_options() -> None:
     assert len(state.guards) == 7
     assert sum(state.sleepers.values()) == 5
     assert len(state.objects) == 7
-    assert (state.ninja.hand.size, state.traitor.hand.size, state.hand.size, state.deck.size) == (
+    assert (
+        state.ninja.hand.size,
+        state.traitor.hand.size,
+        state.piles[GUARDS].hand.size,
+        state.piles[GUARDS].deck.size,
+    ) == (
         5,
         4,
         10,
@@ -207,4 +214,4 @@ def test_R27_turns_is_the_length_of_the_game() -> None:
 
 def test_R27_alert_draws_are_an_option() -> None:
     """`alertDraws` 4 at None: four cards on turn 1."""
-    assert _set_up(alertDraws=[4, 0, 0, 0]).drawn.size == 4
+    assert _set_up(alertDraws=[4, 0, 0, 0]).piles[GUARDS].drawn.size == 4

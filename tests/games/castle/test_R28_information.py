@@ -7,7 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.game import PUBLIC, Fact, Viewer
-from bot.games.castle.facts import FACTS, CastleFact, GuardsOnly, IntrudersOnly, Public
+from bot.games.castle.decisions import GoFirst
+from bot.games.castle.facts import FACTS, CastleFact, GuardsOnly, Public
 from bot.games.castle.facts.fighting import (
     Detected,
     Died,
@@ -40,10 +41,21 @@ from bot.games.castle.facts.guarding import (
     PatrolsMerged,
     PatrolSplit,
 )
+from bot.games.castle.facts.joint import (
+    Announced,
+    Aside,
+    OrderAgreed,
+    PassageAgreed,
+    Passed,
+    ProposalClosed,
+    Proposed,
+    Whispered,
+)
 from bot.games.castle.facts.setup import (
     Asked,
     BonusBegan,
     BonusTaken,
+    EndSet,
     EntrancesChosen,
     GoalDrawn,
     GuardHandChosen,
@@ -70,8 +82,10 @@ from bot.games.castle.facts.sneaking import (
     SentryAppeared,
     SentryErased,
     ShadowWalked,
+    Sneaked,
     Threw,
     TrapHushed,
+    TurnPlanned,
     WentInside,
     WindowClosed,
 )
@@ -103,6 +117,8 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
+from bot.games.castle.seating import CARDS as CARDS_OF
+from bot.games.castle.seating import EARS, HANDS, PASSAGE, POSITION, TURNS
 from tests.games.castle.kit import game, zones
 
 NINJA = Who.NINJA
@@ -138,7 +154,7 @@ def to_guards(fact: CastleFact, others: Fact | None = None) -> Row:
 SETUP = [
     to_intruders(GoalDrawn(NINJA, Mark.A), GoalDrawn(NINJA, None)),
     to_intruders(HandChosen(NINJA, 2, CARDS), HandChosen(NINJA, 2, None)),
-    to_guards(GuardHandChosen(2, 34, CARDS), GuardHandChosen(2, 34, None)),
+    to_guards(GuardHandChosen(GUARDS, 2, 34, CARDS), GuardHandChosen(GUARDS, 2, 34, None)),
     to_guards(GuardsPlaced(POSTED, GROUPED)),
     to_all(GuardsShown(POSTED, GROUPED)),
     to_guards(MapMarked((HERE,), ((Mark.A, THERE),)), MapMarked(None, None)),
@@ -151,11 +167,11 @@ GUARDS_TURN = [
     to_all(TurnBegan(2)),
     to_all(PhaseBegan(Phase.CARDS)),
     to_all(AlertSet(Alert.LOW, Why.HEARD)),
-    to_all(Reshuffled(3)),
-    to_guards(Drew(2, CARDS), Drew(2, None)),
-    to_all(CardPlayed(Pile.GUARDS, Card.AWAKEN, Goes.DISCARD)),
+    to_all(Reshuffled(GUARDS, 3)),
+    to_guards(Drew(GUARDS, 2, CARDS), Drew(GUARDS, 2, None)),
+    to_all(CardPlayed(Pile.GUARDS, Card.AWAKEN, Goes.DISCARD, GUARDS)),
     to_all(Carded((GUARD,))),
-    to_all(FreeListenDeclared((GUARD,))),
+    to_all(FreeListenDeclared((GUARD,), GUARDS)),
     to_intruders(ListenBegan((GUARD,), HERE, (NINJA,)), ListenBegan((GUARD,), HERE, None)),
     to_all(ListenAnswered(heard=True)),
     to_all(MoveBegan((GUARD,), 2, is_owed=False)),
@@ -172,11 +188,11 @@ GUARDS_TURN = [
     to_all(PatrolsMerged(PATROL, SECOND)),
     to_all(MarchBegan(PATROL)),
     to_all(PatrolMarched(PATROL, HERE, (THERE,), THERE)),
-    to_all(BranchAsked(PATROL)),
+    to_all(BranchAsked(PATROL, GUARDS)),
     to_all(MarchEnded()),
     to_all(EntranceFound(HERE)),
-    to_all(GuardStruck(GUARD, NINJA, 1)),
-    to_all(WoundsReturned(NINJA, 3)),
+    to_all(GuardStruck(GUARD, NINJA, 1, GUARDS)),
+    to_all(WoundsReturned(NINJA, (GUARDS,) * 3)),
     to_all(Died(NINJA, HERE, returns=True)),
 ]
 
@@ -185,20 +201,21 @@ INTRUDERS_TURN = [
     to_all(Returned(NINJA)),
     to_all(BonusBegan(NINJA)),
     to_guards(
-        BonusTaken(1, 1, 1, (Card.AWAKEN,), (Card.KENJUTSU,), (HERE,)), BonusTaken(1, 1, 1, None, None, None)
+        BonusTaken(GUARDS, 1, 1, 1, (Card.AWAKEN,), (Card.KENJUTSU,), (HERE,)),
+        BonusTaken(GUARDS, 1, 1, 1, None, None, None),
     ),
     to_intruders(Moved(NINJA, HERE, ends=True, is_guarded=True, revealers=(GUARD,))),
     to_intruders(CameOut(NINJA, HERE, True, (GUARD,)), CameOut(NINJA, None, False, ())),
     to_intruders(WentInside(NINJA, HERE, True, (GUARD,)), WentInside(NINJA, None, False, ())),
     to_intruders(LeftMap(NINJA, HERE), LeftMap(NINJA, None)),
-    to_intruders(RopeHung((HERE, THERE))),
-    to_intruders(ShadowWalked()),
-    to_intruders(Threw()),
-    to_intruders(WindowClosed()),
+    to_intruders(RopeHung(NINJA, (HERE, THERE))),
+    to_intruders(ShadowWalked(NINJA)),
+    to_intruders(Threw(NINJA)),
+    to_intruders(WindowClosed(NINJA)),
     to_intruders(Met((GUARD,))),
-    to_intruders(PassSent()),
-    to_intruders(AnswersGiven((Card.CAT, None))),
-    to_all(CardPlayed(Pile.NINJA, Card.SHADOW_WALK, Goes.OUT)),
+    to_intruders(PassSent(NINJA, INTRUDERS)),
+    to_intruders(AnswersGiven(NINJA, ((0, Card.CAT), (1, None)))),
+    to_all(CardPlayed(Pile.NINJA, Card.SHADOW_WALK, Goes.OUT, INTRUDERS)),
     to_all(Detected(NINJA, HERE)),
     to_all(Revealed(NINJA, HERE)),
     to_all(Vanished(NINJA)),
@@ -215,7 +232,24 @@ INTRUDERS_TURN = [
     to_all(GameOver(Result.DRAW)),
 ]
 
-TABLE = [*SETUP, *GUARDS_TURN, *INTRUDERS_TURN]
+MOVED = Moved(NINJA, HERE, ends=False, is_guarded=False, revealers=())
+LEFT = LeftMap(NINJA, HERE)
+
+TWO_SEATS = [
+    Row(Whispered(INTRUDERS, MOVED), MOVED, None, None),
+    Row(Whispered(INTRUDERS, LEFT), LEFT, None, None),
+    Row(Announced(INTRUDERS, LEFT), None, LeftMap(NINJA, None), LeftMap(NINJA, None)),
+    to_intruders(Proposed(INTRUDERS, INTRUDERS, GoFirst(NINJA))),
+    to_guards(Proposed(GUARDS, GUARDS, GoFirst(NINJA))),
+    to_intruders(ProposalClosed(INTRUDERS, is_accepted=True)),
+    to_intruders(OrderAgreed(INTRUDERS, NINJA)),
+    to_intruders(PassageAgreed(INTRUDERS, (HERE, THERE))),
+    to_intruders(EndSet(NINJA, HERE)),
+    to_intruders(TurnPlanned(NINJA, (HERE,))),
+    to_all(Passed(GUARDS)),
+]
+
+TABLE = [*SETUP, *GUARDS_TURN, *INTRUDERS_TURN, *TWO_SEATS]
 STRANGER = Viewer("stranger", frozenset({"kitchen"}))
 
 
@@ -247,7 +281,7 @@ def test_R28_8_a_fact_that_says_nothing_is_seen_by_nobody() -> None:
 
 @pytest.mark.parametrize("kind", FACTS, ids=lambda kind: kind.__name__)
 def test_R28_8_every_kind_of_fact_says_who_sees_it(kind: type[CastleFact]) -> None:
-    assert issubclass(kind, Public | IntrudersOnly | GuardsOnly) or "seen_by" in vars(kind)
+    assert issubclass(kind, Public | Sneaked | Aside | GuardsOnly) or "seen_by" in vars(kind)
 
 
 @pytest.mark.parametrize("row", TABLE, ids=_name)
@@ -259,6 +293,7 @@ def test_R28_8_what_is_seen_of_a_fact_is_all_there_is_to_see(row: Row) -> None:
 
 
 def test_R28_5_a_side_is_seen_as_one() -> None:
-    assert game().viewer(INTRUDERS).circles == {INTRUDERS}
-    assert game().viewer(GUARDS).circles == {GUARDS}
+    of_both = {circle[who] for circle in (POSITION, CARDS_OF, EARS, PASSAGE) for who in Who}
+    assert game().viewer(INTRUDERS).circles == {INTRUDERS, TURNS} | of_both
+    assert game().viewer(GUARDS).circles == {GUARDS, HANDS[GUARDS]}
     assert game().viewer(None).circles == frozenset()

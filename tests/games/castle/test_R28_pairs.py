@@ -204,5 +204,5 @@ def test_R28_8_the_guards_secrets_leave_no_trace(secret: dict[str, str]) -> None
     for match in (one, other):
         match.play(INTRUDERS, TakeTurn((Kill(NINJA, None), Kill(TRAITOR, None))), Script())
         defaults(match, Moment.PLAN)
-    assert one.seen_by(PUBLIC).state.hand.size == 27
+    assert one.seen_by(PUBLIC).state.piles[GUARDS].hand.size == 27
     same(one, other, INTRUDERS_AND_PUBLIC)

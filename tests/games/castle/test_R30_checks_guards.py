@@ -101,9 +101,9 @@ def test_C3_a_deck_of_2_cards_at_high() -> None:
         [K] * 6 + [L] * 8 + [Card.PATROL_LISTEN] * 4 + [S] * 6 + [Card.PATROL_SEARCH] * 6 + [Card.AWAKEN] * 4
     )
     match = position(phase=Phase.INTRUDERS, alert=3, hand=hand)
-    assert match.state.deck.size == 2
+    assert match.state.piles[GUARDS].deck.size == 2
     intruders(match)
-    assert match.state.drawn.size == 2
+    assert match.state.piles[GUARDS].drawn.size == 2
 
 
 def test_C4_cards_played_on_turn_4_are_not_drawn_before_turn_5() -> None:
@@ -115,17 +115,22 @@ def test_C4_cards_played_on_turn_4_are_not_drawn_before_turn_5() -> None:
         found=["YA1"],
         hand=[K, S, Card.PASSAGE],
     )
-    match.state.deck.size, rest = 0, match.state.deck.known
-    match.state.discard.size, match.state.discard.known = sum((rest or {}).values()), rest
-    match.state.deck.known = {}
+    match.state.piles[GUARDS].deck.size, rest = 0, match.state.piles[GUARDS].deck.known
+    match.state.piles[GUARDS].discard.size, match.state.piles[GUARDS].discard.known = (
+        sum((rest or {}).values()),
+        rest,
+    )
+    match.state.piles[GUARDS].deck.known = {}
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     guards(match, Attack(guard_at(match, "YA2").id, Who.NINJA))
     guards(match, SentrySearch(guard_at(match, "YA2").id), Halt())
-    assert match.state.deck.size == 0
+    assert match.state.piles[GUARDS].deck.size == 0
     passes(match, Phase.INTRUDERS)
     intruders(match)
     state = match.state
-    both = {card: state.deck.count(card) + state.drawn.count(card) for card in Card}
+    both = {
+        card: state.piles[GUARDS].deck.count(card) + state.piles[GUARDS].drawn.count(card) for card in Card
+    }
     assert (both[S], both[K], both[Card.PASSAGE]) == (6, 5, 1)
 
 
@@ -137,7 +142,7 @@ def test_C5_one_drawn_card_two_from_the_hand_then_no_free_listen() -> None:
     answer_to = guard_at(match, "YA2", 2).id
     guards(match, SentryListen(answer_to))
     play(match, INTRUDERS, AnswerCat(False))
-    assert match.state.hand.size == 0
+    assert match.state.piles[GUARDS].hand.size == 0
     assert not is_offered(match, GUARDS, FreeListenSentry, FreeListenPatrol)
 
 

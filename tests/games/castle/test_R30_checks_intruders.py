@@ -185,6 +185,6 @@ def test_C37_killed_in_the_card_phase_of_turn_10() -> None:
 def test_C38_two_wounds_leave_with_him() -> None:
     match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2}))
     facts = intruders(match, Escape(NINJA), StayReady())
-    assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, 2)]
-    assert match.state.discard.known == {Card.KENJUTSU: 2}
+    assert facts_of(facts, WoundsReturned) == [WoundsReturned(NINJA, (GUARDS,) * 2)]
+    assert match.state.piles[GUARDS].discard.known == {Card.KENJUTSU: 2}
     assert match.options(GUARDS) == []

@@ -23,7 +23,7 @@ from bot.games.castle.facts.guarding import (
 from bot.games.castle.facts.sneaking import RemovalAsked
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import Alert, Card, GuardId, Moment, PatrolId, Phase, Weapon
+from bot.games.castle.kinds import GUARDS, Alert, Card, GuardId, Moment, PatrolId, Phase, Weapon
 from bot.games.castle.options import CastleOptions, castle_options
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.setting import Setting
@@ -179,8 +179,8 @@ BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
         lambda state: setattr(state.patrols[PatrolId(1)], "headings", (zone("OM2"),)),
     ),
     "lost patrol": ("R31.5", _lost_patrol),
-    "card too many": ("R31.6", lambda state: state.hand.put(Card.AWAKEN)),
-    "card lost": ("R31.6", lambda state: state.deck.take(Card.KENJUTSU)),
+    "card too many": ("R31.6", lambda state: state.piles[GUARDS].hand.put(Card.AWAKEN)),
+    "card lost": ("R31.6", lambda state: state.piles[GUARDS].deck.take(Card.KENJUTSU)),
     "wound from nowhere": ("R31.6", lambda state: setattr(state.ninja, "wounds", 1)),
     "dead man walking": ("R31.7", lambda state: setattr(state.ninja, "wounds", 3)),
     "goal lost": ("R31.8", lambda state: (state.objects or {}).popitem()),

@@ -128,8 +128,8 @@ def test_R4_4_the_rest_of_the_36_is_the_draw_deck() -> None:
     assert refused(match, ChooseGuardHand(GUARD_HAND.cards[1:]))
     play(match, GUARDS, GUARD_HAND)
     state = match.state
-    assert (state.hand.size, state.deck.size) == (24, 12)
-    both = Counter(state.hand.known or {}) + Counter(state.deck.known or {})
+    assert (state.piles[GUARDS].hand.size, state.piles[GUARDS].deck.size) == (24, 12)
+    both = Counter(state.piles[GUARDS].hand.known or {}) + Counter(state.piles[GUARDS].deck.known or {})
     assert both == Counter(full_deck(Pile.GUARDS))
 
 

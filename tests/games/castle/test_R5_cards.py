@@ -97,12 +97,18 @@ def test_R5_1_played_cards_go_to_the_discard_pile_but_the_passage_stays() -> Non
     match = position(
         sentries={"YA1": 1, "YA5": 1}, found=["YA1"], hand=[Card.PASSAGE, Card.SENTRY_SEARCH], deck=[]
     )
-    before = match.state.discard.count(Card.SENTRY_SEARCH), match.state.discard.count(Card.PASSAGE)
+    before = (
+        match.state.piles[GUARDS].discard.count(Card.SENTRY_SEARCH),
+        match.state.piles[GUARDS].discard.count(Card.PASSAGE),
+    )
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     guards(match, SentrySearch(guard_at(match, "YA5").id))
     state = match.state
     assert state.passage_cards == 1
-    assert (state.discard.count(Card.SENTRY_SEARCH), state.discard.count(Card.PASSAGE)) == (
+    assert (
+        state.piles[GUARDS].discard.count(Card.SENTRY_SEARCH),
+        state.piles[GUARDS].discard.count(Card.PASSAGE),
+    ) == (
         before[0] + 1,
         before[1],
     )

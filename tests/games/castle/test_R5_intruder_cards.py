@@ -39,7 +39,7 @@ EFFECTS = (GuardFell, GuardDrunk, RopeHung, ShadowWalked, Threw)
 def test_R5_5_a_played_card_is_out_of_the_game() -> None:
     match = position(phase=Phase.INTRUDERS)
     facts = intruders(match, ShadowWalk())
-    assert CardPlayed(Pile.NINJA, Card.SHADOW_WALK, Goes.OUT) in facts
+    assert CardPlayed(Pile.NINJA, Card.SHADOW_WALK, Goes.OUT, INTRUDERS) in facts
     assert holds(match, NINJA, Card.SHADOW_WALK) == 0
     assert match.state.ninja.hand.size == 7
 
@@ -53,7 +53,7 @@ def test_R5_5_a_card_that_is_spent_cannot_be_played_again() -> None:
 def test_R5_5_secret_passage_stays_in_play() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     facts = intruders(match, Inside(NINJA))
-    assert CardPlayed(Pile.NINJA, Card.PASSAGE, Goes.TABLE) in facts
+    assert CardPlayed(Pile.NINJA, Card.PASSAGE, Goes.TABLE, INTRUDERS) in facts
     assert match.state.ninja.has_passage
     assert holds(match, NINJA, Card.PASSAGE) == 0
 
@@ -85,7 +85,7 @@ def test_R5_7_any_card_may_be_played_without_effect_standing_still(
 ) -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1})
     facts = intruders(match, piece)
-    assert facts_of(facts, CardPlayed) == [CardPlayed(pile, card, Goes.OUT)]
+    assert facts_of(facts, CardPlayed) == [CardPlayed(pile, card, Goes.OUT, INTRUDERS)]
     assert [fact for fact in facts if isinstance(fact, EFFECTS)] == []
 
 
@@ -93,7 +93,7 @@ def test_R5_7_any_card_may_be_played_without_effect_standing_still(
 def test_R5_7_any_card_may_be_bluffed_inside_the_passage(piece: Piece, pile: Pile, card: Card) -> None:
     match = position(phase=Phase.INTRUDERS, ninja=INSIDE, traitor=INSIDE)
     facts = intruders(match, piece)
-    assert facts_of(facts, CardPlayed) == [CardPlayed(pile, card, Goes.OUT)]
+    assert facts_of(facts, CardPlayed) == [CardPlayed(pile, card, Goes.OUT, INTRUDERS)]
     assert [fact for fact in facts if isinstance(fact, EFFECTS)] == []
 
 

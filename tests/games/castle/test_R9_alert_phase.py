@@ -32,17 +32,18 @@ def test_R9_1_the_turn_marker_advances() -> None:
 def test_R9_2_the_discard_pile_is_shuffled_into_the_deck_before_the_draw() -> None:
     """Deck empty, three discarded: two of them are drawn at Medium."""
     match = position(phase=Phase.INTRUDERS, alert=2, deck=[], hand=[Card.KENJUTSU] * 6)
-    discarded = match.state.discard.size
+    discarded = match.state.piles[GUARDS].discard.size
     facts = intruders(match)
-    assert facts_of(facts, Reshuffled) == [Reshuffled(discarded)]
-    assert (match.state.drawn.size, match.state.deck.size, match.state.discard.size) == (2, discarded - 2, 0)
+    assert facts_of(facts, Reshuffled) == [Reshuffled(GUARDS, discarded)]
+    piles = match.state.piles[GUARDS]
+    assert (piles.drawn.size, piles.deck.size, piles.discard.size) == (2, discarded - 2, 0)
 
 
 def test_R9_2_wounds_and_open_passage_cards_are_not_shuffled_in() -> None:
     """They lie where they lie."""
     match = position(phase=Phase.INTRUDERS, ninja=("OL1", {"wounds": 2}), passage_cards=2, deck=[], hand=[])
     intruders(match)
-    known = match.state.deck.known or {}
+    known = match.state.piles[GUARDS].deck.known or {}
     assert known[Card.KENJUTSU] == 4
     assert Card.PASSAGE not in known
 
@@ -52,7 +53,7 @@ def test_R9_3_as_many_cards_as_the_level_says(level: int, drawn: int) -> None:
     """None 0, Low 1, Medium 2, High 3."""
     match = position(phase=Phase.INTRUDERS, alert=level)
     facts = intruders(match)
-    assert sum(fact.size for fact in facts_of(facts, Drew)) == match.state.drawn.size == drawn
+    assert sum(fact.size for fact in facts_of(facts, Drew)) == match.state.piles[GUARDS].drawn.size == drawn
 
 
 def test_R9_3_fewer_if_the_deck_runs_out() -> None:
@@ -60,8 +61,8 @@ def test_R9_3_fewer_if_the_deck_runs_out() -> None:
     hand = spread(full_deck(Pile.GUARDS))[:-1]
     match = position(phase=Phase.INTRUDERS, alert=3, hand=hand)
     intruders(match)
-    assert match.state.drawn.known == {Card.PASSAGE: 1}
-    assert match.state.deck.size == 0
+    assert match.state.piles[GUARDS].drawn.known == {Card.PASSAGE: 1}
+    assert match.state.piles[GUARDS].deck.size == 0
 
 
 def test_R9_3_what_is_drawn_is_luck_over_the_single_cards() -> None:
@@ -72,7 +73,7 @@ def test_R9_3_what_is_drawn_is_luck_over_the_single_cards() -> None:
     for number in range(3):
         match = position(phase=Phase.INTRUDERS, alert=1, hand=hand)
         intruders(match, chance=Script(number))
-        seen.update(match.state.drawn.known or {})
+        seen.update(match.state.piles[GUARDS].drawn.known or {})
     assert seen == {S: 1, P: 2}
 
 
@@ -95,7 +96,7 @@ def test_R9_5_any_number_of_drawn_cards_one_for_each_guard() -> None:
     match = position(phase=Phase.ALERT, sentries={"YA2": 3}, drawn=[S, S, S])
     for number in range(3):
         guards(match, SentrySearch(guard_at(match, "YA2", number).id), Halt())
-    assert match.state.drawn.size == 0
+    assert match.state.piles[GUARDS].drawn.size == 0
     one = position(phase=Phase.ALERT, sentries={"YA2": 1}, drawn=[S, S])
     guards(one, SentrySearch(guard_at(one, "YA2").id), Halt())
     assert not is_offered(one, GUARDS, SentrySearch)
@@ -117,7 +118,7 @@ def test_R9_5_a_drawn_awaken_and_a_drawn_listen_work_as_ever() -> None:
         phase=Phase.ALERT, drawn=[Card.AWAKEN, Card.SENTRY_LISTEN], traitor="left", sentries={"YA2": 1}
     )
     guards(match, Awaken(zone("YA8")), Halt(), SentryListen(guard_at(match, "YA2").id))
-    assert match.state.drawn.size == 0
+    assert match.state.piles[GUARDS].drawn.size == 0
 
 
 def test_R9_6_cards_not_played_join_the_hand() -> None:
@@ -125,5 +126,5 @@ def test_R9_6_cards_not_played_join_the_hand() -> None:
     match = position(phase=Phase.ALERT, hand=[S], drawn=[S, P])
     guards(match, Pass())
     assert match.state.phase is Phase.CARDS
-    assert match.state.hand.known == {S: 2, P: 1}
-    assert match.state.drawn.size == 0
+    assert match.state.piles[GUARDS].hand.known == {S: 2, P: 1}
+    assert match.state.piles[GUARDS].drawn.size == 0

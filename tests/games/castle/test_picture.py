@@ -222,7 +222,7 @@ def test_a_rope_hangs_over_its_wall() -> None:
     state = quiet()
     a = next(zone for zone in BOARD.zones if BOARD.wall_links[zone])
     b = BOARD.wall_links[a][0]
-    state.ropes = frozenset({(min(a, b), max(a, b))})
+    state.ropes = {(min(a, b), max(a, b)): (Who.NINJA,)}
     assert len(of(scene(SETTING, state), Rope)) == 1
 
 

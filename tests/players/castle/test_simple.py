@@ -69,8 +69,8 @@ def without_intruders(fact: Fact) -> Fact:
             return replace(fact, zones=(corner, corner))
         case GoalDrawn(who):
             return GoalDrawn(who, Mark.F)
-        case RopeHung():
-            return RopeHung((corner, corner))
+        case RopeHung(who):
+            return RopeHung(who, (corner, corner))
         case _:
             return fact
 

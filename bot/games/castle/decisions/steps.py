@@ -172,6 +172,31 @@ class AnswerCat(Decision):
 
 
 @record
+class Dig(Decision):
+    """Both entrances of the passage, as proposed to the partner (R2.8)."""
+
+    first: Zone
+    second: Zone
+
+
+@record
+class GoFirst(Decision):
+    """Propose which intruder goes first this turn (R2.8, R15.2)."""
+
+    who: Who
+
+
+@record
+class Accept(Decision):
+    """Agree to what the partner has proposed (R2.7, R2.8)."""
+
+
+@record
+class Decline(Decision):
+    """Refuse what the partner has proposed: the fallback of the rules comes (R2.7, R2.8)."""
+
+
+@record
 class CatOrder(Order):
     """A standing order for the Cat windows of listens (R11.8)."""
 

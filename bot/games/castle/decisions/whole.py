@@ -16,6 +16,14 @@ class ChooseHands(Decision):
 
 
 @record
+class ChooseHand(Decision):
+    """The starting hand of one intruder, chosen by his seat (R4.3, R2.3)."""
+
+    who: Who
+    cards: tuple[Card, ...]
+
+
+@record
 class ChooseGuardHand(Decision):
     """The guards' starting hand (R4.4)."""
 
@@ -45,6 +53,19 @@ class Begin(Decision):
     ninja: Zone
     traitor: Zone
     entrances: tuple[Zone, Zone]
+
+
+@record
+class Start(Decision):
+    """An intruder's start, chosen by his seat, and what it says about the passage (R4.11 to R4.13, R2.8).
+
+    One entrance is the seat's own end; two are proposed to the partner, and the first is the own end if he declines;
+    none agrees to what the partner has proposed.
+    """
+
+    who: Who
+    zone: Zone
+    entrances: tuple[Zone, ...]
 
 
 @record

@@ -1,14 +1,17 @@
 """What can happen in a castle game, who witnesses it (R28) and how it is written down."""
 
-from bot.games.castle.facts import fighting, guarding, setup, sneaking, turn
-from bot.games.castle.facts.base import CastleFact, GuardsOnly, IntrudersOnly, Public
+from bot.games.castle.facts import fighting, guarding, joint, setup, sneaking, turn
+from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
 
 FACTS: tuple[type[CastleFact], ...] = tuple(
     kind
-    for chapter in (setup, turn, guarding, fighting, sneaking)
+    for chapter in (setup, turn, guarding, fighting, sneaking, joint)
     for kind in vars(chapter).values()
-    if isinstance(kind, type) and issubclass(kind, CastleFact) and kind.__module__ == chapter.__name__
+    if isinstance(kind, type)
+    and issubclass(kind, CastleFact)
+    and kind.__module__ == chapter.__name__
+    and "apply" in vars(kind)
 )
 """Every kind of fact."""
 
-__all__ = ["FACTS", "CastleFact", "GuardsOnly", "IntrudersOnly", "Public"]
+__all__ = ["FACTS", "CastleFact", "GuardsOnly", "Public"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Fact, Viewer
-from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.castle.kinds import GUARDS
 from bot.games.castle.state import State
 
 
@@ -25,16 +25,6 @@ class Public(CastleFact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """The fact itself."""
         return self
-
-
-class IntrudersOnly(CastleFact):
-    """The intruder side sees it whole, nobody else learns that it happened (R28.3, R28.8)."""
-
-    __slots__ = ()
-
-    def seen_by(self, viewer: Viewer) -> Fact | None:
-        """The fact for the intruder side, nothing for others."""
-        return self if viewer.is_in(INTRUDERS) else None
 
 
 class GuardsOnly(CastleFact):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.board import Zone
-from bot.engine.game import record
+from bot.engine.game import Seat, record
 from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import Public
 from bot.games.castle.facts.guarding import settle
@@ -59,25 +59,29 @@ class GuardStruck(Public):
     guard: GuardId
     who: Who
     wounds: int
+    seat: Seat
 
     def apply(self, state: State) -> None:
-        """Note wound and attack."""
+        """Note wound and attack, and whose card it was (R19.4)."""
         state.guards[self.guard].attacked = True
-        state.intruder(self.who).wounds = self.wounds
+        intruder = state.intruder(self.who)
+        intruder.wounds = self.wounds
+        intruder.struck_by = (*intruder.struck_by, self.seat)
 
 
 @record
 class WoundsReturned(Public):
-    """An intruder's wound cards went to the guards' discard pile (R19.4)."""
+    """An intruder's wound cards went to the discard piles (R19.4): for each card the seat whose pile it is."""
 
     who: Who
-    count: int
+    seats: tuple[Seat, ...]
 
     def apply(self, state: State) -> None:
         """Discard them."""
-        for _ in range(self.count):
-            state.discard.put(Card.KENJUTSU)
-        state.intruder(self.who).wounds = 0
+        for seat in self.seats:
+            state.piles[seat].discard.put(Card.KENJUTSU)
+        intruder = state.intruder(self.who)
+        intruder.wounds, intruder.struck_by = 0, ()
 
 
 @record

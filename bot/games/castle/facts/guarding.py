@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.board import Zone
-from bot.engine.game import Fact, Viewer, record
+from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.facts.base import CastleFact, Public
-from bot.games.castle.kinds import INTRUDERS, GuardId, Moment, PatrolId, Weapon, Who
+from bot.games.castle.kinds import GuardId, Moment, PatrolId, Weapon, Who
+from bot.games.castle.seating import EARS
 from bot.games.castle.state import Guard, Listening, Move, Patrol, State
 
 
@@ -36,13 +37,18 @@ class Carded(Public):
 
 @record
 class FreeListenDeclared(Public):
-    """The guards use their free listen (R10.4): nothing but Kenjutsu may follow this turn."""
+    """The guards use their free listen (R10.4): nothing but Kenjutsu may follow this turn.
+
+    A pass of the seat that agreed to it stands (R2.10).
+    """
 
     guards: tuple[GuardId, ...]
+    seat: Seat
 
     def apply(self, state: State) -> None:
         """Close the hand."""
-        state.is_kenjutsu_only = True
+        state.is_kenjutsu_only, state.actor = True, self.seat
+        state.passed -= {self.seat}
 
 
 @record
@@ -54,8 +60,10 @@ class ListenBegan(CastleFact):
     in_range: tuple[Who, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
-        """Others see a neutral waiting sign."""
-        return self if viewer.is_in(INTRUDERS) else replace(self, in_range=None)
+        """Each learns whether those would be heard whose steps he may know of (R28.10); others a neutral sign."""
+        if self.in_range is None or not (viewer.is_in(EARS[Who.NINJA]) or viewer.is_in(EARS[Who.TRAITOR])):
+            return replace(self, in_range=None)
+        return replace(self, in_range=tuple(who for who in self.in_range if viewer.is_in(EARS[who])))
 
     def apply(self, state: State) -> None:
         """Open the Cat window."""
@@ -224,7 +232,7 @@ class PatrolFormed(Public):
     def apply(self, state: State) -> None:
         """Group them."""
         state.patrols[self.patrol] = Patrol(self.patrol, self.headings, is_late=self.is_late)
-        state.next_patrol = self.patrol + 1
+        state.next_patrol, state.passed = self.patrol + 1, frozenset()
         for guard in self.guards:
             state.guards[guard].patrol = self.patrol
 
@@ -238,6 +246,7 @@ class GuardJoined(Public):
 
     def apply(self, state: State) -> None:
         """Group him."""
+        state.passed = frozenset()
         state.guards[self.guard].patrol = self.patrol
 
 
@@ -250,6 +259,7 @@ class PatrolsMerged(Public):
 
     def apply(self, state: State) -> None:
         """Group them; the merger escapes no compulsory move (R13.9)."""
+        state.passed = frozenset()
         gone, kept = state.patrols[self.patrol], state.patrols[self.into]
         kept.is_old |= gone.is_old
         kept.is_late &= gone.is_late
@@ -267,6 +277,7 @@ class MarchBegan(Public):
     def apply(self, state: State) -> None:
         """Two steps are due."""
         state.march, state.march_left, state.has_marched = self.patrol, 2, True
+        state.passed = frozenset()
 
 
 @record
@@ -288,13 +299,14 @@ class PatrolMarched(Public):
 
 @record
 class BranchAsked(Public):
-    """A patrol stands at a fork and its next zone is to be chosen (R13.3)."""
+    """A patrol stands at a fork and its next zone is to be chosen by a seat (R13.3, R2.7)."""
 
     patrol: PatrolId
+    seat: Seat
 
     def apply(self, state: State) -> None:
         """Ask."""
-        state.moment = Moment.BRANCH
+        state.moment, state.actor = Moment.BRANCH, self.seat
 
 
 @record

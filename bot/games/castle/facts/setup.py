@@ -5,23 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.board import Zone
-from bot.engine.game import Fact, Viewer, record
-from bot.games.castle.cards import Cards, counted, full_deck
+from bot.engine.game import Fact, Seat, Viewer, record
+from bot.games.castle.cards import Cards, counted, guard_deck
 from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
 from bot.games.castle.kinds import (
     GUARDS,
-    INTRUDERS,
     Card,
     GuardId,
     Mark,
     Moment,
     PatrolId,
-    Pile,
     Standing,
     Weapon,
     Who,
 )
-from bot.games.castle.state import Guard, Patrol, State
+from bot.games.castle.seating import CARDS, HANDS, PASSAGE, POSITION
+from bot.games.castle.state import Guard, Patrol, Piles, State
 
 
 @record
@@ -44,7 +43,7 @@ class GoalDrawn(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn only that a goal was drawn."""
-        return self if viewer.is_in(INTRUDERS) else replace(self, goal=None)
+        return self if viewer.is_in(CARDS[self.who]) else replace(self, goal=None)
 
     def apply(self, state: State) -> None:
         """He has this goal now, not completed."""
@@ -62,38 +61,39 @@ class HandChosen(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn the number."""
-        return self if viewer.is_in(INTRUDERS) else replace(self, cards=None)
+        return self if viewer.is_in(CARDS[self.who]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
         """He holds these cards."""
         hand = Cards(self.size) if self.cards is None else Cards.of(self.cards)
-        state.intruder(self.who).hand = hand
-        state.has_intruder_hands = True
+        intruder = state.intruder(self.who)
+        intruder.hand, intruder.has_chosen = hand, True
 
 
 @record
 class GuardHandChosen(CastleFact):
-    """The guards' hand was chosen; the rest is the draw deck (R4.4). Which ones only for their side."""
+    """A guard seat's hand was chosen; the rest is its draw deck (R4.4). Which ones only for who may see its cards."""
 
+    seat: Seat
     size: int
     deck: int
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn the numbers."""
-        return self if viewer.is_in(GUARDS) else replace(self, cards=None)
+        return self if viewer.is_in(HANDS[self.seat]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
         """Split the deck."""
-        state.has_hand = True
-        state.hand, state.deck, state.drawn = Cards(self.size), Cards(self.deck), Cards(0)
+        piles = Piles(Cards(self.size), Cards(0), Cards(self.deck), has_chosen=True)
         if self.cards is not None:
-            state.hand.known = counted(self.cards)
-            rest = full_deck(Pile.GUARDS)
+            piles.hand.known = counted(self.cards)
+            rest = guard_deck(len(state.piles))
             for card in self.cards:
                 rest[card] -= 1
-            state.deck.known = {card: number for card, number in rest.items() if number}
-            state.drawn.known = {}
+            piles.deck.known = {card: number for card, number in rest.items() if number}
+            piles.drawn.known = {}
+        state.piles[self.seat] = piles
 
 
 Posted = tuple[Zone, Weapon]
@@ -176,13 +176,14 @@ class StartChosen(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn that it is done."""
-        return self if viewer.is_in(INTRUDERS) else StartChosen(self.who, None, None)
+        return self if viewer.is_in(POSITION[self.who]) else StartChosen(self.who, None, None)
 
     def apply(self, state: State) -> None:
         """He stands there, unwounded, with speed 0 (R4.14)."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.zone = Standing.MAP, self.zone
-        intruder.speed, intruder.trail, intruder.wounds, intruder.cats_played = 0, (), 0, 0
+        intruder.speed, intruder.trail, intruder.cats_played = 0, (), 0
+        intruder.wounds, intruder.struck_by = 0, ()
         intruder.revealers = frozenset(self.revealers or ())
 
 
@@ -194,11 +195,27 @@ class EntrancesChosen(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn that it is done."""
-        return self if viewer.is_in(INTRUDERS) else EntrancesChosen(None)
+        return self if viewer.is_in(PASSAGE[Who.NINJA]) else EntrancesChosen(None)
 
     def apply(self, state: State) -> None:
         """Note them."""
         state.entrances = self.zones
+
+
+@record
+class EndSet(CastleFact):
+    """One of two intruder seats set its end of the passage (R2.8): for those who may know it."""
+
+    who: Who
+    zone: Zone
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Nothing for others: how the two came to the passage is not told."""
+        return self if viewer.is_in(PASSAGE[self.who]) else None
+
+    def apply(self, state: State) -> None:
+        """Note it."""
+        state.entrances = tuple(sorted((*(state.entrances or ()), self.zone)))
 
 
 @record
@@ -240,11 +257,12 @@ class BonusBegan(Public):
 
 @record
 class BonusTaken(CastleFact):
-    """The guards' bonus (R19.8): numbers for all, cards and places for the guard side.
+    """The bonus of a guard seat (R19.8): numbers for all, cards and places for who may see them.
 
     `from_deck` and `from_discard` are numbers of cards, `sleepers` of new marks.
     """
 
+    seat: Seat
     from_deck: int
     from_discard: int
     sleepers: int
@@ -254,17 +272,19 @@ class BonusTaken(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn the numbers."""
-        hidden = replace(self, deck_cards=None, discard_cards=None, zones=None)
-        return self if viewer.is_in(GUARDS) else hidden
+        if not viewer.is_in(GUARDS):
+            return replace(self, deck_cards=None, discard_cards=None, zones=None)
+        return self if viewer.is_in(HANDS[self.seat]) else replace(self, deck_cards=None, discard_cards=None)
 
     def apply(self, state: State) -> None:
         """Cards into the hand, marks onto the map; the discard pile is face down for the others."""
+        piles = state.piles[self.seat]
         for card in _each(self.deck_cards, self.from_deck):
-            state.deck.take(card)
-            state.hand.put(card)
+            piles.deck.take(card)
+            piles.hand.put(card)
         for card in _each(self.discard_cards, self.from_discard):
-            state.discard.take(card)
-            state.hand.put(card)
+            piles.discard.take(card)
+            piles.hand.put(card)
         state.sleepers_added += self.sleepers
         for zone in self.zones or ():
             assert state.sleepers is not None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from bot.engine.board import Zone
-from bot.engine.game import Fact, Viewer, record
+from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.cards import Cards
-from bot.games.castle.facts.base import CastleFact, IntrudersOnly, Public
-from bot.games.castle.kinds import INTRUDERS, Card, GuardId, Mark, Moment, Standing, Weapon, Who
-from bot.games.castle.state import Found, Guard, Intruder, State
+from bot.games.castle.facts.base import CastleFact, Public
+from bot.games.castle.kinds import Card, GuardId, Mark, Moment, Standing, Weapon, Who
+from bot.games.castle.seating import POSITION, TURNS
+from bot.games.castle.state import Found, Guard, Intruder, Link, State
 
 
 def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) -> Intruder:
@@ -22,8 +23,20 @@ def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) 
     return intruder
 
 
+class Sneaked(CastleFact):
+    """Something that an intruder does unseen: only who may know his place learns of it (R28.3, R28.8)."""
+
+    __slots__ = ()
+
+    who: Who
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The fact for who may know it, nothing for others."""
+        return self if viewer.is_in(POSITION[self.who]) else None
+
+
 @record
-class Moved(IntrudersOnly):
+class Moved(Sneaked):
     """An intruder entered a zone of the map (R15.3).
 
     `ends` tells that his movement ends there (R15.4), `is_guarded` that active guards stand there, so that his
@@ -60,7 +73,7 @@ class CameOut(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn that he is no longer inside."""
-        return self if viewer.is_in(INTRUDERS) else CameOut(self.who, None, False, ())
+        return self if viewer.is_in(POSITION[self.who]) else CameOut(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
         """He is on the map."""
@@ -83,7 +96,7 @@ class WentInside(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others see the figure on the card."""
-        return self if viewer.is_in(INTRUDERS) else WentInside(self.who, None, False, ())
+        return self if viewer.is_in(POSITION[self.who]) else WentInside(self.who, None, False, ())
 
     def apply(self, state: State) -> None:
         """His figure moves from the map to the card."""
@@ -104,7 +117,7 @@ class LeftMap(CastleFact):
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn that he is gone."""
-        return self if viewer.is_in(INTRUDERS) else LeftMap(self.who, None)
+        return self if viewer.is_in(POSITION[self.who]) else LeftMap(self.who, None)
 
     def apply(self, state: State) -> None:
         """His hand and passage card leave play (R24.3)."""
@@ -118,19 +131,22 @@ class LeftMap(CastleFact):
 
 
 @record
-class RopeHung(IntrudersOnly):
-    """A rope hangs on a wall link (R16.2), its ends in zone order."""
+class RopeHung(Sneaked):
+    """An intruder hung a rope on a wall link (R16.2), its ends in zone order."""
 
-    link: tuple[Zone, Zone]
+    who: Who
+    link: Link
 
     def apply(self, state: State) -> None:
         """For the rest of the game."""
-        state.ropes |= {self.link}
+        state.ropes[self.link] = (*state.ropes.get(self.link, ()), self.who)
 
 
 @record
-class ShadowWalked(IntrudersOnly):
+class ShadowWalked(Sneaked):
     """A Shadow Walk took effect (R17.5): the ninja must leave the zone this turn."""
+
+    who: Who
 
     def apply(self, state: State) -> None:
         """He is past the sentry, but not yet gone."""
@@ -138,8 +154,10 @@ class ShadowWalked(IntrudersOnly):
 
 
 @record
-class Threw(IntrudersOnly):
+class Threw(Sneaked):
     """A Shuriken took effect (R15.7): no more than one step this turn."""
+
+    who: Who
 
     def apply(self, state: State) -> None:
         """Limit him."""
@@ -147,8 +165,10 @@ class Threw(IntrudersOnly):
 
 
 @record
-class WindowClosed(IntrudersOnly):
+class WindowClosed(Sneaked):
     """An entry window is settled (R17.3)."""
+
+    who: Who
 
     def apply(self, state: State) -> None:
         """Close it."""
@@ -156,12 +176,37 @@ class WindowClosed(IntrudersOnly):
 
 
 @record
-class PassSent(IntrudersOnly):
-    """The intruders passed together with their searches (R15.8)."""
+class TurnPlanned(CastleFact):
+    """What one of two intruder seats does this turn is decided: movement and searches (R15.2, R21.3).
+
+    `searches` are None to those who may not know them.
+    """
+
+    who: Who
+    searches: tuple[Zone, ...] | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The other intruder seat learns that it is its turn; the guards' side nothing (R28.8)."""
+        if viewer.is_in(POSITION[self.who]):
+            return self
+        return TurnPlanned(self.who, None) if viewer.is_in(TURNS) else None
+
+    def apply(self, state: State) -> None:
+        """The next one may move; the searches are declared when all have."""
+        state.planned |= {self.who}
+        state.intruder(self.who).aims = self.searches or ()
+
+
+@record
+class PassSent(Sneaked):
+    """A seat has passed for its intruders, with the searches or after the results (R15.8); `who` is one of them."""
+
+    who: Who
+    seat: Seat
 
     def apply(self, state: State) -> None:
         """Remember it."""
-        state.has_passed = True
+        state.passed |= {self.seat}
 
 
 Answer = tuple[Who, Zone, Mark | None, bool]
@@ -193,15 +238,20 @@ class SearchesAnswered(Public):
 
 
 @record
-class AnswersGiven(IntrudersOnly):
-    """The intruders' answers to traps and hidden sentries, one for each result (R21.14)."""
+class AnswersGiven(Sneaked):
+    """The answers of a seat to traps and hidden sentries (R21.14): the number of a result, and the card or none.
 
-    answers: tuple[Card | None, ...]
+    `who` is one of the seat's intruders.
+    """
+
+    who: Who
+    answers: tuple[tuple[int, Card | None], ...]
 
     def apply(self, state: State) -> None:
         """Keep them until their results come up."""
-        for found, answer in zip(state.results, self.answers, strict=True):
-            found.answer = answer
+        for number, answer in self.answers:
+            state.results[number].is_asked = False
+            state.results[number].answer = answer
 
 
 @record
@@ -261,8 +311,7 @@ class SentryAppeared(Public):
     def apply(self, state: State) -> None:
         """Put him out."""
         state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon)
-        state.next_guard = self.guard + 1
-        state.has_passed = False
+        state.next_guard, state.passed = self.guard + 1, frozenset()
 
 
 @record

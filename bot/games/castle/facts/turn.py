@@ -6,11 +6,10 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.engine.board import Zone
-from bot.engine.game import Fact, Viewer, record
+from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.cards import Cards
-from bot.games.castle.facts.base import CastleFact, IntrudersOnly, Public
+from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.kinds import (
-    GUARDS,
     Alert,
     Card,
     Goes,
@@ -21,7 +20,8 @@ from bot.games.castle.kinds import (
     Result,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.seating import HANDS, POSITION
+from bot.games.castle.state import Piles, State
 
 
 class Why(StrEnum):
@@ -44,7 +44,8 @@ class TurnBegan(Public):
     def apply(self, state: State) -> None:
         """Turn the page."""
         state.turn, state.phase, state.moment = self.turn, Phase.ALERT, Moment.QUIET
-        state.cards_spent = state.hand_spent = 0
+        state.cards_spent, state.passed = 0, frozenset()
+        state.proposals.clear()
         state.is_kenjutsu_only = state.has_marched = False
         state.met = frozenset()
         for guard in state.guards.values():
@@ -61,66 +62,74 @@ class PhaseBegan(Public):
 
     def apply(self, state: State) -> None:
         """Cards kept join the hand (R9.6); a new Intruders Phase starts with nobody having moved."""
-        state.phase, state.moment = self.phase, Moment.QUIET
+        state.phase, state.moment, state.passed = self.phase, Moment.QUIET, frozenset()
+        state.proposals.clear()
         if self.phase is Phase.CARDS:
-            _keep_drawn(state)
+            for piles in state.piles.values():
+                _keep_drawn(piles)
         elif self.phase is Phase.INTRUDERS:
             _rest(state)
 
 
-def _keep_drawn(state: State) -> None:
-    known, drawn = state.hand.known, state.drawn.known
-    state.hand.size += state.drawn.size
+def _keep_drawn(piles: Piles) -> None:
+    known, drawn = piles.hand.known, piles.drawn.known
+    piles.hand.size += piles.drawn.size
+    piles.spent = 0
     if known is None or drawn is None:
-        state.hand.known = None
+        piles.hand.known = None
     else:
         for card, number in drawn.items():
             known[card] = known.get(card, 0) + number
-    state.drawn = Cards(0, None if drawn is None else {})
+    piles.drawn = Cards(0, None if drawn is None else {})
 
 
 def _rest(state: State) -> None:
     state.mover, state.finished, state.window = None, frozenset(), None
-    state.searches, state.results, state.has_passed = (), (), False
+    state.searches, state.results = (), ()
+    state.first, state.planned = Who.NINJA, frozenset()
     for intruder in state.intruders:
-        intruder.speed, intruder.trail = 0, ()
+        intruder.speed, intruder.trail, intruder.aims = 0, (), ()
         intruder.is_ended = intruder.must_leave = intruder.has_thrown = intruder.has_walked = False
 
 
 @record
 class Reshuffled(Public):
-    """The discarded guard cards went back into the draw deck (R9.2): how many."""
+    """The discarded cards of a guard seat went back into its draw deck (R9.2): how many."""
 
+    seat: Seat
     size: int
 
     def apply(self, state: State) -> None:
         """Move them; who knew both piles knows the deck."""
-        deck, discard = state.deck, state.discard
+        piles = state.piles[self.seat]
+        deck, discard = piles.deck, piles.discard
         deck.size += discard.size
         if deck.known is not None and discard.known is not None:
             for card, number in discard.known.items():
                 deck.known[card] = deck.known.get(card, 0) + number
         else:
             deck.known = None
-        state.discard = Cards(0, {})
+        piles.discard = Cards(0, {})
 
 
 @record
 class Drew(CastleFact):
-    """The guards drew for the alert level (R9.3): the number for all, the cards for their side."""
+    """A guard seat drew for the alert level (R9.3): the number for all, the cards for who may see them."""
 
+    seat: Seat
     size: int
     cards: tuple[Card, ...] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn the number."""
-        return self if viewer.is_in(GUARDS) else replace(self, cards=None)
+        return self if viewer.is_in(HANDS[self.seat]) else replace(self, cards=None)
 
     def apply(self, state: State) -> None:
         """From the deck to the drawn cards."""
+        piles = state.piles[self.seat]
         for card in self.cards if self.cards is not None else (None,) * self.size:
-            state.deck.take(card)
-            state.drawn.put(card)
+            piles.deck.take(card)
+            piles.drawn.put(card)
 
 
 @record
@@ -137,33 +146,46 @@ class AlertSet(Public):
 
 @record
 class CardPlayed(Public):
-    """A card was played (R28.1: card and deck are public) and goes somewhere."""
+    """A seat played a card (R28.1: card and deck are public), and it goes somewhere."""
 
     pile: Pile
     card: Card
     goes: Goes
+    seat: Seat
 
     def apply(self, state: State) -> None:
-        """Out of the hand; guard cards to the discard pile or the table (R23.13)."""
-        state.hand_of(self.pile).take(self.card)
-        if self.pile is not Pile.GUARDS:
-            intruder = state.intruder(Who(self.pile.value))
-            intruder.cats_played += self.card is Card.CAT
-            intruder.has_passage |= self.card is Card.PASSAGE
-        elif self.goes is Goes.DISCARD:
-            state.discard.put(self.card)
+        """Out of the hand; guard cards to the discard pile or the table (R23.13). The side's passes lapse."""
+        if self.pile is Pile.GUARDS or state.moment is Moment.AFTER:
+            state.passed = frozenset()
+        if self.pile is Pile.GUARDS:
+            self._by_guards(state)
+            return
+        intruder = state.intruder(Who(self.pile.value))
+        intruder.hand.take(self.card)
+        intruder.cats_played += self.card is Card.CAT
+        intruder.has_passage |= self.card is Card.PASSAGE
+
+    def _by_guards(self, state: State) -> None:
+        piles, state.actor = state.piles[self.seat], self.seat
+        state.playable(self.seat).take(self.card)
+        if self.goes is Goes.DISCARD:
+            piles.discard.put(self.card)
         elif self.goes is Goes.TABLE:
             state.passage_cards += 1
-        if self.pile is Pile.GUARDS and self.card is not Card.KENJUTSU:
+        if self.card is not Card.KENJUTSU:
             state.cards_spent += 1
-            state.hand_spent += state.phase is Phase.CARDS
+            piles.spent += state.phase is Phase.CARDS
 
 
 @record
-class Met(IntrudersOnly):
+class Met(CastleFact):
     """These guards shared a zone with the traitor this turn (R6.1): no Sake for them (R20.2)."""
 
     guards: tuple[GuardId, ...]
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Only for who knows where the traitor is."""
+        return self if viewer.is_in(POSITION[Who.TRAITOR]) else None
 
     def apply(self, state: State) -> None:
         """Add them."""

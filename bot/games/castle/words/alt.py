@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Viewer
-from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.castle.kinds import GUARDS
+from bot.games.castle.seating import POSITION
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
@@ -39,9 +40,9 @@ def _intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
         who = names.capital(names.intruder(one.who))
         if one.is_shown:
             yield _("{who} visible at {zone}").format(who=who, zone=names.place(board, one.figure))
-        elif viewer.is_in(INTRUDERS) and one.is_in_play:
+        elif viewer.is_in(POSITION[one.who]) and one.is_in_play:
             yield _("{who} hidden at {zone}").format(who=who, zone=names.place(board, one.zone))
-    if viewer.is_in(INTRUDERS) and state.entrances is not None:
+    if state.entrances is not None:
         ends = names.listing(board.label(zone) for zone in state.entrances)
         yield _("Passage between {ends}").format(ends=ends)
     if viewer.is_in(GUARDS) and state.objects:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Draft, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
@@ -14,11 +14,12 @@ from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import GUARDS, CatRule, GuardId, PatrolId, Phase, Who
+from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Who
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
+from bot.games.castle.words.joint import agreeing
 from bot.games.castle.words.told import told
 from bot.words import _
 
@@ -29,7 +30,7 @@ LONGEST = 500
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
     """One option as its seat reads it."""
     board = setting.board
-    for chapter in (_stepping, _planned_cards, _guard_cards, _grouping, _setting_up, _answering):
+    for chapter in (_stepping, _planned_cards, _guard_cards, _grouping, _setting_up, _answering, agreeing):
         found = chapter(board, state, option)
         if found is not None:
             return found
@@ -300,8 +301,7 @@ def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
 
 
 def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
-    guards = Viewer(GUARDS, frozenset({GUARDS}))
-    lines = [line for fact in witnessed(facts, guards) if (line := told(setting.board, fact))]
+    lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
     searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
     lines += [choice(setting, draft.state, piece).label + _(" and what lies there.") for piece in searches]
     if not lines:

@@ -5,9 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.board import Zone
+from bot.engine.game import Seat
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.cards import Counts
-from bot.games.castle.kinds import Alert, Card, GuardId, Mark, PatrolId, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    NINJA,
+    SPEARS,
+    SWORDS,
+    TRAITOR,
+    Alert,
+    Card,
+    GuardId,
+    Mark,
+    PatrolId,
+    Phase,
+    Pile,
+    Standing,
+    Who,
+)
 from bot.games.castle.state import Guard, State
 from bot.words import _
 
@@ -63,6 +80,18 @@ def intruder(who: Who) -> str:
 def short(who: Who) -> str:
     """The name of an intruder for a button."""
     return _("Ninja") if who is Who.NINJA else _("Traitor")
+
+
+def seat(which: Seat) -> str:
+    """What a seat is called."""
+    return {
+        INTRUDERS: _("the intruders"),
+        GUARDS: _("the guards"),
+        NINJA: _("the ninja"),
+        TRAITOR: _("the traitor"),
+        SWORDS: _("the sword guards"),
+        SPEARS: _("the spear guards"),
+    }[which]
 
 
 def pile(which: Pile) -> str:

@@ -8,6 +8,7 @@ from bot.engine.game import Seat, Viewer
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing
 from bot.games.castle.patrolling import patrols_due
+from bot.games.castle.seating import POSITION, TURNS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
@@ -38,28 +39,23 @@ def progress(setting: Setting, state: State) -> str:
 def standing(board: CastleBoard, state: State, viewer: Viewer) -> list[str]:
     """Private lines first, then what everybody knows."""
     private = (
-        _intruders_private
-        if viewer.is_in(INTRUDERS)
-        else _guards_private
-        if viewer.is_in(GUARDS)
-        else _nothing
+        _intruders_private if viewer.is_in(TURNS) else _guards_private if viewer.is_in(GUARDS) else _nothing
     )
-    return [*private(board, state), *_public(board, state, viewer)]
+    return [*private(board, state, viewer), *_public(board, state, viewer)]
 
 
-def _nothing(_board: CastleBoard, _state: State) -> Iterator[str]:
+def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[str]:
     return iter(())
 
 
-def _intruders_private(board: CastleBoard, state: State) -> Iterator[str]:
+def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     for one in state.intruders:
-        if one.standing in (Standing.LEFT, Standing.DEAD):
+        if one.standing in (Standing.LEFT, Standing.DEAD) or one.goal is None:
             continue
-        goal = names.mission(one.goal) if one.goal is not None else "–"
         yield _("{who}: {where}, mission {goal}{done}. Hand: {hand}.").format(
             who=names.capital(names.intruder(one.who)),
-            where=_whereabouts(board, one),
-            goal=goal,
+            where=_whereabouts(board, one, is_known=viewer.is_in(POSITION[one.who])),
+            goal=names.mission(one.goal),
             done=_(" (done)") if one.is_done else "",
             hand=names.hand(one.hand.known or {}),
         )
@@ -70,9 +66,11 @@ def _intruders_private(board: CastleBoard, state: State) -> Iterator[str]:
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
 
 
-def _whereabouts(board: CastleBoard, one: Intruder) -> str:
+def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
     if not one.is_in_play:
         return names.standing(one.standing)
+    if not is_known:
+        return names.standing(one.standing) + _(", wounds {wounds}").format(wounds=one.wounds)
     return _("{where} ({sight}), speed {speed}, wounds {wounds}").format(
         where=names.place(board, one.zone),
         sight=_("seen") if one.is_shown else _("unseen"),
@@ -81,12 +79,14 @@ def _whereabouts(board: CastleBoard, one: Intruder) -> str:
     )
 
 
-def _guards_private(board: CastleBoard, state: State) -> Iterator[str]:
-    if state.drawn.size:
-        yield _("Drawn: {hand}.").format(hand=names.hand(state.drawn.known or {}))
-    if state.has_hand:
-        yield _("Hand: {hand}.").format(hand=names.hand(state.hand.known or {}))
-        yield _("Draw deck: {hand}.").format(hand=names.hand(state.deck.known or {}))
+def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterator[str]:
+    for seat, piles in state.piles.items():
+        whose = "" if len(state.piles) == 1 else _("{seat}: ").format(seat=names.capital(names.seat(seat)))
+        if piles.drawn.size and piles.drawn.known is not None:
+            yield _("{whose}Drawn: {hand}.").format(whose=whose, hand=names.hand(piles.drawn.known))
+        if piles.has_chosen and piles.hand.known is not None:
+            yield _("{whose}Hand: {hand}.").format(whose=whose, hand=names.hand(piles.hand.known))
+            yield _("{whose}Draw deck: {hand}.").format(whose=whose, hand=names.hand(piles.deck.known or {}))
     beds = [
         _("{zone} ({n})").format(zone=board.label(zone), n=n)
         for zone, n in sorted((state.sleepers or {}).items())
@@ -106,19 +106,13 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
     for one in state.intruders:
-        if not viewer.is_in(INTRUDERS) or one.standing in (Standing.LEFT, Standing.DEAD):
+        if one.goal is None or not viewer.is_in(TURNS) or one.standing in (Standing.LEFT, Standing.DEAD):
             yield _intruder_line(board, one)
     drunk = sum(guard.is_drunk for guard in state.guards.values())
-    yield _(
-        "Guards out: {n}, drunk: {drunk}, woken: {woken}. Hand {hand}, deck {deck}, discarded {discard}."
-    ).format(
-        n=len(state.guards),
-        drunk=drunk,
-        woken=state.woken,
-        hand=state.hand.size + state.drawn.size,
-        deck=state.deck.size,
-        discard=state.discard.size,
+    counts = _("Guards out: {n}, drunk: {drunk}, woken: {woken}.").format(
+        n=len(state.guards), drunk=drunk, woken=state.woken
     )
+    yield " ".join((counts, *_pile_sizes(state)))
     if state.found_entrances:
         ends = names.listing(board.label(zone) for zone in state.found_entrances)
         yield _("Known entrances: {ends}.").format(ends=ends)
@@ -128,6 +122,14 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
             for zone, mark in sorted(state.searched.items())
         ]
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
+
+
+def _pile_sizes(state: State) -> Iterator[str]:
+    for seat, piles in state.piles.items():
+        sizes = _("Hand {hand}, deck {deck}, discarded {discard}.").format(
+            hand=piles.hand.size + piles.drawn.size, deck=piles.deck.size, discard=piles.discard.size
+        )
+        yield sizes if len(state.piles) == 1 else f"{names.capital(names.seat(seat))}: {sizes}"
 
 
 def _intruder_line(board: CastleBoard, one: Intruder) -> str:
@@ -153,11 +155,11 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
     """What is asked of a seat that is asked something."""
     match state.moment:
         case Moment.HANDS:
-            return _guards_setup(state) if seat == GUARDS else _("Choose both hands of cards.")
+            return _hands(setting, state, seat)
         case Moment.STARTS:
-            return _("Choose where both intruders start, and the two entrances of the secret passage.")
+            return _starts(setting, state, seat)
         case Moment.QUIET:
-            return _quiet(state, is_due=bool(patrols_due(setting, state)))
+            return _quiet(state, seat, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
             return _("Where does he go next?")
         case Moment.HEADING:
@@ -170,8 +172,23 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
             return _intruders_turn(state)
 
 
-def _guards_setup(state: State) -> str:
-    if not state.has_hand:
+def _hands(setting: Setting, state: State, seat: Seat) -> str:
+    if seat in setting.seating.guards:
+        return _guards_setup(state, seat)
+    return _("Choose your hand of cards.") if setting.seating.is_split else _("Choose both hands of cards.")
+
+
+def _starts(setting: Setting, state: State, seat: Seat) -> str:
+    if not setting.seating.is_split:
+        return _("Choose where both intruders start, and the two entrances of the secret passage.")
+    proposal = state.proposals.get(INTRUDERS)
+    if proposal is not None and proposal.seat != seat:
+        return _("Your partner proposes both entrances of the passage: agree, or decline.")
+    return _("Choose where you start, and an entrance of the secret passage.")
+
+
+def _guards_setup(state: State, seat: Seat) -> str:
+    if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
     if not state.has_figures:
         return _("Post your sentries on watch posts and your patrols on the track.")
@@ -186,16 +203,16 @@ def _branch(state: State) -> str:
     return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.march))
 
 
-def _quiet(state: State, *, is_due: bool) -> str:
+def _quiet(state: State, seat: Seat, *, is_due: bool) -> str:
     match state.phase:
         case Phase.ALERT:
             return (
                 _("Play any of the cards just drawn, or end the Alert Phase.")
-                if state.drawn.size
+                if state.piles[seat].drawn.size
                 else _("There is no drawn card to play: end the Alert Phase.")
             )
         case Phase.CARDS:
-            return _card_phase(state)
+            return _card_phase(state, seat)
         case _:
             return (
                 _("March with your patrols, then end the turn.")
@@ -204,8 +221,8 @@ def _quiet(state: State, *, is_due: bool) -> str:
             )
 
 
-def _card_phase(state: State) -> str:
-    if state.hand_spent or state.is_kenjutsu_only:
+def _card_phase(state: State, seat: Seat) -> str:
+    if state.piles[seat].spent or state.is_kenjutsu_only:
         return _("Play on, or end the phase.")
     if state.cards_spent:
         return _("Play up to two cards from your hand, or end the phase.")

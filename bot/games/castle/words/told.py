@@ -12,8 +12,10 @@ from bot.games.castle.facts import guarding as g
 from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
-from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Result, Who
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Result, Who
 from bot.games.castle.words import names
+from bot.games.castle.words.joint import agreed
 from bot.words import _, ngettext
 
 
@@ -53,7 +55,9 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
 
 def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
-    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching):
+    if isinstance(fact, Whispered):
+        return told(board, fact.fact)
+    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, agreed):
         sentence = chapter(board, fact)
         if sentence:
             return names.capital(sentence)
@@ -74,8 +78,10 @@ def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fac
             return _("{who} holds {cards}.").format(
                 who=names.intruder(who), cards=names.hand({card: cards.count(card) for card in cards})
             )
-        case s.GuardHandChosen(size, deck, _cards):
-            return _("The guards hold {n} cards and draw from {deck}.").format(n=size, deck=deck)
+        case s.GuardHandChosen(seat, size, deck):
+            return _("{side} hold {n} cards and draw from {deck}.").format(
+                side=names.seat(seat), n=size, deck=deck
+            )
         case s.GuardsShown(sentries, patrols):
             return _("The guards have posted {n} sentries and {m} patrols.").format(
                 n=len(sentries), m=len(patrols)
@@ -102,10 +108,10 @@ def _returning(fact: Fact) -> str:
             return _("{who} will be replaced.").format(who=names.intruder(who))
         case s.Returned(who):
             return _("{who} is back, unwounded.").format(who=names.intruder(who))
-        case s.BonusTaken(deck, discard, sleepers):
+        case s.BonusTaken(seat, deck, discard, sleepers):
             return _(
-                "The guards' bonus: cards of the deck {deck}, discarded ones {discard}, new sleepers {beds}."
-            ).format(deck=deck, discard=discard, beds=sleepers)
+                "The bonus of {side}: cards of the deck {deck}, discarded ones {discard}, new sleepers {beds}."
+            ).format(side=names.seat(seat), deck=deck, discard=discard, beds=sleepers)
         case _:
             return ""
 
@@ -116,16 +122,19 @@ def _turn(board: CastleBoard, fact: Fact) -> str:
             return _("Turn {n} begins.").format(n=turn)
         case t.PhaseBegan(Phase.INTRUDERS):
             return _("The intruders' turn begins.")
-        case t.Drew(size, None):
-            return ngettext("The guards draw {n} card.", "The guards draw {n} cards.", size).format(n=size)
-        case t.Drew(_size, cards) if cards is not None:
-            return _("The guards draw {cards}.").format(
-                cards=names.hand({card: cards.count(card) for card in cards})
+        case t.Drew(seat, size, None):
+            return ngettext("{side} draw {n} card.", "{side} draw {n} cards.", size).format(
+                side=names.seat(seat), n=size
+            )
+        case t.Drew(seat, _size, cards) if cards is not None:
+            return _("{side} draw {cards}.").format(
+                side=names.seat(seat), cards=names.hand({card: cards.count(card) for card in cards})
             )
         case t.AlertSet(level, why):
             return _alert(level, why)
-        case t.CardPlayed(pile, card):
-            return _("{card}, played by {side}.").format(side=names.pile(pile), card=names.card(card))
+        case t.CardPlayed(pile, card, _goes, seat):
+            side = names.seat(seat) if pile is Pile.GUARDS else names.pile(pile)
+            return _("{card}, played by {side}.").format(side=side, card=names.card(card))
         case t.EntranceFound(zone):
             return _("An entrance of the secret passage is found at {zone}.").format(zone=board.label(zone))
         case t.GameOver(result):
@@ -151,7 +160,7 @@ def score(result: Result) -> str:
 
 def _guarding(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fact
     match fact:
-        case g.FreeListenDeclared(_guards):
+        case g.FreeListenDeclared():
             return _("The guards use their free listen.")
         case g.ListenBegan(guards, zone, in_range):
             return _listening(board, guards, zone, in_range)
@@ -259,7 +268,7 @@ def _sneaking(board: CastleBoard, fact: Fact) -> str:
             return _("{who} is inside the secret passage.").format(who=names.intruder(who))
         case i.LeftMap(who, _zone):
             return _("{who} has left the map.").format(who=names.intruder(who))
-        case i.RopeHung((first, second)):
+        case i.RopeHung(_who, (first, second)):
             return _("A rope hangs between {a} and {b}.").format(a=board.label(first), b=board.label(second))
         case i.ShadowWalked():
             return _("The ninja slips past the sentry and must go on.")

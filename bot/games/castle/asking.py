@@ -1,0 +1,117 @@
+"""Who is asked at each moment (R8.2): the seats that must decide before the game goes on."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat
+from bot.games.castle.joint import lead
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
+from bot.games.castle.patrolling import patrols_due
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Found, State
+
+SIDE_ASKED = {
+    Moment.STARTS: INTRUDERS,
+    Moment.QUIET: GUARDS,
+    Moment.STEP: GUARDS,
+    Moment.HEADING: GUARDS,
+    Moment.BRANCH: GUARDS,
+    Moment.CAT: INTRUDERS,
+    Moment.RETURN: INTRUDERS,
+    Moment.BONUS: GUARDS,
+    Moment.PLAN: INTRUDERS,
+    Moment.ANSWERS: INTRUDERS,
+    Moment.REMOVAL: GUARDS,
+    Moment.AFTER: INTRUDERS,
+}
+"""Which side is asked: all that the other side and spectators may know (R28.8). Both choose hands at once."""
+
+
+def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an arm per moment
+    """The seats that something is asked of; none at the end."""
+    seating = setting.seating
+    match state.moment:
+        case Moment.HANDS:
+            return (*_without_hands(setting, state), *_setting_up(setting, state))
+        case Moment.STARTS:
+            return _starting(setting, state)
+        case Moment.QUIET:
+            return _guarding(setting, state)
+        case Moment.STEP | Moment.HEADING | Moment.BRANCH:
+            return (state.actor,)
+        case Moment.CAT:
+            return (seating.traitor,)
+        case Moment.RETURN:
+            who = next_returning(state)
+            return () if who is None else (seating.of(who),)
+        case Moment.BONUS | Moment.REMOVAL:
+            return (lead(setting, state),)
+        case Moment.PLAN:
+            who = next_planning(state)
+            return () if who is None else (seating.of(who),)
+        case Moment.ANSWERS:
+            return tuple(dict.fromkeys(seating.of(owner(found)) for found in state.results if found.is_asked))
+        case Moment.AFTER:
+            return _playing_on(setting, state)
+        case _:
+            return ()
+
+
+def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
+    seats = (setting.seating.of(who) for who in Who if not state.intruder(who).has_chosen)
+    return tuple(dict.fromkeys(seats))
+
+
+def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
+    choosing = tuple(seat for seat in setting.seating.guards if not state.piles[seat].has_chosen)
+    return choosing or (() if state.has_marks else setting.seating.guards[:1])
+
+
+def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """Whoever has to choose his start; then whoever has to answer to the entrances proposed to him (R2.8)."""
+    if not setting.seating.is_split:
+        return setting.seating.intruders
+    seats = tuple(setting.seating.of(who) for who in Who if _is_coming(state, who))
+    if seats or INTRUDERS not in state.proposals:
+        return seats
+    return tuple(seat for seat in setting.seating.intruders if seat != state.proposals[INTRUDERS].seat)
+
+
+def _is_coming(state: State, who: Who) -> bool:
+    return state.intruder(who).standing is Standing.COMING
+
+
+def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7)."""
+    if len(setting.seating.guards) > 1 and patrols_due(setting, state):
+        return (lead(setting, state),)
+    return tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+
+
+def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
+    if not setting.seating.is_split:
+        return setting.seating.intruders
+    return tuple(seat for seat in setting.seating.intruders if may_still_play(setting, state, seat))
+
+
+def next_returning(state: State) -> Who | None:
+    """Who is to be replaced next, the ninja first (R19.11)."""
+    return next((intruder.who for intruder in state.intruders if intruder.is_returning), None)
+
+
+def next_planning(state: State) -> Who | None:
+    """Whose turn is to be decided next (R15.2): the first mover, then the other; None when all have."""
+    order = (state.first, state.first.mate)
+    return next((who for who in order if state.intruder(who).is_in_play and who not in state.planned), None)
+
+
+def owner(found: Found) -> Who:
+    """Whose seat answers for a result: the traitor's for a trap, the finder's for a hidden sentry (R21.14)."""
+    return Who.TRAITOR if found.mark is Mark.TRAP else found.who
+
+
+def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
+    if seat in state.passed:
+        return False
+    mine = (state.intruder(who) for who in setting.seating.played_by(seat))
+    return any(intruder.is_in_play and intruder.hand.size for intruder in mine)

@@ -1,0 +1,41 @@
+"""What the two intruder seats can propose to each other, and answer (R2.8)."""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle.decisions import Accept, Decline, GoFirst
+from bot.games.castle.kinds import INTRUDERS, Moment, Standing, Who
+from bot.games.castle.options import IntruderOrder
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+
+
+def proposal_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """An answer to the partner's open proposal, and who could go first while nobody has acted (R2.8, R15.2)."""
+    return [*_answers(setting, state, seat), *_orders(setting, state)]
+
+
+def _answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    proposal = state.proposals.get(INTRUDERS)
+    if proposal is None or proposal.seat == seat or _is_answered_by_start(setting, state, seat):
+        return []
+    return [Accept(), Decline()]
+
+
+def _is_answered_by_start(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whoever has still to choose his start answers with it: an own entrance declines, none accepts."""
+    (who,) = setting.seating.played_by(seat)
+    return state.moment is Moment.STARTS and _is_coming(state, who)
+
+
+def _is_coming(state: State, who: Who) -> bool:
+    return state.intruder(who).standing is Standing.COMING
+
+
+def _orders(setting: Setting, state: State) -> list[Decision]:
+    seating = setting.seating
+    if state.moment is not Moment.PLAN or not seating.is_split or seating.is_contested:
+        return []
+    is_open = not state.planned and not state.proposals and all(one.is_in_play for one in state.intruders)
+    is_free = setting.options.intruder_order is IntruderOrder.CHOICE
+    return [GoFirst(state.first.mate)] if is_open and is_free else []

@@ -1,0 +1,70 @@
+"""Facts and decisions of older schemas, brought up to the present one (schema 2: seats of their own, R2).
+
+Schema 1 knew two seats only, so most of it gains the seat that there was. Who hung a rope, or whose entry window was
+closed, it did not say; with two seats both intruders are known to the same eyes, so either name serves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+SCHEMA = 2
+"""The present schema of facts and decisions."""
+
+Data = list[Any]
+"""A fact or decision as JSON: its kind, then its fields."""
+
+
+def upcast(data: Data, schema: int) -> Data:
+    """The same fact or decision in the present schema."""
+    if schema >= SCHEMA or not data:
+        return data
+    kind, *fields = data
+    change = _FROM_1.get(kind)
+    return data if change is None else [kind, *change(fields)]
+
+
+def _seat_first(fields: Data) -> Data:
+    return ["guards", *fields]
+
+
+def _seat_last(fields: Data) -> Data:
+    return [*fields, "guards"]
+
+
+def _ninja_first(fields: Data) -> Data:
+    return ["ninja", *fields]
+
+
+def _played(fields: Data) -> Data:
+    return [*fields, "guards" if fields[0] == "guards" else "intruders"]
+
+
+def _wounds(fields: Data) -> Data:
+    who, count = fields
+    return [who, ["guards"] * count]
+
+
+def _answers(fields: Data) -> Data:
+    (answers,) = fields
+    return ["ninja", [[number, answer] for number, answer in enumerate(answers)]]
+
+
+_FROM_1: dict[str, Callable[[Data], Data]] = {
+    "guard-hand-chosen": _seat_first,
+    "bonus-taken": _seat_first,
+    "reshuffled": _seat_first,
+    "drew": _seat_first,
+    "card-played": _played,
+    "free-listen-declared": _seat_last,
+    "branch-asked": _seat_last,
+    "guard-struck": _seat_last,
+    "wounds-returned": _wounds,
+    "rope-hung": _ninja_first,
+    "shadow-walked": _ninja_first,
+    "threw": _ninja_first,
+    "window-closed": _ninja_first,
+    "pass-sent": lambda fields: ["ninja", "intruders", *fields],
+    "answers-given": _answers,
+}

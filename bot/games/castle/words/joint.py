@@ -1,0 +1,66 @@
+"""What the seats of one side propose to each other, and what came of it (R2.7, R2.8)."""
+
+from __future__ import annotations
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.game import Decision, Fact
+from bot.games.castle import decisions as d
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.facts import joint as j
+from bot.games.castle.facts.setup import EndSet
+from bot.games.castle.state import State
+from bot.games.castle.words import names
+from bot.words import _
+
+
+def proposal(board: CastleBoard, what: Decision) -> str:
+    """What is proposed, as the end of a sentence."""
+    match what:
+        case d.Dig(first, second):
+            return _("the passage joins {a} and {b}").format(a=board.label(first), b=board.label(second))
+        case d.GoFirst(who):
+            return _("{who} goes first this turn").format(who=names.intruder(who))
+        case _:
+            raise TypeError(f"{what!r} is nothing that is proposed")
+
+
+def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | None:
+    """An option of a joint decision."""
+    match option:
+        case d.GoFirst():
+            text = _("Propose: {what}").format(what=proposal(board, option))
+            return Choice(text, _("your partner is asked"))
+        case d.Accept():
+            return Choice(_("Agree: {what}").format(what=_open(board, state))[:80], "", Tone.MAIN)
+        case d.Decline():
+            return Choice(_("Decline"), _("then it goes as the rules say"))
+        case _:
+            return None
+
+
+def _open(board: CastleBoard, state: State) -> str:
+    """What is open to be answered; a viewer knows the proposals of his own side only."""
+    return next((proposal(board, each.what) for each in state.proposals.values()), "")
+
+
+def agreed(board: CastleBoard, fact: Fact) -> str:
+    """What has happened between two seats of a side."""
+    match fact:
+        case j.Proposed(_side, seat, what):
+            return _("{seat} proposes: {what}.").format(seat=names.seat(seat), what=proposal(board, what))
+        case j.ProposalClosed(_side, is_accepted):
+            return _("Agreed.") if is_accepted else _("Not agreed.")
+        case j.OrderAgreed(_side, who):
+            return _("{who} goes first this turn.").format(who=names.intruder(who))
+        case j.PassageAgreed(_side, (first, second)):
+            return _("The secret passage will join {a} and {b}.").format(
+                a=board.label(first), b=board.label(second)
+            )
+        case EndSet(who, zone):
+            return _("{who} sets an entrance at {zone}.").format(
+                who=names.intruder(who), zone=board.label(zone)
+            )
+        case j.Passed(seat):
+            return _("{seat} pass.").format(seat=names.seat(seat))
+        case _:
+            return ""
