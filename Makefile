@@ -2,7 +2,7 @@
 # make test    every test
 # make check   style, types and import contracts
 # make run     the bot on Discord, with the token of .env
-# make bench   measure decisions and pictures
+# make bench   measure decisions and pictures beside peers, which it installs (ARGS="bench_engine" runs one script)
 # make lock    renew requirements.lock from pyproject.toml
 # make clean   remove everything that was made
 
@@ -11,6 +11,7 @@ PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13; do \
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
 
@@ -21,6 +22,11 @@ $(READY): requirements.lock
 	@test -n "$(PYTHON)" || { echo "Kagemori needs Python 3.11 or newer." >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
+	@touch $@
+
+$(BENCH_READY): $(READY) pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock '.[bench]'
+	rm -rf build kagemori.egg-info
 	@touch $@
 
 play: $(READY)
@@ -38,7 +44,7 @@ check: $(READY)
 run: $(READY)
 	$(BIN)/python -m bot run $(ARGS)
 
-bench: $(READY)
+bench: $(BENCH_READY)
 	$(BIN)/python -m tests.bench $(ARGS)
 
 lock:

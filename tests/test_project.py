@@ -257,9 +257,16 @@ def test_every_dependency_is_pinned_in_the_lock() -> None:
     lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").split()
     pins = {canonicalize_name(name): version for name, version in (line.split("==") for line in lines)}
     project = pyproject()["project"]
-    extras = [each for extra in project["optional-dependencies"].values() for each in extra]
+    extras = [each for name in ("play", "dev") for each in project["optional-dependencies"][name]]
     for wanted in map(Requirement, [*project["dependencies"], *extras]):
         assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), wanted
+
+
+def test_what_only_the_benches_need_is_pinned_where_it_stands() -> None:
+    extras = pyproject()["project"]["optional-dependencies"]
+    assert set(extras) == {"play", "dev", "bench"}
+    for wanted in map(Requirement, extras["bench"]):
+        assert [specifier.operator for specifier in wanted.specifier] == ["=="], wanted
 
 
 def test_the_readme_begins_with_the_two_commands() -> None:

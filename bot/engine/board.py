@@ -65,10 +65,12 @@ class Board:
 
     def zone(self, label: str) -> Zone:
         """The zone of a label, in capitals or not; ValueError if the board has no such zone."""
-        try:
-            return self._indices[label.strip().upper()]
-        except KeyError:
-            raise ValueError(f"There is no zone {label.strip()!r} on the board.") from None
+        found = self._indices.get(label)
+        if found is None:
+            found = self._indices.get(label.strip().upper())
+        if found is None:
+            raise ValueError(f"There is no zone {label.strip()!r} on the board.")
+        return found
 
     def neighbours(self, kind: str) -> Neighbours:
         """For each zone its neighbours by links of one kind, sorted; ValueError for an unknown kind."""

@@ -89,6 +89,14 @@ class Order(Decision):
     __slots__ = ()
 
 
+def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
+    """Whether a decision is one of `options`: quick if it was taken from that very list."""
+    for option in options:
+        if option is decision:
+            return True
+    return decision in options
+
+
 class State(Protocol):
     """Where things stand: mutable inside a fold, and cheap to copy."""
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Generic, TypeVar
+from weakref import ref
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer
+from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, is_among
 
 S = TypeVar("S", bound=State)
 
@@ -14,16 +15,19 @@ S = TypeVar("S", bound=State)
 class Match(Generic[S]):
     """A game in progress, whole or as somebody has witnessed it.
 
-    `log` holds the facts in order; `state` is their fold and must not be changed from outside.
+    `log` holds the facts in order; `state` is their fold and must not be changed from outside. What a seat may decide
+    is listed once between two facts.
     """
 
-    __slots__ = ("game", "log", "state")
+    __slots__ = ("_drafts", "_offered", "game", "log", "state")
 
     def __init__(self, game: Game[S], log: Iterable[Fact] = ()) -> None:
         """Rebuild a match from its facts; without any it is blank."""
         self.game = game
         self.log: list[Fact] = []
         self.state = game.blank()
+        self._offered: dict[Seat, Sequence[Decision]] = {}
+        self._drafts: dict[Seat, ref[Draft]] = {}
         self.witness(log)
 
     @classmethod
@@ -36,6 +40,8 @@ class Match(Generic[S]):
     def witness(self, facts: Iterable[Fact]) -> None:
         """Append facts that are known to have happened."""
         evolve, state, log = self.game.evolve, self.state, self.log
+        self._offered.clear()
+        self._drafts.clear()
         for fact in facts:
             evolve(state, fact)
             log.append(fact)
@@ -43,6 +49,17 @@ class Match(Generic[S]):
     def play(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
         """Decide: the facts that follow, already appended. Refuses with Illegal what is not legal, changing nothing."""
         self.check(seat, decision)
+        return self._write(self.game.resolve(self.state, seat, decision, chance))
+
+    def commit(self, seat: Seat, draft: Draft, chance: Chance) -> list[Fact]:
+        """Decide what a draft has come to: `play`, but pieces that this match has listed are not tried again.
+
+        That is so of the draft it opened last for the seat, until the next fact; any other one is tried.
+        """
+        opened = self._drafts.get(seat)
+        decision = draft.committed()
+        if opened is None or opened() is not draft:
+            self.check(seat, decision)
         return self._write(self.game.resolve(self.state, seat, decision, chance))
 
     def check(self, seat: Seat, decision: Decision) -> None:
@@ -54,18 +71,22 @@ class Match(Generic[S]):
         """Whether `seat` may decide so now."""
         pieces = self.game.pieces(decision)
         if pieces is None:
-            return decision in self.game.options(self.state, seat)
+            return is_among(decision, self.options(seat))
         draft = self.draft(seat)
         return draft is not None and _fits(draft, pieces) and draft.committed() == decision
 
     def options(self, seat: Seat) -> Sequence[Decision]:
         """Every decision of one step open to `seat`."""
-        return self.game.options(self.state, seat)
+        offered = self._offered.get(seat)
+        if offered is None:
+            offered = self._offered[seat] = self.game.options(self.state, seat)
+        return offered
 
     def draft(self, seat: Seat, pieces: Iterable[Piece] = ()) -> Draft | None:
         """The draft `seat` is asked for, with `pieces` added (Illegal if one does not fit); None if it is not asked."""
         draft = self.game.draft(self.state, seat)
         if draft is not None:
+            self._drafts[seat] = ref(draft)
             for piece in pieces:
                 draft.add(piece)
         return draft
@@ -80,8 +101,8 @@ class Match(Generic[S]):
 
     def copy(self) -> Match[S]:
         """An independent match with the same past."""
-        twin = Match.__new__(Match)
-        twin.game, twin.log, twin.state = self.game, list(self.log), self.state.copy()
+        twin = Match(self.game)
+        twin.log, twin.state = list(self.log), self.state.copy()
         return twin
 
     def _write(self, facts: Iterable[Fact]) -> list[Fact]:
@@ -91,6 +112,7 @@ class Match(Generic[S]):
         except BaseException:
             del self.log[start:]
             self.state = Match(self.game, self.log).state
+            self._offered.clear()
             raise
         return self.log[start:]
 

@@ -20,6 +20,7 @@ _TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|\*(\d{1,3})(?=[\s\]
 _PLAIN = re.compile(r'[^\s()\[\],"*]+')
 _ESCAPE = re.compile(r"\\(?:u([0-9a-f]{1,6});|(.))")
 _WHOLE = re.compile(r"-?[0-9]{1,18}")
+_TOO_LARGE = 10**18
 _DEEPEST = 20
 _LARGEST = 50_000
 """So many values a line may hold when all runs are written out."""
@@ -62,6 +63,10 @@ class Notation:
             if self.kinds.setdefault(kebab(kind.__name__), kind) is not kind:
                 raise TypeError(f"Two types are called {kind.__name__}.")
         self._fields = {kind: self._shape(kind) for kind in self.kinds.values()}
+        self._reads = {
+            name: (kind, tuple(codec.read for _, codec in self._fields[kind]))
+            for name, kind in self.kinds.items()
+        }
 
     def name(self, kind: type) -> str:
         """What a type is called in this notation."""
@@ -77,18 +82,20 @@ class Notation:
 
     def from_json(self, data: Any) -> Any:
         """The record that `json` wrote. Refuses anything else with Garbled."""
-        if (
-            not isinstance(data, list)
-            or not data
-            or not isinstance(data[0], str)
-            or data[0] not in self.kinds
-        ):
+        known = None
+        if isinstance(data, list) and data and isinstance(data[0], str):
+            known = self._reads.get(data[0])
+        if known is None:
             raise Garbled(f"{_quoted(data)} does not begin with a known word.")
-        kind = self.kinds[data[0]]
-        shape = self._fields[kind]
-        if len(data) != len(shape) + 1:
-            raise Garbled(f"{data[0]} takes {len(shape)} values, not {len(data) - 1}.")
-        return self._build(kind, shape, data[1:])
+        kind, reads = known
+        if len(data) != len(reads) + 1:
+            raise Garbled(f"{data[0]} takes {len(reads)} values, not {len(data) - 1}.")
+        try:
+            return kind(*[read(item) for read, item in zip(reads, data[1:], strict=True)])
+        except Garbled:
+            raise
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise Garbled(f"{data[0]} cannot be made of {_quoted(data[1:])}: {error}") from error
 
     def line(self, value: Any) -> str:
         """A record as one line of text."""
@@ -119,14 +126,6 @@ class Notation:
         """The annotations of a record type, by field, in order."""
         hints = get_type_hints(kind)
         return {field.name: hints[field.name] for field in fields(kind)}
-
-    def _build(self, kind: type, shape: list[tuple[str, Codec]], data: list[Any]) -> Any:
-        try:
-            return kind(*[codec.read(item) for (_, codec), item in zip(shape, data, strict=True)])
-        except Garbled:
-            raise
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise Garbled(f"{kebab_of(kind)} cannot be made of {_quoted(data)}: {error}") from error
 
     def _shape(self, kind: type) -> list[tuple[str, Codec]]:
         if not is_dataclass(kind):
@@ -225,6 +224,8 @@ def _truth(item: Any) -> bool:
 
 
 def _whole(item: Any) -> int:
+    if type(item) is int and -_TOO_LARGE < item < _TOO_LARGE:
+        return item
     if isinstance(item, bool) or not _WHOLE.fullmatch(str(item)):
         raise ValueError(f"{_quoted(item)} is no number")
     return int(item)

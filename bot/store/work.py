@@ -74,7 +74,7 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         seed=seed,
         version=version,
         first_fact=first_fact,
-        facts=[rows.kept(*row) for row in database.execute(facts, (key, first_fact))],
+        facts=rows.many_kept(database.execute(facts, (key, first_fact)).fetchall()),
         tallies=_tallies(database, key),
         drafts={seat: rows.all_kept(data, schema) for seat, data, schema in _papers(database, key, DRAFT)},
         orders={seat: rows.kept(data, schema) for seat, data, schema in _papers(database, key, ORDER)},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
@@ -19,8 +19,7 @@ Record = list[Any]
 """A fact, decision, piece or order as JSON, in the notation of its game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """A stored record and the schema it was written in."""
 
     data: Record

@@ -1,54 +1,163 @@
-"""How fast the rules are: random playouts, copies of a state, and the fold of a log. Ratios within one run.
+"""How fast the rules are, beside peers: random playouts, copies of a state, a match rebuilt from the database.
 
-The floor of a playout is the fold alone: what remains is legality and resolution.
+What is one decision: one choice taken at random from the list of everything legal, as a tick of catanatron or a move
+of chess is. A decision of one step is one choice. Of a decision of many pieces, each piece is one, taken from the
+list of all that may come next; and so is ending it, where it might have gone on at will, as it is to end a turn of
+catanatron. A draft that must be filled ends with its last piece, and that counts nothing: hands, figures, marks.
+
+E1 plays whole matches, from the deal, with their log kept, every decision refused if it is not legal; E2 plays the
+same without a log, as a computer player that thinks ahead. Goals stand beside the ratios.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from random import Random
-from time import process_time
-from typing import Any
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
 
-from bot.engine.chance import Rolling
+from bot.engine.chance import Chance, Rolling
+from bot.engine.game import Decision, Draft, Seat
 from bot.engine.match import Match
-from bot.games.castle.box import BOX
-from bot.players.random_player import RandomPlayer
+from bot.engine.rollout import COMMIT, Rollout
+from bot.games.shelf import SHELF
+from tests.bench import _peers
+from tests.bench._method import Slice, pinned, seconds, verdict
+from tests.bench._stored import long_match, rebuilds, stored
 
-GAMES = 30
+GAME = SHELF["castle"].game({})
+ROUNDS = 11
+MATCHES = 6
+FACTS = 400
+
+D = TypeVar("D", bound=Decision)
 
 
-def playouts() -> tuple[list[Match[Any]], int, float]:
-    """Whole matches of random movers: the matches, their decisions and the CPU seconds they took."""
-    game, player = BOX.game({}), RandomPlayer()
-    decisions, matches, start = 0, [], process_time()
-    for seed in range(GAMES):
-        chance = Rolling(Random(seed))
-        match = Match.dealt(game, chance)
-        while awaited := sorted(match.awaited()):
-            match.play(awaited[0], player.decide(match, awaited[0], chance), chance)
-            decisions += 1
-        matches.append(match)
-    return matches, decisions, process_time() - start
+def any_of(options: Sequence[D], luck: Random) -> D:
+    """One of them, evenly."""
+    return options[int(luck.random() * len(options))]
+
+
+def played(seed: int) -> tuple[Match[Any], int]:
+    """A match between random movers, kept whole; and how many choices it took."""
+    luck = Random(seed)
+    chance = Rolling(luck)
+    match, choices = Match.dealt(GAME, chance), 0
+    while awaited := match.awaited():
+        seat = min(awaited)
+        options = match.options(seat)
+        if options:
+            match.play(seat, any_of(options, luck), chance)
+            choices += 1
+        else:
+            choices += drafted(match, seat, chance, luck)
+    return match, choices
+
+
+def drafted(match: Match[Any], seat: Seat, chance: Chance, luck: Random) -> int:
+    """A decision of many pieces: how many choices it took."""
+    draft = match.draft(seat)
+    assert draft is not None
+    choices = at_will(draft, luck) if draft.is_complete() else filled(draft, luck)
+    match.commit(seat, draft, chance)
+    return choices
+
+
+def filled(draft: Draft, luck: Random) -> int:
+    """Pieces, until nothing is missing."""
+    while not draft.is_complete():
+        draft.add(any_of(draft.options(), luck))
+    return len(draft.pieces)
+
+
+def at_will(draft: Draft, luck: Random) -> int:
+    """Pieces, or the end wherever it may end, all with the same chance."""
+    while True:
+        options = draft.options()
+        chosen = int(luck.random() * (len(options) + draft.is_complete()))
+        if chosen == len(options):
+            return len(draft.pieces) + 1
+        draft.add(options[chosen])
+
+
+def kept(number: int) -> int:
+    """Matches with their logs: the choices they took."""
+    return sum(played(number * MATCHES + match)[1] for match in range(MATCHES))
+
+
+def thought(number: int) -> int:
+    """The same matches without a log."""
+    return sum(rolled(number * MATCHES + match) for match in range(MATCHES))
+
+
+def rolled(seed: int) -> int:
+    """A match in the head: how many choices it took."""
+    luck = Random(seed)
+    chance = Rolling(luck)
+    rollout, choices = Rollout(GAME, Match.dealt(GAME, chance).state, chance), 0
+    while rollout.seat is not None:
+        choices += in_head(rollout, rollout.draft, luck)
+    return choices
+
+
+def in_head(rollout: Rollout[Any], draft: Draft | None, luck: Random) -> int:
+    """A decision, of one step or of many pieces, as in the matches: how many choices it took."""
+    choices, must_be_filled = 0, draft is not None and not draft.is_complete()
+    while True:
+        options = rollout.choices()
+        choice = options[-1] if must_be_filled and options[-1] is COMMIT else any_of(options, luck)
+        rollout.take(choice)
+        choices += choice is not COMMIT or not must_be_filled
+        if draft is None or choice is COMMIT:
+            return choices
+
+
+def copies() -> Slice:
+    """Copies of a match's state half-way through."""
+    match = played(1)[0]
+    state = Match(match.game, match.log[: len(match.log) // 2]).state
+
+    def copy(_number: int) -> int:
+        for _ in range(_peers.COPIES):
+            state.copy()
+        return _peers.COPIES
+
+    return copy
 
 
 def main() -> None:
-    """Play, copy and fold; print the figures."""
-    matches, decisions, took = playouts()
-    start = process_time()
-    for match in matches:
-        Match(match.game, match.log)
-    folded = process_time() - start
-    state = matches[0].state
-    start = process_time()
-    for _ in range(2000):
-        state.copy()
-    copied = (process_time() - start) / 2000
-    facts = sum(len(match.log) for match in matches)
-    print(
-        f"random playouts      {decisions / took:10,.0f} decisions/s ({decisions} decisions, {facts} facts)"
-    )
-    print(f"fold alone           {facts / folded:10,.0f} facts/s, {folded / took:.3f} of a playout")
-    print(f"copy of a state      {copied * 1e6:10.1f} us, {copied * decisions / took:.3f} of a decision")
+    """Measure and print everything beside its goal."""
+    pinned()
+    with TemporaryDirectory() as folder:
+        matches = [played(seed)[0] for seed in range(50)]
+        connection = stored(Path(folder), long_match(matches, FACTS))
+        took = seconds(
+            {
+                "catanatron": _peers.catan,
+                "python-chess": _peers.chess_moves,
+                "match": kept,
+                "rollout": thought,
+                "copy": copies(),
+                "Game.copy": _peers.catan_copies(),
+                **rebuilds(connection),
+            },
+            ROUNDS,
+        )
+        connection.close()
+    report(took)
+
+
+def report(took: dict[str, float]) -> None:
+    """Figures of this machine, then the ratios."""
+    for name in ("match", "rollout", "catanatron", "python-chess"):
+        print(f"  {name:14}{1 / took[name]:10,.0f} choices/s")
+    for name in ("copy", "Game.copy", "rebuild", "fetch + JSON"):
+        print(f"  {name:14}{1e6 * took[name]:10,.1f} us")
+    print(verdict("E1", "match / catanatron", took["catanatron"] / took["match"], least=2.5))
+    print(verdict("E2", "rollout / catanatron", took["catanatron"] / took["rollout"], least=4))
+    print(verdict("E4", "Game.copy / copy", took["Game.copy"] / took["copy"], least=15))
+    print(verdict("E5", "rebuild / fetch + JSON", took["rebuild"] / took["fetch + JSON"], most=4))
 
 
 if __name__ == "__main__":

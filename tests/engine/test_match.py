@@ -126,6 +126,40 @@ def test_a_draft_is_free_until_it_is_committed() -> None:
         match.draft(HIDER, [Step(room("C10"))])
 
 
+def test_a_draft_of_the_match_is_decided_as_its_decision_would_be() -> None:
+    match, twin = walking(), walking()
+    draft = match.draft(HIDER, [Step(room("A2"))])
+    assert draft is not None
+    assert match.commit(HIDER, draft, CHANCE) == twin.play(HIDER, draft.committed(), CHANCE)
+    assert match.state == twin.state
+
+
+def test_a_draft_from_elsewhere_is_tried_before_it_is_decided() -> None:
+    match, twin = walking(), walking()
+    draft = twin.draft(HIDER, [Step(room("A2"))])
+    assert draft is not None
+    assert match.commit(HIDER, draft, CHANCE) == twin.commit(HIDER, draft, CHANCE)
+    for late in (match, twin):
+        with pytest.raises(Illegal):
+            late.commit(HIDER, draft, CHANCE)
+
+
+def test_an_unfinished_draft_is_refused() -> None:
+    match = walking()
+    draft = match.draft(HIDER)
+    assert draft is not None
+    with pytest.raises(Illegal):
+        match.commit(HIDER, draft, CHANCE)
+
+
+def test_what_may_be_decided_is_listed_anew_after_every_fact() -> None:
+    match = walking()
+    assert list(match.options(SEEKER)) == []
+    match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
+    assert match.options(SEEKER) is match.options(SEEKER)
+    assert list(match.options(SEEKER)) == list(match.game.options(match.state, SEEKER)) != []
+
+
 def test_a_viewer_folds_what_he_has_witnessed() -> None:
     match = walking()
     match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)

@@ -54,6 +54,31 @@ def test_a_copy_is_independent(played: Playthrough) -> None:
 
 
 @every_game()
+def test_a_fact_is_written_in_one_of_two_copies_and_not_in_the_other(played: Playthrough) -> None:
+    for viewer in (None, *played.viewers()):
+        log = played.end.log if viewer is None else witnessed(played.end.log, viewer)
+        state, reference = played.game.blank(), played.game.blank()
+        for fact in log:
+            twin, earlier = state.copy(), state.copy()
+            played.game.evolve(twin, fact)
+            assert state == reference, fact
+            played.game.evolve(state, fact)
+            assert earlier == reference, fact
+            played.game.evolve(reference, fact)
+            assert twin == state == reference, fact
+
+
+@every_game()
+def test_a_draft_is_decided_as_its_decision_would_be(played: Playthrough) -> None:
+    for moment in played.moments:
+        match, pieces = moment.match.copy(), played.game.pieces(moment.decision)
+        draft = None if pieces is None else match.draft(moment.seat, pieces)
+        if draft is not None:
+            match.commit(moment.seat, draft, Seeded(played.seed))
+            assert match.log[len(moment.match.log) :] == list(moment.facts)
+
+
+@every_game()
 def test_drafting_changes_nothing(played: Playthrough) -> None:
     for number, moment in enumerate(played.some(20)):
         assert list(drafts(moment, moment.seat, Seeded(str(number)))) or moment.match.options(moment.seat)

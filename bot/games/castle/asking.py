@@ -5,9 +5,10 @@ from __future__ import annotations
 from bot.engine.game import Seat
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
+from bot.games.castle.options import ReplacementTiming
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Found, State
+from bot.games.castle.state import Found, Intruder, State
 
 SIDE_ASKED = {
     Moment.STARTS: INTRUDERS,
@@ -41,7 +42,7 @@ def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an
         case Moment.CAT:
             return (seating.traitor,)
         case Moment.RETURN:
-            who = next_returning(state)
+            who = next_returning(setting, state)
             return () if who is None else (seating.of(who),)
         case Moment.BONUS | Moment.REMOVAL:
             return (lead(setting, state),)
@@ -49,7 +50,7 @@ def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an
             who = next_planning(state)
             return () if who is None else (seating.of(who),)
         case Moment.ANSWERS:
-            return tuple(dict.fromkeys(seating.of(owner(found)) for found in state.results if found.is_asked))
+            return tuple(dict.fromkeys(seating.of(owner(found)) for found in state.results if is_open(found)))
         case Moment.AFTER:
             return _playing_on(setting, state)
         case _:
@@ -93,15 +94,26 @@ def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in setting.seating.intruders if may_still_play(setting, state, seat))
 
 
-def next_returning(state: State) -> Who | None:
-    """Who is to be replaced next, the ninja first (R19.11)."""
-    return next((intruder.who for intruder in state.intruders if intruder.is_returning), None)
+def next_returning(setting: Setting, state: State) -> Who | None:
+    """Who is to be replaced next in this phase, the ninja first (R19.11)."""
+    return next((one.who for one in state.intruders if is_due_to_return(setting, state, one)), None)
+
+
+def is_due_to_return(setting: Setting, state: State, intruder: Intruder) -> bool:
+    """In the turn of his death (R19.7), or with `replacementTiming` nextTurn in the following one."""
+    waits = setting.options.replacement_timing is ReplacementTiming.NEXT_TURN
+    return intruder.is_returning and not (waits and intruder.died_in == state.turn)
 
 
 def next_planning(state: State) -> Who | None:
     """Whose turn is to be decided next (R15.2): the first mover, then the other; None when all have."""
     order = (state.first, state.first.mate)
     return next((who for who in order if state.intruder(who).is_in_play and who not in state.planned), None)
+
+
+def is_open(found: Found) -> bool:
+    """Whether an answer to a result is still awaited (R21.14)."""
+    return found.is_asked and not found.is_answered
 
 
 def owner(found: Found) -> Who:

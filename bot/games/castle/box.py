@@ -89,7 +89,11 @@ class CastleBox:
     def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
         """R28.8: outside a side only the side is named."""
         awaited = [seat for seat in game.seats if seat in game.awaited(state)]
-        return tuple(dict.fromkeys(_named(game, seat, viewer) for seat in awaited))
+        return tuple(dict.fromkeys(self._named(game, seat, viewer) for seat in awaited))
+
+    def _named(self, game: CastleGame, seat: Seat, viewer: Viewer) -> str:
+        is_own = viewer.name in (seat, *game.partners(seat))
+        return names.seat(seat if is_own else game.setting.seating.side(seat))
 
     def progress(self, game: CastleGame, state: State) -> str:
         """See words.standing."""
@@ -170,11 +174,6 @@ class CastleBox:
     def ending(self, game: AnyGame, state: State) -> str:
         """The result, for counting."""
         return "" if state.result is None else state.result.value
-
-
-def _named(game: CastleGame, seat: Seat, viewer: Viewer) -> str:
-    is_own = viewer.name in (seat, *game.partners(seat))
-    return names.seat(seat if is_own else game.setting.seating.side(seat))
 
 
 def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:

@@ -46,6 +46,8 @@ def filled(draft: Draft, chance: Chance, label: str) -> Decision:
 def _plainest(options: list[Decision]) -> Decision:
     for kind in (d.Decline, d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
         of_kind = [option for option in options if isinstance(option, kind)]
+        if of_kind and kind is d.March:
+            return of_kind[0]
         if of_kind:
             return min(of_kind, key=lambda option: getattr(option, "zone", getattr(option, "patrol", 0)))
     raise AssertionError("every open question has a default answer")

@@ -11,6 +11,7 @@ from bot.games.castle.facts.fighting import Detected, Revealed, Vanished
 from bot.games.castle.facts.sneaking import WindowClosed
 from bot.games.castle.facts.turn import Met, Why
 from bot.games.castle.kinds import Who
+from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, Intruder, State
 
 
@@ -24,29 +25,30 @@ def guards_met(state: State, zone: Zone | None) -> Generator[CastleFact, None, b
         yield Detected(intruder.who, zone)
     if found:
         yield from raised_to_high(state, Why.DETECTED)
-    yield from _traitor_met(state, zone)
+    yield from traitor_met(state, zone)
     return bool(found)
 
 
-def _traitor_met(state: State, zone: Zone | None) -> Iterator[CastleFact]:
+def traitor_met(state: State, zone: Zone | None) -> Iterator[CastleFact]:
+    """Guards and the traitor share a zone, or the passage (None), if he is there: they have met this turn (R6.1)."""
     if state.traitor in state.intruders_at(zone):
         beside = tuple(guard.id for guard in state.guards_at(zone) if guard.id not in state.met)
         if beside:
             yield Met(beside)
 
 
-def arrived(state: State, who: Who) -> Iterator[CastleFact]:
+def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder has entered a zone: drunks give him away, an empty zone hides him (R17.3.1, R17.7)."""
     intruder = state.intruder(who)
     if intruder.revealers:
         yield Revealed(who, intruder.zone)
-    elif state.window is None and intruder.is_shown:
+    if state.window is None and intruder.is_shown and not is_given_away(setting, state, intruder):
         yield Vanished(who)
     if state.window is None and who is Who.TRAITOR:
-        yield from _traitor_met(state, intruder.zone)
+        yield from traitor_met(state, intruder.zone)
 
 
-def window_closed(state: State) -> Iterator[CastleFact]:
+def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The entry window is judged (R17.3.3, R17.3.4): detected, or past the guards and hidden (R17.8)."""
     if state.window is None:
         return
@@ -55,18 +57,20 @@ def window_closed(state: State) -> Iterator[CastleFact]:
     if state.active_at(intruder.zone) and not intruder.has_walked:
         yield Detected(intruder.who, intruder.zone)
         yield from raised_to_high(state, Why.DETECTED)
-    elif intruder.is_shown and not is_given_away(state, intruder):
+    elif intruder.is_shown and not is_given_away(setting, state, intruder):
         yield Vanished(intruder.who)
     if intruder.who is Who.TRAITOR:
-        yield from _traitor_met(state, intruder.zone)
+        yield from traitor_met(state, intruder.zone)
 
 
-def is_given_away(state: State, intruder: Intruder) -> bool:
-    """Whether a drunk who was there when he entered is still there, and drunk (R20.4)."""
-    return any(guard.id in intruder.revealers for guard in state.drunk_at(intruder.zone))
+def is_given_away(setting: Setting, state: State, intruder: Intruder) -> bool:
+    """Whether a drunk who was there when he entered still is, and so keeps him visible (R20.4)."""
+    return setting.options.drunk_keeps_visible and any(
+        guard.id in intruder.revealers for guard in state.drunk_at(intruder.zone)
+    )
 
 
-def freed(state: State, fallen: Guard, zone: Zone | None) -> Iterator[CastleFact]:
+def freed(setting: Setting, state: State, fallen: Guard, zone: Zone | None) -> Iterator[CastleFact]:
     """A guard of the zone was killed, removed or made drunk by an intruder: who is hidden by it (R17.9).
 
     `fallen` is the guard as he was before.
@@ -79,12 +83,19 @@ def freed(state: State, fallen: Guard, zone: Zone | None) -> Iterator[CastleFact
             intruder.is_shown
             and state.window is not intruder.who
             and was_cause
-            and not is_given_away(state, intruder)
+            and not is_given_away(setting, state, intruder)
         ):
             yield Vanished(intruder.who)
 
 
-def placed(state: State, who: Who) -> Iterator[CastleFact]:
+def left_behind(setting: Setting, state: State, zone: Zone | None) -> Iterator[CastleFact]:
+    """Guards have walked out of a zone, or the passage (None): whom it hides, usually nobody (R17.10)."""
+    if setting.options.rehide_when_guards_leave and not state.guards_at(zone):
+        for intruder in state.shown_at(zone):
+            yield Vanished(intruder.who)
+
+
+def placed(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder starts where guards stand, no other start being legal (R4.15, R19.7): detected or revealed."""
     zone = state.intruder(who).zone
     if state.active_at(zone):
@@ -92,5 +103,7 @@ def placed(state: State, who: Who) -> Iterator[CastleFact]:
         yield from raised_to_high(state, Why.DETECTED)
     elif state.drunk_at(zone):
         yield Revealed(who, zone)
+        if not setting.options.drunk_keeps_visible:
+            yield Vanished(who)
     if who is Who.TRAITOR:
-        yield from _traitor_met(state, zone)
+        yield from traitor_met(state, zone)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
+from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.games.castle.cards import Counts, counted, spread
 from bot.games.castle.decisions import (
     Bed,
@@ -29,55 +28,13 @@ from bot.games.castle.decisions import (
     Take,
     TakeBonus,
 )
+from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GOALS, INTRUDERS, Card, Mark, Pile, Who
+from bot.games.castle.lint import object_zones
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
-
-
-class Gathering(ABC):
-    """What the drafts below share: pieces are added if listed, and counted until nothing is missing."""
-
-    def __init__(self, setting: Setting, state: State) -> None:
-        """`state` is what the seat has witnessed."""
-        self._setting = setting
-        self._state = state
-        self.pieces: tuple[Piece, ...] = ()
-
-    @abstractmethod
-    def options(self) -> list[Piece]:
-        """See Draft.options."""
-
-    @abstractmethod
-    def missing(self) -> str:
-        """See Draft.missing."""
-
-    @abstractmethod
-    def _made(self) -> Decision:
-        """The decision, once nothing is missing."""
-
-    def add(self, piece: Piece) -> None:
-        """See Draft.add."""
-        if piece not in self.options():
-            raise Illegal(_("That cannot be chosen here and now."))
-        self.pieces = (*self.pieces, piece)
-        self._added(piece)
-
-    def _added(self, piece: Piece) -> None:
-        """Update what the options are computed from; nothing, where the pieces say it all."""
-        return
-
-    def is_complete(self) -> bool:
-        """See Draft.is_complete."""
-        return not self.missing()
-
-    def committed(self) -> Decision:
-        """See Draft.committed."""
-        missing = self.missing()
-        if missing:
-            raise Illegal(missing)
-        return self._made()
 
 
 def _cards_missing(hand: HandDraft, whose: str) -> str:
@@ -96,13 +53,17 @@ class Hands(Gathering):
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
         self.hands = {who: HandDraft(Pile(who.value), sizes[who]) for who in whose}
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Cards of each deck."""
         return [piece for hand in self.hands.values() for piece in hand.options()]
 
     def _added(self, piece: Piece) -> None:
         assert isinstance(piece, Suggested | Take | Swap)
         self.hands[Who(piece.pile.value)].add(piece)
+
+    def is_complete(self) -> bool:
+        """When no hand is short."""
+        return not any(hand.missing for hand in self.hands.values())
 
     def missing(self) -> str:
         """Whose hand is short."""
@@ -125,12 +86,16 @@ class GuardHand(Gathering):
         seats = len(setting.seating.guards)
         self.hand = HandDraft(Pile.GUARDS, setting.options.guard_hand // seats, seats)
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Cards of the deck."""
         return self.hand.options()
 
     def _added(self, piece: Piece) -> None:
         self.hand.add(piece)
+
+    def is_complete(self) -> bool:
+        """When the hand is full."""
+        return not self.hand.missing
 
     def missing(self) -> str:
         """How many cards are short."""
@@ -143,7 +108,7 @@ class GuardHand(Gathering):
 class Figures(Gathering):
     """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Free watch posts while sentries are left, then track zones with headings."""
         board = self._setting.board
         posted = [piece.zone for piece in self.pieces if isinstance(piece, Post)]
@@ -156,6 +121,10 @@ class Figures(Gathering):
 
     def _grouped(self) -> int:
         return sum(isinstance(piece, Group) for piece in self.pieces)
+
+    def is_complete(self) -> bool:
+        """When all figures are placed: no more than these are ever listed."""
+        return len(self.pieces) == self._setting.options.sentries + self._setting.options.patrols
 
     def missing(self) -> str:
         """How many figures are left to place."""
@@ -177,7 +146,7 @@ class Figures(Gathering):
 class Marks(Gathering):
     """Sleepers in barracks, goals, traps and hidden sentries in the castles (R4.8, R4.9)."""
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Barracks with room while sleepers are left; for each mark left the free castle zones."""
         return [*_beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
 
@@ -196,9 +165,10 @@ class Marks(Gathering):
 
     def _hides(self) -> list[Piece]:
         board, hidden, left = self._setting.board, self._hidden(), self._marks_left()
+        may_share = self._setting.options.objects_may_share_barracks
         found: list[Piece] = []
-        for castle, zones in board.castle_zones.items():
-            free = [zone for zone in zones if zone not in hidden and not board.has_watch_post[zone]]
+        for castle, zones in object_zones(board, objects_may_share_barracks=may_share).items():
+            free = [zone for zone in zones if zone not in hidden]
             goals_due = 3 - sum(
                 mark.is_goal and board.castle[zone] == castle for zone, mark in hidden.items()
             )
@@ -206,6 +176,11 @@ class Marks(Gathering):
                 has_room = goals_due > 0 if mark.is_goal else len(free) > goals_due
                 found += [Hide(mark, zone) for zone in free if has_room]
         return found
+
+    def is_complete(self) -> bool:
+        """When all marks are made: no more than these are ever listed."""
+        options = self._setting.options
+        return len(self.pieces) == options.sleepers + len(GOALS) + options.traps + options.hidden_sentries
 
     def missing(self) -> str:
         """How many marks are left."""
@@ -241,7 +216,7 @@ def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
 class Starts(Gathering):
     """The intruders' starts and the entrances (R4.11 to R4.13)."""
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """A start for each, two entrances in any zones but moats, also twice the same."""
         found: list[Piece] = []
         for who in Who:
@@ -251,6 +226,10 @@ class Starts(Gathering):
 
     def _started(self) -> dict[Who, Zone]:
         return {piece.who: piece.zone for piece in self.pieces if isinstance(piece, StartAt)}
+
+    def is_complete(self) -> bool:
+        """When there are two starts and two entrances: no more are ever listed."""
+        return len(self.pieces) == 4
 
     def missing(self) -> str:
         """Who has no start, how many entrances are left."""
@@ -277,7 +256,7 @@ class OwnStart(Gathering):
         super().__init__(setting, state)
         self.who = who
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """His starts until one is chosen; up to two entrances: the second makes it a proposal."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
         found: list[Piece] = [StartAt(self.who, zone) for zone in zones]
@@ -321,7 +300,7 @@ class Comeback(Gathering):
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
         self.who, self.hand = who, HandDraft(Pile(who.value), size)
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
         return [*(StartAt(self.who, zone) for zone in zones), *self.hand.options()]
@@ -353,7 +332,7 @@ class Bonus(Gathering):
         super().__init__(setting, state)
         self._piles = state.piles[seat]
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Cards of both piles while some are due, barracks with room while sleepers are due."""
         options = self._setting.options
         taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
@@ -364,6 +343,10 @@ class Bonus(Gathering):
                 found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
         beds = sum(isinstance(piece, Bed) for piece in self.pieces)
         return [*found, *_beds(self._setting, self._state, self.pieces, options.respawn_sleepers - beds)]
+
+    def is_complete(self) -> bool:
+        """At any time."""
+        return True
 
     def missing(self) -> str:
         """Nothing ever: all of it is voluntary."""

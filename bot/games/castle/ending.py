@@ -9,8 +9,9 @@ from bot.games.castle.facts.fighting import Died, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.facts.turn import GameOver
 from bot.games.castle.kinds import Result, Standing, Who
+from bot.games.castle.options import ReplacementTiming
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.state import Intruder, State
 
 
 def wounds_borne(setting: Setting, who: Who) -> int:
@@ -22,11 +23,17 @@ def wounds_borne(setting: Setting, who: Who) -> int:
 def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
     intruder = state.intruder(who)
-    options = setting.options
-    returns = state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
-    yield Died(who, intruder.figure, returns)
+    yield Died(who, intruder.figure, _will_return(setting, state, intruder))
     yield WoundsReturned(who, intruder.struck_by)
     yield from ended_if_empty(state)
+
+
+def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
+    """R19.5; who would come back a turn later cannot if there is none (`replacementTiming`)."""
+    options = setting.options
+    if options.replacement_timing is ReplacementTiming.NEXT_TURN and state.turn >= options.turns:
+        return False
+    return state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
 
 
 def escaped(state: State, who: Who) -> Iterator[CastleFact]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, product
 
 from bot.engine.game import Decision, Seat
@@ -19,7 +19,7 @@ from bot.games.castle.decisions import (
     SentrySearch,
     Sober,
 )
-from bot.games.castle.detection import guards_met
+from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.ending import died, wounds_borne
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardStruck
@@ -32,10 +32,11 @@ from bot.games.castle.facts.guarding import (
     MoveBegan,
     PatrolSplit,
 )
-from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.joint import hand_share
 from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon
 from bot.games.castle.listening import STEPS, listen_begun
+from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
@@ -77,7 +78,7 @@ def _fresh_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]
     return [key for key in state.patrols if _is_fresh(setting, state.members(key), seat)]
 
 
-def _is_fresh(setting: Setting, members: list[Guard], seat: Seat) -> bool:
+def _is_fresh(setting: Setting, members: Sequence[Guard], seat: Seat) -> bool:
     """Whether a seat may play a card on a patrol: nobody is carded, and a guard is its own (R6.6, R2.5)."""
     if any(guard.carded for guard in members):
         return False
@@ -96,9 +97,16 @@ def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def _free_listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if state.phase is Phase.CARDS and not state.cards_spent and not state.is_kenjutsu_only:
+    if state.phase is not Phase.CARDS or state.cards_spent or state.is_kenjutsu_only:
+        return
+    if not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state)):
         yield from map(FreeListenSentry, _listening_sentries(setting, state, seat))
         yield from map(FreeListenPatrol, _listening_patrols(setting, state, seat))
+
+
+def _has_struck(state: State) -> bool:
+    """Whether a Kenjutsu was played this turn: no guard leaves the board before the intruders move."""
+    return any(guard.attacked for guard in state.guards.values())
 
 
 def _searches(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
@@ -143,7 +151,11 @@ def _wakes(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if _holds(state, seat, Card.PASSAGE):
+    if not _holds(state, seat, Card.PASSAGE):
+        return
+    if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
+        yield OpenPassage(None)
+    else:
         for guard in state.guards.values():
             is_able = guard.zone in state.found_entrances and _may_move(guard) and not guard.carded
             if is_able and setting.seating.owns(seat, guard.weapon):
@@ -152,7 +164,7 @@ def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
-    if not _holds(state, seat, Card.KENJUTSU):
+    if not _holds(state, seat, Card.KENJUTSU) and not _can_fetch(setting, state, seat):
         return []
     shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
     return [
@@ -161,6 +173,12 @@ def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]
         for guard in state.active_at(intruder.figure)
         if not guard.attacked and setting.seating.owns(seat, guard.weapon)
     ]
+
+
+def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a Kenjutsu of the hand that is set aside may be played (R9.5)."""
+    is_allowed = setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
+    return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 
 
 def _spent(
@@ -235,28 +253,40 @@ def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
     return own[0] if own else state.next_weapon()
 
 
-def sobered(state: State, seat: Seat, decision: Sober) -> Iterator[CastleFact]:
-    """A drunk guard becomes active again, with his old weapon if one is left, and gets no move (R12.13)."""
+def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iterator[CastleFact]:
+    """A drunk guard becomes active again, with his old weapon if one is left (R12.13).
+
+    He gets no move but with `soberMoves`, and none out of the passage, which takes a search (R23.16).
+    """
     yield from _spent(seat, Card.AWAKEN, ())
     guard = state.guards[decision.guard]
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
     yield GuardSobered(guard.id, weapon)
-    yield from guards_met(state, guard.zone)
+    met = yield from guards_met(state, guard.zone)
+    if setting.options.sober_moves and not met and guard.zone is not None:
+        yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 
-def passage_opened(state: State, seat: Seat, decision: OpenPassage) -> Iterator[CastleFact]:
-    """A guard in a discovered entrance goes inside (R23.14)."""
+def passage_opened(setting: Setting, state: State, seat: Seat, decision: OpenPassage) -> Iterator[CastleFact]:
+    """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
+    if decision.guard is None:
+        yield from _spent(seat, Card.PASSAGE, (), Goes.TABLE)
+        return
     yield from _spent(seat, Card.PASSAGE, (decision.guard,), Goes.TABLE)
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
-    assert guard.zone is not None
-    yield GuardsStepped((guard.id,), None, 0, guard.zone)
+    start = guard.zone
+    assert start is not None
+    yield GuardsStepped((guard.id,), None, 0, start)
+    yield from left_behind(setting, state, start)
     yield from guards_met(state, None)
 
 
 def attacked(setting: Setting, state: State, seat: Seat, decision: Attack) -> Iterator[CastleFact]:
-    """One wound to a visible intruder (R18.2, R18.5)."""
+    """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those set aside."""
+    if not _holds(state, seat, Card.KENJUTSU):
+        yield Fetched(seat, Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
     wounds = state.intruder(decision.who).wounds + 1
     yield GuardStruck(decision.guard, decision.who, wounds, seat)

@@ -14,6 +14,7 @@ from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
 from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.options import ShadowWalkGuards
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, link, usable_ropes, ways
 from bot.games.castle.state import Guard, State
@@ -29,7 +30,7 @@ def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Pi
     pieces: list[Piece] = []
     able = [who for who in whose if state.intruder(who).is_in_play]
     for who in able:
-        pieces += _kills(state, who)
+        pieces += _kills(setting, state, who)
         pieces += _ropes(setting, state, who)
     if Who.NINJA in able:
         pieces += _throws(setting, state)
@@ -43,10 +44,12 @@ def _holds(state: State, who: Who, card: Card) -> bool:
     return state.intruder(who).hand.count(card) > 0
 
 
-def _kills(state: State, who: Who) -> list[Piece]:
+def _kills(setting: Setting, state: State, who: Who) -> list[Piece]:
     if not _holds(state, who, Card.KENJUTSU):
         return []
-    return [*(Kill(who, guard.id) for guard in state.guards_at(state.intruder(who).zone)), Kill(who, None)]
+    zone = state.intruder(who).zone
+    there = state.guards_at(zone) if setting.options.drunks_killable else state.active_at(zone)
+    return [*(Kill(who, guard.id) for guard in there), Kill(who, None)]
 
 
 def _ropes(setting: Setting, state: State, who: Who) -> list[Piece]:
@@ -71,13 +74,20 @@ def shuriken_targets(setting: Setting, state: State) -> list[GuardId]:
     if ninja.speed > AFTER_SHURIKEN or ninja.must_leave:
         return []
     reach = [ninja.zone] if ninja.zone is None else [ninja.zone, *setting.board.open_links[ninja.zone]]
-    targets = (_exposed_at(state, zone) for zone in reach)
+    targets = (_exposed_at(setting, state, zone) for zone in reach)
     return [guard.id for guard in targets if guard is not None]
 
 
-def _exposed_at(state: State, zone: Zone | None) -> Guard | None:
-    sentry = state.lone_sentry_at(zone)
-    if sentry is not None:
+def _lone_sentry_at(setting: Setting, state: State, zone: Zone | None) -> Guard | None:
+    """R6.4; with `drunkCountsForLone` no drunk may be there either."""
+    if setting.options.drunk_counts_for_lone and state.drunk_at(zone):
+        return None
+    return state.lone_sentry_at(zone)
+
+
+def _exposed_at(setting: Setting, state: State, zone: Zone | None) -> Guard | None:
+    sentry = _lone_sentry_at(setting, state, zone)
+    if sentry is not None or not setting.options.drunks_killable:
         return sentry
     there = state.guards_at(zone)
     return there[0] if len(there) == 1 and there[0].is_drunk else None
@@ -92,14 +102,15 @@ def _sakes(setting: Setting, state: State) -> list[Piece]:
 
 def sake_target(setting: Setting, state: State) -> GuardId | None:
     """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
-    if state.window is not Who.TRAITOR or len(_drunk(state)) >= setting.options.max_drunk:
+    if state.window is not Who.TRAITOR or not can_be_drunk(setting, state):
         return None
-    sentry = state.lone_sentry_at(state.traitor.zone)
+    sentry = _lone_sentry_at(setting, state, state.traitor.zone)
     return sentry.id if sentry is not None and sentry.id not in state.met else None
 
 
-def _drunk(state: State) -> list[Guard]:
-    return [guard for guard in state.guards.values() if guard.is_drunk]
+def can_be_drunk(setting: Setting, state: State) -> bool:
+    """Whether a figure of a drunk guard is left (R20.1)."""
+    return sum(guard.is_drunk for guard in state.guards.values()) < setting.options.max_drunk
 
 
 def can_shadow_walk(setting: Setting, state: State) -> bool:
@@ -112,9 +123,16 @@ def can_shadow_walk(setting: Setting, state: State) -> bool:
         or ninja.has_thrown
     ):
         return False
-    if ninja.speed >= LONGEST or state.lone_sentry_at(ninja.zone) is None:
+    if ninja.speed >= LONGEST or not _can_be_passed(setting, state, ninja.zone):
         return False
     return bool(ways(setting, state, Who.NINJA))
+
+
+def _can_be_passed(setting: Setting, state: State, zone: Zone | None) -> bool:
+    """Whether the guards of a zone let a Shadow Walk through: a lone sentry, or any (`shadowWalkGuards`)."""
+    if setting.options.shadow_walk_guards is ShadowWalkGuards.ANY:
+        return bool(state.active_at(zone))
+    return _lone_sentry_at(setting, state, zone) is not None
 
 
 def played(setting: Setting, state: State, piece: CardPiece) -> Iterator[CastleFact]:
@@ -150,21 +168,22 @@ def _rope(setting: Setting, state: State, who: Who, to: Zone | None) -> Iterator
 def _kill(setting: Setting, state: State, who: Who, guard: GuardId | None) -> Iterator[CastleFact]:
     yield _out(setting, who, Card.KENJUTSU)
     if guard is not None:
-        yield from _fall(state, guard, Card.KENJUTSU)
-    yield from raised(state, KILL_ALERT[who], Why.FIGHT)
+        yield from _fall(setting, state, guard, Card.KENJUTSU)
+    if guard is not None or setting.options.bluff_kenjutsu_alert:
+        yield from raised(state, KILL_ALERT[who], Why.FIGHT)
 
 
 def _throw(setting: Setting, state: State, guard: GuardId | None) -> Iterator[CastleFact]:
     yield _out(setting, Who.NINJA, Card.SHURIKEN)
     if guard is not None:
         yield Threw(Who.NINJA)
-        yield from _fall(state, guard, Card.SHURIKEN)
+        yield from _fall(setting, state, guard, Card.SHURIKEN)
 
 
-def _fall(state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
+def _fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
     fallen = state.guards[guard]
     yield GuardFell(guard, fallen.zone, by)
-    yield from freed(state, fallen, fallen.zone)
+    yield from freed(setting, state, fallen, fallen.zone)
 
 
 def _sake(setting: Setting, state: State, guard: GuardId | None) -> Iterator[CastleFact]:
@@ -172,4 +191,4 @@ def _sake(setting: Setting, state: State, guard: GuardId | None) -> Iterator[Cas
     if guard is not None:
         sober = state.guards[guard].copy()
         yield GuardDrunk(guard, sober.zone)
-        yield from freed(state, sober, sober.zone)
+        yield from freed(setting, state, sober, sober.zone)

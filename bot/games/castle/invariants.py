@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from bot.games.castle.cards import full_deck
 from bot.games.castle.ending import wounds_borne
 from bot.games.castle.kinds import GOALS, Alert, Card, Moment, Phase, Pile, Standing, Weapon
+from bot.games.castle.muster import Muster
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
@@ -18,6 +19,7 @@ def broken_invariants(setting: Setting, state: State) -> list[str]:
     What a single state cannot show is left out: R31.4, and of R31.3 all but the figure; R31.11 compares views.
     """
     checks = (
+        _muster,
         _supply,
         _nobody_beside,
         _figures,
@@ -31,6 +33,11 @@ def broken_invariants(setting: Setting, state: State) -> list[str]:
         _loose_ends,
     )
     return [problem for check in checks for problem in check(setting, state)]
+
+
+def _muster(_setting: Setting, state: State) -> Iterator[str]:
+    if state.muster != Muster(state.guards.values()):
+        yield "R6: the guards have moved, and nobody has mustered them anew"
 
 
 def _supply(setting: Setting, state: State) -> Iterator[str]:
@@ -111,7 +118,9 @@ def _objects(_setting: Setting, state: State) -> Iterator[str]:
             yield "R31.8: a goal is missing from the guards' map"
 
 
-def _discovery(_setting: Setting, state: State) -> Iterator[str]:
+def _discovery(setting: Setting, state: State) -> Iterator[str]:
+    if not setting.options.guards_notice_passage:
+        return
     if state.phase is not Phase.INTRUDERS or state.moment not in _BEFORE_THE_PLAN:
         return
     for zone in set(state.entrances or ()):

@@ -23,12 +23,13 @@ def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...])
     """Whom a listen by these guards would hear (R11.3.4)."""
     zone = state.guards[guards[0]].zone
     assert zone is not None, "nobody listens inside the passage (R11.1)"
-    noise = setting.board.noise[zone]
+    noise, all_make_noise = setting.board.noise[zone], setting.options.visible_intruders_make_noise
     return tuple(
         intruder.who
         for intruder in state.intruders
         if intruder.standing is Standing.MAP
         and intruder.zone is not None
+        and (all_make_noise or not intruder.is_shown)
         and 1 <= intruder.speed >= noise[intruder.zone]
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.board import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
-from bot.games.castle.detection import guards_met
+from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
     GuardsCameOut,
@@ -18,6 +18,7 @@ from bot.games.castle.facts.guarding import (
     PatrolSplit,
 )
 from bot.games.castle.kinds import GuardId, PatrolId
+from bot.games.castle.noticing import entrance_alert, noticed_on_stop
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Move, State
 
@@ -59,6 +60,9 @@ def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown)
         yield GuardsStepped(move.guards, zone, left, start)
     elif zone is not None:
         yield GuardsCameOut(move.guards, zone, left, isinstance(decision, GoUnknown))
+        if isinstance(decision, GoUnknown):
+            yield from entrance_alert(setting, state)
+    yield from left_behind(setting, state, start)
     met = yield from guards_met(state, zone)
     if met or left == 0:
         yield from move_ended(setting, state)
@@ -103,6 +107,7 @@ def move_ended(setting: Setting, state: State) -> Iterator[CastleFact]:
     move = _move(state)
     first = state.guards[move.guards[0]]
     yield MoveEnded()
+    yield from noticed_on_stop(setting, state, first.zone)
     if move.has_stepped and first.patrol is not None and first.zone is not None:
         ways = setting.board.track_links[first.zone]
         if len(ways) == 1:

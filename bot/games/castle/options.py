@@ -16,6 +16,7 @@ from pydantic.alias_generators import to_camel
 
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GOALS
+from bot.games.castle.lint import object_zones
 from bot.words import _
 
 
@@ -119,6 +120,9 @@ class SpectatorView(StrEnum):
     NONE = "none"
 
 
+GOALS_IN_A_CASTLE = 3
+"""R4.9."""
+
 Whole = Annotated[int, Field(strict=True)]
 """A number and nothing that could be read as one, such as yes."""
 Count = Annotated[Whole, Field(ge=0, le=99)]
@@ -215,39 +219,16 @@ class CastleOptions(BaseModel):
         return self.model_dump(mode="json", by_alias=True)
 
 
-_ADJUSTABLE = frozenset(
+_SETTLED = frozenset(
     {
-        "players",
-        "intruders_share_all",
-        "guards_share_hands",
-        "turns",
-        "sentries",
-        "patrols",
-        "patrol_size",
-        "sleepers",
-        "sleepers_per_barracks",
-        "traps",
-        "hidden_sentries",
-        "ninja_cards",
-        "traitor_cards",
-        "guard_hand",
-        "alert_draws",
-        "hand_cards_per_turn",
-        "searches_per_turn",
-        "ninja_wounds",
-        "traitor_wounds",
-        "replacements",
-        "respawn_ninja_cards",
-        "respawn_traitor_cards",
-        "respawn_guard_cards",
-        "respawn_sleepers",
-        "max_guards",
-        "max_drunk",
-        "spectator_view",
-        "full_reveal_at_end",
+        "variant",
+        "lone_wolf_figure",
+        "lone_wolf_conceal",
+        "contested_goals",
+        "contested_result",
     }
 )
-_SETTLED = frozenset(CastleOptions.model_fields) - _ADJUSTABLE
+"""Options that a game cannot be played with yet but at their defaults."""
 
 
 def castle_options(given: Mapping[str, Any]) -> CastleOptions:
@@ -287,11 +268,15 @@ def _misfits(options: CastleOptions, board: CastleBoard) -> Iterator[str]:
         yield _("The barracks have room for {n} sleepers, not {sleepers}: lower sleepers.").format(
             n=beds, sleepers=options.sleepers
         )
-    rooms = sum(castle is not None for castle in board.castle) - sum(
-        board.castle[zone] is not None for zone in board.watch_posts
-    )
+    rooms = object_zones(board, objects_may_share_barracks=options.objects_may_share_barracks)
+    for castle, zones in rooms.items():
+        if len(zones) < GOALS_IN_A_CASTLE:
+            yield _("Castle {castle} has room for {n} goals, not 3: let objectsMayShareBarracks be.").format(
+                castle=castle, n=len(zones)
+            )
+    room = sum(map(len, rooms.values()))
     objects = len(GOALS) + options.traps + options.hidden_sentries
-    if objects > rooms:
+    if objects > room:
         yield _(
             "The castles have room for {n} objects, not {objects}: lower traps or hiddenSentries."
-        ).format(n=rooms, objects=objects)
+        ).format(n=room, objects=objects)

@@ -8,7 +8,7 @@ from itertools import combinations
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
-from bot.games.castle.detection import guards_met
+from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
     BranchAsked,
@@ -21,30 +21,47 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import PatrolId, Phase
+from bot.games.castle.noticing import noticed_on_stop
+from bot.games.castle.options import PatrolSkip, RegroupWindow
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
 
 def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
     """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
+    return [key for key in _ready(setting, state) if not _may_hold(setting, state, key)]
+
+
+def _ready(setting: Setting, state: State) -> list[PatrolId]:
     if state.phase is not Phase.PATROL:
         return []
-    return [key for key in state.patrols if _is_due(setting, state, key)]
+    return [key for key in state.patrols if _is_ready(setting, state, key)]
 
 
-def _is_due(setting: Setting, state: State, patrol: PatrolId) -> bool:
+def _is_ready(setting: Setting, state: State, patrol: PatrolId) -> bool:
     zone = state.place_of(patrol)
     if zone is None or state.patrols[patrol].is_late or not setting.board.track_links[zone]:
         return False
-    return not any(guard.moved for guard in state.members(patrol))
+    any_card = setting.options.patrol_skip is PatrolSkip.ANY_CARD
+    return not any(guard.moved or (any_card and guard.carded) for guard in state.members(patrol))
+
+
+def _may_hold(setting: Setting, state: State, patrol: PatrolId) -> bool:
+    """Whether it may stay with a visible intruder (R13.2, `patrolMayHold`)."""
+    return setting.options.patrol_may_hold and bool(state.shown_at(state.place_of(patrol)))
 
 
 def march_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """Which patrol marches next (R13.1); with two guard seats the lead sends them off (R2.7)."""
-    if seat != lead(setting, state):
+    """Which patrol marches next (R13.1): those that must first, then those that may.
+
+    With two guard seats the lead sends them off (R2.7).
+    """
+    ready = _ready(setting, state)
+    if not ready or seat != lead(setting, state):
         return []
     due = patrols_due(setting, state)
-    return [*map(March, due), *([MarchAll()] if len(due) > 1 else [])]
+    free = [key for key in ready if key not in due]
+    return [*map(March, due), *map(March, free), *([MarchAll()] if len(due) > 1 else [])]
 
 
 def may_pass(setting: Setting, state: State, seat: Seat) -> bool:
@@ -74,9 +91,9 @@ def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bo
             yield BranchAsked(patrol, _chooser(setting, state, patrol))
             return False
         if (yield from _marched_to(setting, state, patrol, headings[0])):
-            yield MarchEnded()
+            yield from _march_ended(setting, state, patrol)
             return True
-    yield MarchEnded()
+    yield from _march_ended(setting, state, patrol)
     return False
 
 
@@ -86,6 +103,11 @@ def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
     return owners.pop() if len(owners) == 1 else lead(setting, state)
 
 
+def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
+    yield MarchEnded()
+    yield from noticed_on_stop(setting, state, state.place_of(patrol))
+
+
 def _marched_to(
     setting: Setting, state: State, patrol: PatrolId, zone: Zone
 ) -> Generator[CastleFact, None, bool]:
@@ -93,6 +115,7 @@ def _marched_to(
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
+    yield from left_behind(setting, state, came_from)
     return (yield from guards_met(state, zone))
 
 
@@ -101,7 +124,7 @@ def branched(setting: Setting, state: State, decision: Branch) -> Iterator[Castl
     patrol = state.march
     assert patrol is not None
     if (yield from _marched_to(setting, state, patrol, decision.zone)):
-        yield MarchEnded()
+        yield from _march_ended(setting, state, patrol)
     else:
         yield from marched_on(setting, state)
 
@@ -116,9 +139,14 @@ def all_marched(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 def regrouping_options(setting: Setting, state: State) -> list[Decision]:
     """What may be regrouped at this quiet moment (R6.9 to R6.11), not between patrol moves (R6.10)."""
-    if state.has_marched and patrols_due(setting, state):
+    options = setting.options
+    if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not Phase.PATROL:
         return []
-    return [*_forming(setting, state), *_joining(state), *_merging(state)]
+    is_closed = state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN
+    if is_closed and patrols_due(setting, state):
+        return []
+    merging = _merging(state) if options.allow_patrol_merge else ()
+    return [*_forming(setting, state), *_joining(state), *merging]
 
 
 def _forming(setting: Setting, state: State) -> Iterator[Decision]:

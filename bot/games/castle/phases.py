@@ -8,7 +8,7 @@ from bot.engine.board import Zone
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat
 from bot.games.castle.alerting import turn_begun
-from bot.games.castle.asking import asked, may_still_play, next_planning
+from bot.games.castle.asking import asked, may_still_play, next_planning, next_returning
 from bot.games.castle.decisions import Dig, GiveAnswers, GoFirst, Search, StayReady, TakeOff, TakeTurn
 from bot.games.castle.detection import window_closed
 from bot.games.castle.ending import result
@@ -16,10 +16,11 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import OrderAgreed, Passed, ProposalClosed
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
-from bot.games.castle.facts.turn import EntranceFound, GameOver, PhaseBegan
+from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.intruder_cards import CardPiece
 from bot.games.castle.joint import announced, proposal_dropped, whispered
 from bot.games.castle.kinds import INTRUDERS, Moment, Phase, Who
+from bot.games.castle.noticing import noticed_at_end
 from bot.games.castle.planning import performed
 from bot.games.castle.replacing import replaced_or_asked
 from bot.games.castle.searching import asked_of, results_applied, searched, taken_off
@@ -35,17 +36,17 @@ def passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterat
     elif set(setting.seating.guards) - state.passed - {seat}:
         yield Passed(seat)
     else:
-        yield from _guard_phase_ended(state)
+        yield from _guard_phase_ended(setting, state, chance)
 
 
-def _guard_phase_ended(state: State) -> Iterator[CastleFact]:
+def _guard_phase_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     match state.phase:
         case Phase.ALERT:
             yield PhaseBegan(Phase.CARDS)
         case Phase.CARDS:
             yield PhaseBegan(Phase.PATROL)
         case _:
-            yield from _guards_done(state)
+            yield from _guards_done(setting, state, chance)
 
 
 def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:
@@ -55,12 +56,13 @@ def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance)
         yield from turn_ended(setting, state, chance)
 
 
-def _guards_done(state: State) -> Iterator[CastleFact]:
-    for zone in sorted(set(state.entrances or ())):
-        if zone not in state.found_entrances and state.active_at(zone):
-            yield EntranceFound(zone)
+def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    yield from noticed_at_end(setting, state)
     yield PhaseBegan(Phase.INTRUDERS)
-    yield from replaced_or_asked(state)
+    if any(one.is_in_play for one in state.intruders) or next_returning(setting, state) is not None:
+        yield from replaced_or_asked(setting, state)
+    else:
+        yield from turn_ended(setting, state, chance)
 
 
 def turn_taken(
@@ -80,7 +82,7 @@ def _acted(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
             yield from performed(setting, state, piece)
-    yield from window_closed(state)
+    yield from window_closed(setting, state)
 
 
 def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[CastleFact]:
@@ -153,7 +155,7 @@ def agreed(setting: Setting, state: State, *, is_accepted: bool, chance: Chance)
 def _searches(
     setting: Setting, state: State, declared: tuple[tuple[Who, Zone], ...], chance: Chance
 ) -> Iterator[CastleFact]:
-    yield from searched(state, declared)
+    yield from searched(setting, state, declared)
     if state.moment is not Moment.ANSWERS:
         yield from _results(setting, state, chance)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Illegal, Piece
+from bot.engine.drafting import Drafting
+from bot.engine.game import Decision, Illegal, Piece, is_among
 from bot.games.castle.decisions import (
     Escape,
     Inside,
@@ -30,7 +31,7 @@ from bot.games.castle.unfit import unfit
 from bot.words import _
 
 
-class Plan:
+class Plan(Drafting):
     """The draft of the intruders' turn (architecture: a list of atomic acts on a scratch fold).
 
     `state` is the scratch: where everything would stand if the plan were committed as it is, entry window apart.
@@ -41,9 +42,8 @@ class Plan:
         self._setting = setting
         self._whose = whose
         self.state = state.copy()
-        self.pieces: tuple[Piece, ...] = ()
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Steps and cards, then searches, then whether to stay ready; nothing once the game would be over."""
         if self.state.result is not None or StayReady() in self.pieces:
             return []
@@ -57,7 +57,7 @@ class Plan:
         )
 
     def _moves(self) -> list[Piece]:
-        able = (who for who in self._whose if can_step(self.state, who))
+        able = (who for who in self._whose if can_step(self._setting, self.state, who))
         return [way for who in able for way in ways(self._setting, self.state, who)]
 
     def _is_stuck(self) -> bool:
@@ -65,7 +65,7 @@ class Plan:
 
     def add(self, piece: Piece) -> None:
         """See Draft.add."""
-        if piece not in self.options():
+        if not is_among(piece, self.options()):
             raise Illegal(unfit(self._setting, self.state, self.pieces, piece))
         if not isinstance(piece, Search | StayReady):
             for fact in performed(self._setting, self.state, piece):
@@ -111,7 +111,7 @@ def searchable(state: State, who: Who) -> list[Zone]:
 def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
     if not _stays_in_window(state, piece):
-        yield from window_closed(state)
+        yield from window_closed(setting, state)
     match piece:
         case Step():
             yield from stepped(setting, state, piece)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
-from bot.games.castle.asking import next_returning
+from bot.games.castle.asking import is_due_to_return, next_returning
 from bot.games.castle.decisions import Return, TakeBonus
 from bot.games.castle.detection import placed
 from bot.games.castle.facts import CastleFact
@@ -21,31 +21,32 @@ from bot.games.castle.facts.setup import (
     StartChosen,
 )
 from bot.games.castle.kinds import GOALS, Moment
+from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
 
-def replaced_or_asked(state: State) -> Iterator[CastleFact]:
+def replaced_or_asked(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The next replacement, or the intruders' plan when there is none left (R15.1)."""
-    who = next_returning(state)
+    who = next_returning(setting, state)
     yield ReturnBegan(who) if who is not None else Asked(Moment.PLAN)
 
 
-def returned(state: State, decision: Return, chance: Chance) -> Iterator[CastleFact]:
+def returned(setting: Setting, state: State, decision: Return, chance: Chance) -> Iterator[CastleFact]:
     """A new copy enters (R19.7): start, hand, goal; then the guards' bonus."""
     who = decision.who
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
     yield StartChosen(who, decision.zone, drunk)
     yield HandChosen(who, len(decision.cards), decision.cards)
     mate = state.intruder(who.mate)
-    pool = [goal for goal in GOALS if mate.is_returning or goal is not mate.goal]
+    pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
     yield GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
     yield Returned(who)
-    yield from placed(state, who)
+    yield from placed(setting, state, who)
     yield BonusBegan(who)
 
 
-def bonus_taken(state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
+def bonus_taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
     """The guards' compensation (R19.8), then the next replacement or the plan."""
     deck, discard, zones = decision.deck, decision.discard, decision.sleepers
     yield BonusTaken(seat, len(deck), len(discard), len(zones), deck, discard, zones)
-    yield from replaced_or_asked(state)
+    yield from replaced_or_asked(setting, state)

@@ -78,7 +78,7 @@ class CastleGame:
         return self.setting.options.full_reveal_at_end
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """R2.3, R2.4; a rival has none (R26.4)."""
+        """R2.2, R26.4."""
         return self.setting.seating.partners(seat)
 
     def blank(self) -> State:
@@ -157,14 +157,14 @@ class CastleGame:
             case Moment.STARTS:
                 return self._start_draft(state, whose)
             case Moment.RETURN:
-                who = next_returning(state)
+                who = next_returning(self.setting, state)
                 return None if who is None else Comeback(self.setting, state, who)
             case Moment.BONUS:
                 return Bonus(self.setting, state, seat)
             case Moment.PLAN:
                 return Plan(self.setting, state, whose)
             case Moment.ANSWERS:
-                return Answers(state, whose)
+                return Answers(self.setting, state, whose)
             case _:
                 return None
 
@@ -275,9 +275,9 @@ class CastleGame:
             case d.Awaken():
                 yield from awoke(setting, state, seat, decision)
             case d.Sober():
-                yield from sobered(state, seat, decision)
+                yield from sobered(setting, state, seat, decision)
             case d.OpenPassage():
-                yield from passage_opened(state, seat, decision)
+                yield from passage_opened(setting, state, seat, decision)
             case d.Attack():
                 yield from attacked(setting, state, seat, decision)
             case d.Go() | d.GoInside() | d.GoUnknown():
@@ -298,9 +298,9 @@ class CastleGame:
             case d.Pass():
                 yield from phases.passed(setting, state, seat, chance)
             case d.Return():
-                yield from replacing.returned(state, decision, chance)
+                yield from replacing.returned(setting, state, decision, chance)
             case d.TakeBonus():
-                yield from replacing.bonus_taken(state, seat, decision)
+                yield from replacing.bonus_taken(setting, state, seat, decision)
             case d.TakeTurn():
                 yield from phases.turn_taken(setting, state, seat, decision, chance)
             case d.GiveAnswers():

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
+from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.alerting import raised, raised_to_high
-from bot.games.castle.asking import owner
+from bot.games.castle.asking import is_open, owner
 from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeOff
 from bot.games.castle.detection import guards_met
 from bot.games.castle.facts import CastleFact
@@ -24,54 +25,54 @@ from bot.games.castle.facts.sneaking import (
     TrapHushed,
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
-from bot.games.castle.intruder_cards import KILL_ALERT
 from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Who
 from bot.games.castle.listening import can_cat_come
+from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising
 from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import AFTER_SHURIKEN
 from bot.games.castle.state import Found, State
 from bot.words import _
 
 
-def searched(state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[CastleFact]:
+def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[CastleFact]:
     """All searches are declared, then answered together (R21.3, R21.4); who must be asked, is (R28.8)."""
     if not searches:
         return
     yield SearchesDeclared(searches)
     assert state.objects is not None
     marks = [(who, zone, state.objects.get(zone)) for who, zone in searches]
-    answers = tuple((who, zone, mark, _is_asked(state, who, mark)) for who, zone, mark in marks)
+    answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
     yield SearchesAnswered(answers)
     if any(asked for *_rest, asked in answers):
         yield Asked(Moment.ANSWERS)
 
 
-def _is_asked(state: State, who: Who, mark: Mark | None) -> bool:
+def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
     if mark is Mark.TRAP:
-        return can_cat_come(state)
+        is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap
+        return is_covered and can_cat_come(state)
     return mark is Mark.SENTRY and state.intruder(who).hand.size > 0
 
 
 def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
     """The numbers of the results that the seat of these intruders must still answer (R21.14)."""
-    return [n for n, found in enumerate(state.results) if found.is_asked and owner(found) in whose]
+    return [n for n, found in enumerate(state.results) if is_open(found) and owner(found) in whose]
 
 
-class Answers:
+class Answers(Drafting):
     """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
 
-    def __init__(self, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
+    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
         """`state` is what the seat has witnessed; `whose` are the intruders that the seat plays."""
+        self._setting = setting
         self._state = state
         self._open = [state.results[number] for number in asked_of(state, whose)]
-        self.pieces: tuple[Piece, ...] = ()
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """How the next one can be answered: not at all, or with a card that is still there."""
         if len(self.pieces) == len(self._open):
             return []
         found = self._open[len(self.pieces)]
-        fits = [card for card in _fitting(self._state, found) if self._left(found, card) > 0]
+        fits = [card for card in _fitting(self._setting, self._state, found) if self._left(found, card) > 0]
         return [AnswerWith(None), *map(AnswerWith, fits)]
 
     def _left(self, found: Found, card: Card) -> int:
@@ -103,11 +104,10 @@ class Answers:
         return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
 
 
-def _fitting(state: State, found: Found) -> list[Card]:
+def _fitting(setting: Setting, state: State, found: Found) -> list[Card]:
     if found.mark is Mark.TRAP:
         return [Card.CAT]
-    can_throw = found.who is Who.NINJA and state.ninja.speed <= AFTER_SHURIKEN
-    return [Card.KENJUTSU, Card.SHURIKEN] if can_throw else [Card.KENJUTSU]
+    return neutralising(setting, state, found)
 
 
 def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
@@ -127,6 +127,8 @@ def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFac
         yield from _hidden_sentry(setting, state, found)
     elif found.mark is not None and found.mark is intruder.goal and not intruder.is_done:
         yield MissionDone(found.who, found.mark)
+        if setting.options.mission_raises_alert:
+            yield from raised(state, 1, Why.MISSION)
 
 
 def _trap(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
@@ -141,31 +143,22 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
     assert state.objects is not None
     if state.objects.get(found.zone) is not Mark.SENTRY:
         return
-    killer = _neutraliser(state, found.zone)
-    if killer is not None and killer.answer is not None:
-        seat = setting.seating.of(killer.who)
-        yield CardPlayed(Pile(killer.who.value), killer.answer, Goes.OUT, seat)
-        yield SentryErased(found.zone, killer.answer)
-        if killer.answer is Card.KENJUTSU:
-            yield from raised(state, KILL_ALERT[killer.who], Why.FIGHT)
+    answered = neutraliser(setting, state, found.zone)
+    if answered is not None and answered.answer is not None:
+        seat = setting.seating.of(answered.who)
+        yield CardPlayed(Pile(answered.who.value), answered.answer, Goes.OUT, seat)
+    if answered is not None and answered.answer is not Card.SHADOW_WALK:
+        yield from neutralised(state, answered)
     elif len(state.guards) >= setting.options.max_guards:
         yield RemovalAsked(found.zone)
     else:
-        yield from _appeared(state, found.zone)
+        yield from _appeared(state, found.zone, is_quiet=answered is not None)
 
 
-def _neutraliser(state: State, zone: Zone) -> Found | None:
-    return next((found for found in _found_there(state, zone) if found.answer is not None), None)
-
-
-def _found_there(state: State, zone: Zone) -> list[Found]:
-    """The results still due that found the hidden sentry of a zone, in declared order (R21.11)."""
-    return [found for found in state.results if found.zone == zone and found.mark is Mark.SENTRY]
-
-
-def _appeared(state: State, zone: Zone) -> Iterator[CastleFact]:
+def _appeared(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
     yield SentryErased(zone, None)
-    yield from raised_to_high(state, Why.SENTRY)
+    if not is_quiet:
+        yield from raised_to_high(state, Why.SENTRY)
     yield SentryAppeared(GuardId(state.next_guard), zone, state.next_weapon())
     yield from guards_met(state, zone)
 
@@ -177,19 +170,22 @@ def removal_options(state: State) -> list[Decision]:
 
 def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[CastleFact]:
     """The guards made room for the hidden sentry, or declined (R21.10); then the results go on."""
-    found = state.results[0]
+    zone = state.results[0].zone
+    is_quiet = neutraliser(setting, state, zone) is not None
     if decision.guard is not None:
         yield GuardFell(decision.guard, state.guards[decision.guard].zone, None)
-        yield from _appeared(state, found.zone)
+        yield from _appeared(state, zone, is_quiet=is_quiet)
     else:
-        yield from _declined(state, found)
+        yield from _declined(state, zone, is_quiet=is_quiet)
     yield ResultApplied()
     yield from results_applied(setting, state)
 
 
-def _declined(state: State, found: Found) -> Iterator[CastleFact]:
-    yield SentryErased(found.zone, None)
-    yield from raised_to_high(state, Why.SENTRY)
-    for finder in (state.intruder(each.who) for each in _found_there(state, found.zone)):
-        if finder.zone == found.zone:
-            yield Detected(finder.who, found.zone)
+def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
+    finders = [state.intruder(found.who) for found in found_there(state, zone)]
+    shown = [finder.who for finder in finders if finder.zone == zone]
+    yield SentryErased(zone, None)
+    if shown or not is_quiet:
+        yield from raised_to_high(state, Why.SENTRY)
+    for who in shown:
+        yield Detected(who, zone)

@@ -131,7 +131,7 @@ def _start(state: State, who: Who, zone: Zone) -> CastleFact:
 
 def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     for who in Who:
-        yield from placed(state, who)
+        yield from placed(setting, state, who)
     yield from turn_begun(setting, state, chance)
 
 

@@ -12,6 +12,7 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.options import IntruderOrder
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, Link, State
 
@@ -27,12 +28,14 @@ def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
     return (zone, other) if zone < other else (other, zone)
 
 
-def can_step(state: State, who: Who) -> bool:
+def can_step(setting: Setting, state: State, who: Who) -> bool:
     """Whether an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
     intruder = state.intruder(who)
     limit = AFTER_SHURIKEN if intruder.has_thrown else LONGEST
     if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
         return False
+    if who is Who.NINJA and state.mover is Who.TRAITOR:
+        return setting.options.intruder_order is not IntruderOrder.NINJA_FIRST
     return not state.intruder(who.mate).must_leave
 
 
@@ -46,9 +49,14 @@ def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escap
     found += [Step(who, to) for to in roped_from(setting, state, who, zone)]
     if zone in (state.entrances or ()) and has_passage_card(intruder):
         found.append(Inside(who))
-    if setting.board.is_edge[zone]:
+    if setting.board.is_edge[zone] and may_leave(setting, intruder):
         found.append(Escape(who))
     return found
+
+
+def may_leave(setting: Setting, intruder: Intruder) -> bool:
+    """Whether he may step off the map from an edge (R24.2)."""
+    return intruder.is_done or not setting.options.exit_requires_mission
 
 
 def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zone]:
@@ -58,11 +66,12 @@ def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zon
 
 
 def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
-    """The ropes an intruder may use (R16.4): all that his side hung, if he may know of it, else his own."""
+    """The ropes an intruder may use (R16.4): his own, and of his partner's those that he knows of."""
     seating = setting.seating
     if not seating.is_split or (seating.is_shared and not seating.is_contested):
         return state.ropes
-    return [link for link, owners in state.ropes.items() if who in owners]
+    own = {link for link, owners in state.ropes.items() if who in owners}
+    return own if seating.is_contested else own | state.found_ropes
 
 
 def has_passage_card(intruder: Intruder) -> bool:
@@ -80,7 +89,7 @@ def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]
         assert intruder.zone is not None
         ends = setting.board.is_moat[to] or to not in setting.board.open_links[intruder.zone]
         yield Moved(piece.who, to, ends, is_guarded, revealers)
-    yield from arrived(state, piece.who)
+    yield from arrived(setting, state, piece.who)
 
 
 def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[CastleFact]:
@@ -90,7 +99,7 @@ def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Castl
         yield CardPlayed(Pile(piece.who.value), Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
     is_guarded, revealers = _guards_there(state, None)
     yield WentInside(piece.who, intruder.zone, is_guarded, revealers)
-    yield from arrived(state, piece.who)
+    yield from arrived(setting, state, piece.who)
 
 
 def gone_off(state: State, piece: Escape) -> Iterator[CastleFact]:

@@ -23,10 +23,16 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
+from bot.games.castle.muster import Muster
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
+
+# Reading a member off its enum is slow: the busiest questions keep theirs in a name.
+_NINJA, _MAP, _PASSAGE = Who.NINJA, Standing.MAP, Standing.PASSAGE
+_IN_PLAY = (_MAP, _PASSAGE)
+_NOBODY: list[Guard] = []
 
 Link = tuple[Zone, Zone]
 """Two neighbouring zones, in zone order."""
@@ -103,14 +109,14 @@ class Piles:
         )
 
 
-@dataclass(slots=True)
+@dataclass
 class Intruder:
     """The ninja or the traitor.
 
     Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
     `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
     `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
-    `replaced` (how often).
+    `replaced` (how often), `died_in` (the turn of his latest death).
     His side only: `zone`, `goal`, `hand.known`, `speed`, `trail` (zones entered or left in the latest phase),
     and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
     `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered),
@@ -130,6 +136,7 @@ class Intruder:
     is_done: bool = False
     is_returning: bool = False
     replaced: int = 0
+    died_in: int = 0
     zone: Zone | None = None
     goal: Mark | None = None
     speed: int = 0
@@ -143,14 +150,15 @@ class Intruder:
 
     def copy(self) -> Intruder:
         """An independent copy."""
-        twin = _replace(self)
+        twin = Intruder.__new__(Intruder)
+        twin.__dict__ = self.__dict__.copy()
         twin.hand = self.hand.copy()
         return twin
 
     @property
     def is_in_play(self) -> bool:
         """On the map or in the passage."""
-        return self.standing is Standing.MAP or self.standing is Standing.PASSAGE
+        return self.standing in _IN_PLAY
 
 
 @dataclass(slots=True)
@@ -195,12 +203,15 @@ class Found:
     zone: Zone
     mark: Mark | None
     is_asked: bool = False
+    is_answered: bool = False
     answer: Card | None = None
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
+
+    Facts write in it, and keep to `own_guards` and `guards_moved`.
 
     `piles` belong to the guard seats. `ropes` are links with the intruders who hung one there. `first` is who goes
     first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last action
@@ -228,6 +239,7 @@ class State:
     entrances: tuple[Zone, ...] | None = None
     found_entrances: tuple[Zone, ...] = ()
     ropes: dict[Link, tuple[Who, ...]] = field(default_factory=dict)
+    found_ropes: frozenset[Link] = frozenset()
     met: frozenset[GuardId] = frozenset()
     has_figures: bool = False
     has_marks: bool = False
@@ -252,27 +264,49 @@ class State:
     whispers: tuple[Whisper, ...] = ()
     bonus_for: Who | None = None
     result: Result | None = None
+    is_lent: bool = field(default=False, compare=False, repr=False)
+    mustered: Muster | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
-        """An independent copy."""
-        twin = _replace(self)
-        twin.guards = {key: guard.copy() for key, guard in self.guards.items()}
-        twin.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
+        """An independent copy; guards, patrols and piles are shared until one of the two writes in them."""
+        self.is_lent = True
+        twin = State.__new__(State)
+        twin.__dict__.update(self.__dict__)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
-        twin.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
         twin.sleepers = None if self.sleepers is None else self.sleepers.copy()
         twin.objects = None if self.objects is None else self.objects.copy()
         twin.searched = self.searched.copy()
         twin.move = None if self.move is None else _replace(self.move)
-        twin.results = tuple(_replace(found) for found in self.results)
+        twin.results = tuple(map(_replace, self.results))
         return twin
+
+    # -- writing
+
+    def own_guards(self) -> None:
+        """To be called before a guard, a patrol or a pile of the guards is written in: makes them this state's own."""
+        if self.is_lent:
+            self.guards = {key: guard.copy() for key, guard in self.guards.items()}
+            self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
+            self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
+            self.is_lent, self.mustered = False, None
+
+    def guards_moved(self) -> None:
+        """To be called after guards have come, gone, moved, regrouped, become drunk or sober."""
+        self.mustered = None
+
+    @property
+    def muster(self) -> Muster:
+        """Where the guards stand, worked out when it is asked for and kept until one moves."""
+        if self.mustered is None:
+            self.mustered = Muster(self.guards.values())
+        return self.mustered
 
     # -- intruders
 
     def intruder(self, who: Who) -> Intruder:
         """The ninja or the traitor."""
-        return self.ninja if who is Who.NINJA else self.traitor
+        return self.ninja if who is _NINJA else self.traitor
 
     @property
     def intruders(self) -> tuple[Intruder, Intruder]:
@@ -281,46 +315,46 @@ class State:
 
     def intruders_at(self, zone: Zone | None) -> list[Intruder]:
         """Those truly in a zone, or in the passage (None), as far as this viewer knows."""
-        wanted = Standing.PASSAGE if zone is None else Standing.MAP
+        wanted = _PASSAGE if zone is None else _MAP
         return [one for one in self.intruders if one.standing is wanted and one.zone == zone]
 
     def shown_at(self, zone: Zone | None) -> list[Intruder]:
         """The visible ones in a zone, or in the passage (None): a public question."""
-        wanted = Standing.PASSAGE if zone is None else Standing.MAP
+        wanted = _PASSAGE if zone is None else _MAP
         return [
             one for one in self.intruders if one.is_shown and one.standing is wanted and one.figure == zone
         ]
 
     # -- guards
 
-    def guards_at(self, zone: Zone | None) -> list[Guard]:
+    def guards_at(self, zone: Zone | None) -> Sequence[Guard]:
         """All guards in a zone, or in the passage (None), drunk ones included, by id."""
-        return [guard for guard in self.guards.values() if guard.zone == zone]
+        return self.muster.by_place.get(zone, _NOBODY)
 
     def active_at(self, zone: Zone | None) -> list[Guard]:
         """The active guards there (R17.3 A)."""
-        return [guard for guard in self.guards.values() if guard.zone == zone and not guard.is_drunk]
+        return [guard for guard in self.guards_at(zone) if not guard.is_drunk]
 
     def drunk_at(self, zone: Zone | None) -> list[Guard]:
         """The drunk guards there (R17.3 D)."""
-        return [guard for guard in self.guards.values() if guard.zone == zone and guard.is_drunk]
+        return [guard for guard in self.guards_at(zone) if guard.is_drunk]
 
     def lone_sentry_at(self, zone: Zone | None) -> Guard | None:
         """The only active guard there if he is in no patrol (R6.4)."""
         active = self.active_at(zone)
         return active[0] if len(active) == 1 and active[0].patrol is None else None
 
-    def members(self, patrol: PatrolId) -> list[Guard]:
+    def members(self, patrol: PatrolId) -> Sequence[Guard]:
         """The guards of a patrol, by id."""
-        return [guard for guard in self.guards.values() if guard.patrol == patrol]
+        return self.muster.by_patrol.get(patrol, _NOBODY)
 
     def place_of(self, patrol: PatrolId) -> Zone | None:
         """Where a patrol stands; None is the passage."""
-        return self.members(patrol)[0].zone
+        return self.muster.by_patrol[patrol][0].zone
 
-    def sentries(self) -> Iterator[Guard]:
+    def sentries(self) -> Sequence[Guard]:
         """Active guards in no patrol."""
-        return (guard for guard in self.guards.values() if guard.patrol is None and not guard.is_drunk)
+        return self.muster.sentries
 
     def spare(self, weapon: Weapon) -> int:
         """Figures of a weapon not out (R1.6)."""

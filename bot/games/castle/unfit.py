@@ -6,7 +6,7 @@ from bot.engine.game import Piece
 from bot.games.castle.decisions import Escape, Inside, Kill, PourSake, Rope, Search, ShadowWalk, Step, Throw
 from bot.games.castle.kinds import Who
 from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import can_step, ways
+from bot.games.castle.sneaking import can_step, may_leave, ways
 from bot.games.castle.state import State
 from bot.words import _
 
@@ -36,9 +36,11 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
         return _("He is not on the map.")
     if state.ninja.must_leave and who is Who.TRAITOR:
         return _("First the ninja must leave the zone of his Shadow Walk.")
-    if not can_step(state, who):
+    if not can_step(setting, state, who):
         return _("He can go no further this turn.")
     possible = [way.zone for way in ways(setting, state, who) if isinstance(way, Step)]
+    if isinstance(piece, Escape) and not may_leave(setting, intruder):
+        return _("He may leave the map only when his mission is complete.")
     names = ", ".join(setting.board.label(zone) for zone in possible)
     if not isinstance(piece, Step):
         return _("That way is not open from here; possible: {names}.").format(names=names)

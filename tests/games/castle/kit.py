@@ -183,6 +183,7 @@ def add_guard(state: State, name: str) -> Guard:
     guard = Guard(GuardId(state.next_guard), place(name), list(Weapon)[state.next_guard % 2])
     state.guards[guard.id] = guard
     state.next_guard += 1
+    state.guards_moved()
     return guard
 
 

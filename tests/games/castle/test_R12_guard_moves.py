@@ -10,6 +10,7 @@ from bot.games.castle.decisions import (
     Go,
     Halt,
     Pass,
+    PatrolListen,
     PatrolSearch,
     SentrySearch,
     Sober,
@@ -17,6 +18,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Weapon, Who
 from tests.games.castle.kit import (
+    LEFT,
     facts_of,
     guard_at,
     guards,
@@ -226,3 +228,31 @@ def test_R12_13_an_intruder_beside_the_sobered_guard_is_detected() -> None:
 def test_R12_14_without_sleepers_and_drunks_awaken_cannot_be_played() -> None:
     """Neither way."""
     assert not is_offered(position(sleepers={"YA8": 0}, hand=[Card.AWAKEN]), GUARDS, Awaken, Sober)
+
+
+def test_R12_7_a_listen_move_ends_in_a_moat_for_the_whole_patrol() -> None:
+    """Three guards go from YA4 into OM2 together: nobody stays, nobody goes on."""
+    match = position(patrols={"YA4": ("YA3", 3)}, ninja=("YA9", {"speed": 1}), traitor=LEFT)
+    guards(match, PatrolListen(patrol_at(match, "YA4").id))
+    assert options_of(match, GUARDS, Go)
+    assert not is_offered(match, GUARDS, PatrolSearch, SentrySearch)
+    guards(match, Go(zone("OM2")))
+    assert len(match.state.guards_at(zone("OM2"))) == 3
+    assert not is_offered(match, GUARDS, Go, Halt)
+
+
+def test_R12_7_a_listen_move_ends_with_a_detection() -> None:
+    """The one they heard was in the next zone."""
+    match = position(patrols={"YA4": ("YA3", 2)}, ninja=("YA9", {"speed": 1}), traitor=LEFT)
+    guards(match, PatrolListen(patrol_at(match, "YA4").id), Go(zone("YA9")))
+    assert match.state.ninja.is_shown
+    assert not is_offered(match, GUARDS, Go, Halt)
+
+
+def test_R12_7_who_has_moved_hears_and_stays() -> None:
+    """One move a turn, whatever it hears."""
+    match = position(patrols={"YA4": ("YA3", 2)}, ninja=("YA9", {"speed": 1}), traitor=LEFT)
+    guard_at(match, "YA4").moved = True
+    guards(match, PatrolListen(patrol_at(match, "YA4").id))
+    assert match.state.alert is Alert.LOW
+    assert not is_offered(match, GUARDS, Go, Halt)

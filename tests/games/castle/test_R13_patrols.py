@@ -2,17 +2,21 @@
 
 import pytest
 
+from bot.engine.board import Zone
 from bot.games.castle.decisions import Attack, Branch, Form, Join, March, MarchAll, Merge, Pass
 from bot.games.castle.facts.guarding import PatrolMarched
 from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Who
 from tests.games.castle.kit import (
+    LEFT,
     facts_of,
     guard_at,
     guards,
     is_offered,
+    label,
     options_of,
     patrol_at,
     position,
+    small_board,
     zone,
     zones,
 )
@@ -195,3 +199,22 @@ def test_R13_1_all_march_up_to_the_next_fork_or_contact() -> None:
     assert match.state.moment is Moment.BRANCH
     guards(match, Branch(zone("YA5")))
     assert len(options_of(match, GUARDS, March)) == 1
+
+
+TRACK = [(start, way) for start in small_board().track for way in small_board().track_links[start]]
+
+
+@pytest.mark.parametrize(("start", "way"), TRACK, ids=label)
+def test_R13_5_never_back_to_the_zone_it_came_from(start: Zone, way: Zone) -> None:
+    """From everywhere on the track, in every direction: it turns at the dead end YA9 alone."""
+    match = position(phase=Phase.PATROL, patrols={label(start): (label(way), 2)}, traitor=LEFT)
+    (patrol,) = match.state.patrols
+    facts, asked = guards(match, March(patrol)), []
+    if match.state.moment is Moment.BRANCH:
+        asked = [branch.zone for branch in options_of(match, GUARDS, Branch)]
+        facts += guards(match, Branch(asked[0]))
+    first, second = facts_of(facts, PatrolMarched)
+    assert first.zone == way
+    assert start not in asked
+    assert (second.zone == start) == (label(way) == "YA9")
+    assert (way in match.state.patrols[patrol].headings) == (label(second.zone) == "YA9")

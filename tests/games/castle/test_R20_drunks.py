@@ -20,7 +20,7 @@ from bot.games.castle.decisions import (
     StayReady,
 )
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, Revealed, Vanished
-from bot.games.castle.facts.guarding import GuardSobered
+from bot.games.castle.facts.guarding import GuardSobered, GuardsStepped
 from bot.games.castle.facts.turn import EntranceFound, Met
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Phase, Weapon
 from tests.games.castle.kit import (
@@ -187,7 +187,7 @@ def test_R20_4_the_guards_may_attack_him() -> None:
     intruders(match, *ninja("YA2"))
     passes(match, Phase.CARDS)
     assert options_of(match, GUARDS, Attack) == []
-    match.state.guards[guard_at(match, "YA3").id].zone = zone("YA2")
+    match.witness([GuardsStepped((guard_at(match, "YA3").id,), zone("YA2"), 0, zone("YA3"))])
     assert len(options_of(match, GUARDS, Attack)) == 1
 
 

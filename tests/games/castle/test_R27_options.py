@@ -100,9 +100,7 @@ def test_R27_1_the_box_refuses_it_too() -> None:
         BOX.options({"sentries": 13, "patrols": 2})
 
 
-@pytest.mark.parametrize(
-    "given", [{"contestedGoals": "write"}, {"variant": "loneWolf"}, {"patrolMayHold": True}], ids=str
-)
+@pytest.mark.parametrize("given", [{"variant": "loneWolf"}, {"contestedGoals": "write"}], ids=str)
 def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
     """Not silently ignored."""
     with pytest.raises(ValueError, match="cannot be changed yet"):
@@ -140,7 +138,7 @@ def test_R27_there_are_presets_for_every_taste() -> None:
 
 def test_R27_a_settled_option_may_be_named_with_its_default() -> None:
     """It changes nothing."""
-    assert castle_options({"players": 2, "patrolMayHold": False}) == CastleOptions()
+    assert castle_options({"players": 2, "fullRevealAtEnd": True}) == CastleOptions()
 
 
 def _set_up(**options: Any) -> Any:

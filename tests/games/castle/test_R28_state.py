@@ -19,7 +19,7 @@ from tests.games.castle.kit import game
 
 PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
-    *("woken", "sleepers_added", "searched", "found_entrances", "has_figures", "has_marks"),
+    *("woken", "sleepers_added", "searched", "found_entrances", "found_ropes", "has_figures", "has_marks"),
     *("cards_spent", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
     *("march", "march_left", "searches", "bonus_for", "result"),
 }
@@ -28,6 +28,8 @@ INTRUDERS_FIELDS = {
     *("entrances", "ropes", "met", "mover", "finished", "window", "passed", "first", "planned"),
 }
 CARD_FIELDS = {"hand", "drawn", "deck", "discard"}
+WORKED_OUT = {"is_lent", "mustered"}
+"""Kept for speed, of nothing but public fields; no part of what stands in a state."""
 MIXED_FIELDS = {"ninja", "traitor", "listening", "results"}
 PILES_FIELDS = {"piles"}
 SPLIT_FIELDS = {"proposals", "whispers"}
@@ -35,7 +37,7 @@ SPLIT_FIELDS = {"proposals", "whispers"}
 
 PUBLIC_OF_INTRUDER = {
     *("who", "standing", "is_shown", "figure", "wounds", "cats_played", "has_passage", "is_done"),
-    *("is_returning", "replaced", "struck_by", "has_chosen"),
+    *("is_returning", "replaced", "struck_by", "has_chosen", "died_in"),
 }
 SECRET_OF_INTRUDER = {
     *(
@@ -59,14 +61,22 @@ def names_of(kind: Any) -> set[str]:
 
 
 def test_R28_4_every_field_is_listed() -> None:
-    listed = [PUBLIC_FIELDS, GUARDS_FIELDS, INTRUDERS_FIELDS, PILES_FIELDS, MIXED_FIELDS, SPLIT_FIELDS]
+    listed = [
+        WORKED_OUT,
+        PUBLIC_FIELDS,
+        GUARDS_FIELDS,
+        INTRUDERS_FIELDS,
+        PILES_FIELDS,
+        MIXED_FIELDS,
+        SPLIT_FIELDS,
+    ]
     assert set().union(*listed) == names_of(State)
     assert sum(map(len, listed)) == len(names_of(State))
     of_intruder = [PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, BOTH_OF_INTRUDER]
     assert set().union(*of_intruder) == names_of(Intruder)
     assert sum(map(len, of_intruder)) == len(names_of(Intruder))
     assert names_of(Listening) == {"guards", "in_range"}
-    assert names_of(Found) == {"who", "zone", "mark", "is_asked", "answer"}
+    assert names_of(Found) == {"who", "zone", "mark", "is_asked", "is_answered", "answer"}
 
 
 def _same(seen: Any, true: Any, names: set[str]) -> None:
@@ -132,7 +142,7 @@ LIVELY = {"escape": 1, "step": 60, "attack": 3, "inside": 40, "search": 25, "kil
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_R28_every_viewer_knows_what_is_his_and_nothing_else(seed: int) -> None:
+def test_R28_1_to_4_every_viewer_knows_what_is_his_and_nothing_else(seed: int) -> None:
     luck, player = Rolling(Random(seed)), RandomPlayer(commit=0.06, weights=LIVELY)
     rules = game(turns=9)
     match: Match[State] = Match.dealt(rules, luck)

@@ -163,7 +163,12 @@ def _too_many_swords(state: State) -> None:
 
 
 def _lost_patrol(state: State) -> None:
-    next(state.sentries()).patrol = PatrolId(99)
+    state.sentries()[0].patrol = PatrolId(99)
+
+
+def _crowded_passage(state: State) -> None:
+    state.sentries()[0].zone = place("inside")
+    state.guards_moved()
 
 
 BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
@@ -184,13 +189,14 @@ BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
     "wound from nowhere": ("R31.6", lambda state: setattr(state.ninja, "wounds", 1)),
     "dead man walking": ("R31.7", lambda state: setattr(state.ninja, "wounds", 3)),
     "goal lost": ("R31.8", lambda state: (state.objects or {}).popitem()),
-    "crowded passage": ("R31.10", lambda state: setattr(next(state.sentries()), "zone", place("inside"))),
+    "crowded passage": ("R31.10", _crowded_passage),
+    "stale muster": ("R6", lambda state: setattr(state.sentries()[0], "zone", zone("YA2"))),
     "move without a moment": ("R8.3", lambda state: setattr(state, "move", Move((), 1))),
 }
 
 
 @pytest.mark.parametrize("breach", BREACHES)
-def test_R31_a_breach_is_noticed(breach: str) -> None:
+def test_R31_1_to_3_and_5_to_8_and_10_a_breach_is_noticed(breach: str) -> None:
     """A sound position, one thing wrong: its number is named."""
     match = position(sentries={"YA5": 9}, patrols={"YA3": ("YA4", 2)}, ninja="YA17")
     number, damage = BREACHES[breach]

@@ -66,9 +66,9 @@ class Sober(Decision):
 
 @record
 class OpenPassage(Decision):
-    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14)."""
+    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it only opens (None)."""
 
-    guard: GuardId
+    guard: GuardId | None
 
 
 @record

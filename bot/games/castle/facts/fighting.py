@@ -63,6 +63,7 @@ class GuardStruck(Public):
 
     def apply(self, state: State) -> None:
         """Note wound and attack, and whose card it was (R19.4)."""
+        state.own_guards()
         state.guards[self.guard].attacked = True
         intruder = state.intruder(self.who)
         intruder.wounds = self.wounds
@@ -78,6 +79,7 @@ class WoundsReturned(Public):
 
     def apply(self, state: State) -> None:
         """Discard them."""
+        state.own_guards()
         for seat in self.seats:
             state.piles[seat].discard.put(Card.KENJUTSU)
         intruder = state.intruder(self.who)
@@ -96,6 +98,7 @@ class Died(Public):
         """Remove him."""
         intruder = state.intruder(self.who)
         intruder.standing, intruder.is_returning = Standing.DEAD, self.returns
+        intruder.died_in = state.turn
         intruder.is_shown, intruder.figure, intruder.zone = False, None, None
         intruder.hand, intruder.has_passage = Cards(0, {}), False
         intruder.speed, intruder.trail, intruder.revealers = 0, (), frozenset()
@@ -111,6 +114,7 @@ class GuardFell(Public):
 
     def apply(self, state: State) -> None:
         """His figure goes back to the supply, a place in the passage becomes free (R23.18)."""
+        state.own_guards()
         guard = state.guards.pop(self.guard)
         settle(state, guard.patrol)
 
@@ -124,4 +128,6 @@ class GuardDrunk(Public):
 
     def apply(self, state: State) -> None:
         """Change the figure; the weapon is remembered."""
+        state.own_guards()
         state.guards[self.guard].is_drunk = True
+        state.guards_moved()

@@ -14,6 +14,7 @@ from bot.games.castle.state import Guard, Listening, Move, Patrol, State
 
 def settle(state: State, patrol: PatrolId | None) -> None:
     """A patrol of fewer than two guards is no patrol (R6.5)."""
+    state.guards_moved()
     if patrol is None or patrol not in state.patrols:
         return
     members = state.members(patrol)
@@ -21,6 +22,7 @@ def settle(state: State, patrol: PatrolId | None) -> None:
         del state.patrols[patrol]
         for guard in members:
             guard.patrol = None
+        state.guards_moved()
 
 
 @record
@@ -31,6 +33,7 @@ class Carded(Public):
 
     def apply(self, state: State) -> None:
         """Mark them."""
+        state.own_guards()
         for guard in self.guards:
             state.guards[guard].carded = True
 
@@ -107,6 +110,7 @@ class PatrolSplit(Public):
 
     def apply(self, state: State) -> None:
         """Regroup them."""
+        state.own_guards()
         old = state.patrols[self.patrol]
         if self.into is not None:
             state.patrols[self.into] = Patrol(self.into, old.headings, old.is_old, old.is_late)
@@ -147,9 +151,11 @@ class GuardsCameOut(Public):
 
 
 def _walk(state: State, guards: tuple[GuardId, ...], zone: Zone | None, left: int) -> None:
+    state.own_guards()
     for key in guards:
         guard = state.guards[key]
         guard.zone, guard.moved = zone, True
+    state.guards_moved()
     patrol = state.guards[guards[0]].patrol
     if patrol is not None:
         state.patrols[patrol].headings = ()
@@ -186,6 +192,7 @@ class HeadingSet(Public):
 
     def apply(self, state: State) -> None:
         """Turn it."""
+        state.own_guards()
         state.patrols[self.patrol].headings = (self.heading,)
         state.facing, state.moment = None, Moment.QUIET
 
@@ -200,7 +207,9 @@ class GuardAwoke(Public):
 
     def apply(self, state: State) -> None:
         """Put him out, erase his mark."""
+        state.own_guards()
         state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon, carded=True)
+        state.guards_moved()
         state.next_guard = self.guard + 1
         state.woken += 1
         if state.sleepers is not None:
@@ -216,8 +225,10 @@ class GuardSobered(Public):
 
     def apply(self, state: State) -> None:
         """Change the figure."""
+        state.own_guards()
         guard = state.guards[self.guard]
         guard.is_drunk, guard.weapon, guard.carded = False, self.weapon, True
+        state.guards_moved()
 
 
 @record
@@ -231,10 +242,12 @@ class PatrolFormed(Public):
 
     def apply(self, state: State) -> None:
         """Group them."""
+        state.own_guards()
         state.patrols[self.patrol] = Patrol(self.patrol, self.headings, is_late=self.is_late)
         state.next_patrol, state.passed = self.patrol + 1, frozenset()
         for guard in self.guards:
             state.guards[guard].patrol = self.patrol
+        state.guards_moved()
 
 
 @record
@@ -246,8 +259,10 @@ class GuardJoined(Public):
 
     def apply(self, state: State) -> None:
         """Group him."""
+        state.own_guards()
         state.passed = frozenset()
         state.guards[self.guard].patrol = self.patrol
+        state.guards_moved()
 
 
 @record
@@ -259,6 +274,7 @@ class PatrolsMerged(Public):
 
     def apply(self, state: State) -> None:
         """Group them; the merger escapes no compulsory move (R13.9)."""
+        state.own_guards()
         state.passed = frozenset()
         gone, kept = state.patrols[self.patrol], state.patrols[self.into]
         kept.is_old |= gone.is_old
@@ -266,6 +282,7 @@ class PatrolsMerged(Public):
         for guard in state.members(self.patrol):
             guard.patrol = self.into
         del state.patrols[self.patrol]
+        state.guards_moved()
 
 
 @record
@@ -291,8 +308,10 @@ class PatrolMarched(Public):
 
     def apply(self, state: State) -> None:
         """Move the figures."""
+        state.own_guards()
         for guard in state.members(self.patrol):
             guard.zone, guard.moved = self.zone, True
+        state.guards_moved()
         state.patrols[self.patrol].headings = self.headings
         state.march_left -= 1
 

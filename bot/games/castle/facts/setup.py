@@ -93,6 +93,7 @@ class GuardHandChosen(CastleFact):
                 rest[card] -= 1
             piles.deck.known = {card: number for card, number in rest.items() if number}
             piles.drawn.known = {}
+        state.own_guards()
         state.piles[self.seat] = piles
 
 
@@ -104,6 +105,7 @@ Grouped = tuple[Zone, Zone, tuple[Weapon, ...]]
 
 
 def _place(state: State, sentries: tuple[Posted, ...], patrols: tuple[Grouped, ...]) -> None:
+    state.own_guards()
     for zone, weapon in sentries:
         _add_guard(state, zone, weapon, None)
     for zone, heading, weapons in patrols:
@@ -112,6 +114,7 @@ def _place(state: State, sentries: tuple[Posted, ...], patrols: tuple[Grouped, .
         state.next_patrol += 1
         for weapon in weapons:
             _add_guard(state, zone, weapon, patrol.id)
+    state.guards_moved()
 
 
 def _add_guard(state: State, zone: Zone, weapon: Weapon, patrol: PatrolId | None) -> None:
@@ -278,6 +281,7 @@ class BonusTaken(CastleFact):
 
     def apply(self, state: State) -> None:
         """Cards into the hand, marks onto the map; the discard pile is face down for the others."""
+        state.own_guards()
         piles = state.piles[self.seat]
         for card in _each(self.deck_cards, self.from_deck):
             piles.deck.take(card)

@@ -250,7 +250,7 @@ class AnswersGiven(Sneaked):
     def apply(self, state: State) -> None:
         """Keep them until their results come up."""
         for number, answer in self.answers:
-            state.results[number].is_asked = False
+            state.results[number].is_answered = True
             state.results[number].answer = answer
 
 
@@ -310,7 +310,9 @@ class SentryAppeared(Public):
 
     def apply(self, state: State) -> None:
         """Put him out."""
+        state.own_guards()
         state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon)
+        state.guards_moved()
         state.next_guard, state.passed = self.guard + 1, frozenset()
 
 

@@ -33,6 +33,8 @@ class Why(StrEnum):
     FIGHT = "fight"
     TRAP = "trap"
     SENTRY = "hidden-sentry"
+    MISSION = "mission"
+    PASSAGE = "passage"
 
 
 @record
@@ -48,6 +50,7 @@ class TurnBegan(Public):
         state.proposals.clear()
         state.is_kenjutsu_only = state.has_marched = False
         state.met = frozenset()
+        state.own_guards()
         for guard in state.guards.values():
             guard.carded = guard.moved = guard.attacked = False
         for patrol in state.patrols.values():
@@ -65,6 +68,7 @@ class PhaseBegan(Public):
         state.phase, state.moment, state.passed = self.phase, Moment.QUIET, frozenset()
         state.proposals.clear()
         if self.phase is Phase.CARDS:
+            state.own_guards()
             for piles in state.piles.values():
                 _keep_drawn(piles)
         elif self.phase is Phase.INTRUDERS:
@@ -101,6 +105,7 @@ class Reshuffled(Public):
 
     def apply(self, state: State) -> None:
         """Move them; who knew both piles knows the deck."""
+        state.own_guards()
         piles = state.piles[self.seat]
         deck, discard = piles.deck, piles.discard
         deck.size += discard.size
@@ -126,6 +131,7 @@ class Drew(CastleFact):
 
     def apply(self, state: State) -> None:
         """From the deck to the drawn cards."""
+        state.own_guards()
         piles = state.piles[self.seat]
         for card in self.cards if self.cards is not None else (None,) * self.size:
             piles.deck.take(card)
@@ -166,6 +172,7 @@ class CardPlayed(Public):
         intruder.has_passage |= self.card is Card.PASSAGE
 
     def _by_guards(self, state: State) -> None:
+        state.own_guards()
         piles, state.actor = state.piles[self.seat], self.seat
         state.playable(self.seat).take(self.card)
         if self.goes is Goes.DISCARD:
@@ -175,6 +182,20 @@ class CardPlayed(Public):
         if self.card is not Card.KENJUTSU:
             state.cards_spent += 1
             piles.spent += state.phase is Phase.CARDS
+
+
+@record
+class Fetched(Public):
+    """In the Alert Phase a card of the hand that is set aside was put with the drawn ones, to be played (R9.5)."""
+
+    seat: Seat
+    card: Card
+
+    def apply(self, state: State) -> None:
+        """From the hand to the drawn cards."""
+        piles = state.piles[self.seat]
+        piles.hand.take(self.card)
+        piles.drawn.put(self.card)
 
 
 @record
@@ -201,6 +222,17 @@ class EntranceFound(Public):
     def apply(self, state: State) -> None:
         """Once and for all."""
         state.found_entrances = (*state.found_entrances, self.zone)
+
+
+@record
+class RopeFound(Public):
+    """Guards noticed a rope on this wall link, its ends in zone order (R14.3)."""
+
+    link: tuple[Zone, Zone]
+
+    def apply(self, state: State) -> None:
+        """Once and for all."""
+        state.found_ropes |= {self.link}
 
 
 @record

@@ -39,7 +39,7 @@ def figures(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
 
 def ropes(there: Terrain, state: State) -> Iterator[Drawn]:
     """The ropes over walls."""
-    for a, b in sorted(state.ropes):
+    for a, b in sorted(state.ropes.keys() | state.found_ropes):
         middle, reach = there.crossing(a, b), there.base.unit
         yield Rope(*(_toward(middle, there.rooms[zone].middle, reach) for zone in (a, b)))
 

@@ -128,13 +128,11 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
 
 def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     match option:
-        case (
-            d.SentryListen(guard)
-            | d.FreeListenSentry(guard)
-            | d.SentrySearch(guard)
-            | d.Sober(guard)
-            | d.OpenPassage(guard)
-        ):
+        case d.SentryListen(guard) | d.FreeListenSentry(guard) | d.SentrySearch(guard) | d.Sober(guard):
+            return _guard_choice(board, state, guard)
+        case d.OpenPassage(None):
+            return Choice(_("One more place inside the passage"))
+        case d.OpenPassage(guard) if guard is not None:
             return _guard_choice(board, state, guard)
         case d.PatrolListen(patrol) | d.FreeListenPatrol(patrol) | d.March(patrol):
             return _patrol_choice(board, state, patrol)
@@ -288,7 +286,7 @@ def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
         lines.append(_("{n} · {what}").format(n=n, what=choice(setting, scratch, piece).label))
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
-    facts += _happened(scratch, window_closed(scratch))
+    facts += _happened(scratch, window_closed(setting, scratch))
     return [*lines, _would_learn(setting, facts, draft)]
 
 

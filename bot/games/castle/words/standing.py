@@ -116,6 +116,12 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     if state.found_entrances:
         ends = names.listing(board.label(zone) for zone in state.found_entrances)
         yield _("Known entrances: {ends}.").format(ends=ends)
+    if state.found_ropes:
+        hung = [
+            _("{a} – {b}").format(a=board.label(first), b=board.label(second))
+            for first, second in sorted(state.found_ropes)
+        ]
+        yield _("Known ropes: {links}.").format(links=names.listing(hung))
     if state.searched:
         seen = [
             _("{zone} {mark}").format(zone=board.label(zone), mark=names.mark(mark))

@@ -132,13 +132,25 @@ def _turn(board: CastleBoard, fact: Fact) -> str:
             )
         case t.AlertSet(level, why):
             return _alert(level, why)
+        case t.Fetched(_seat, card):
+            return _("{card} comes from the hand that is set aside.").format(card=names.card(card))
         case t.CardPlayed(pile, card, _goes, seat):
             side = names.seat(seat) if pile is Pile.GUARDS else names.pile(pile)
             return _("{card}, played by {side}.").format(side=side, card=names.card(card))
-        case t.EntranceFound(zone):
-            return _("An entrance of the secret passage is found at {zone}.").format(zone=board.label(zone))
         case t.GameOver(result):
             return score(result)
+        case _:
+            return _noticed(board, fact)
+
+
+def _noticed(board: CastleBoard, fact: Fact) -> str:
+    match fact:
+        case t.EntranceFound(zone):
+            return _("An entrance of the secret passage is found at {zone}.").format(zone=board.label(zone))
+        case t.RopeFound((first, second)):
+            return _("The guards notice a rope between {a} and {b}.").format(
+                a=board.label(first), b=board.label(second)
+            )
         case _:
             return ""
 

@@ -1,0 +1,71 @@
+"""A match of so many facts in a real database, to be rebuilt from it, and the floor under that."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from bot.engine.game import Fact, Seat
+from bot.engine.match import Match
+from bot.games.shelf import SHELF
+from bot.store import work
+from bot.store.connection import Connection
+from bot.tables.folded import Folded
+from bot.tables.ports import Change
+from bot.tables.table import Computer, Status, Table, TableId, UserId
+from tests.bench._method import Slice
+
+KEY = TableId("bench")
+BOX = SHELF["castle"]
+TIMES = 5
+
+
+def rebuilds(connection: Connection) -> dict[str, Slice]:
+    """Ours, and the floor: the same rows fetched, and their JSON decoded."""
+    database = connection.database
+    game = BOX.game({})
+
+    def ours(_number: int) -> int:
+        for _ in range(TIMES):
+            dossier = work.dossier(database, KEY, 0)
+            assert dossier is not None
+            Folded(BOX, game).grow(0, dossier.facts)
+        return TIMES
+
+    def floor(_number: int) -> int:
+        for _ in range(TIMES):
+            query = "SELECT data FROM facts WHERE table_key = ? ORDER BY n"
+            for (data,) in database.execute(query, (KEY,)):
+                json.loads(data)
+        return TIMES
+
+    return {"rebuild": ours, "fetch + JSON": floor}
+
+
+def stored(folder: Path, facts: list[Fact]) -> Connection:
+    """A database that holds one table with these facts."""
+    connection = Connection(folder)
+    game = BOX.game({})
+    table = Table(
+        key=KEY,
+        game=BOX.key,
+        schema=BOX.schema,
+        options=BOX.options({}),
+        guild=1,
+        channel=1,
+        opener=UserId(1),
+        status=Status.RUNNING,
+        seats={Seat(seat): Computer("random") for seat in game.seats},
+    )
+    notation = BOX.notation(game)
+    change = Change(table=table, version=0, at=0.0, facts=[notation.json(fact) for fact in facts])
+    with connection.database.atomic():
+        work.add(connection.database, table, "seed", (), 0.0)
+        work.commit(connection.database, change)
+    return connection
+
+
+def long_match(matches: list[Match[Any]], facts: int) -> list[Fact]:
+    """So many facts, the beginning of the first match that has them."""
+    return next(match.log[:facts] for match in matches if len(match.log) >= facts)

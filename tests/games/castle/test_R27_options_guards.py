@@ -1,0 +1,392 @@
+"""R27: the options of the guards' turn: patrols, grouping, and what cards may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.match import Match
+from bot.games.castle.cards import Cards
+from bot.games.castle.decisions import (
+    Attack,
+    Form,
+    FreeListenSentry,
+    Go,
+    GoInside,
+    Halt,
+    Join,
+    March,
+    MarchAll,
+    Merge,
+    OpenPassage,
+    Pass,
+    PatrolListen,
+    SentrySearch,
+    Sober,
+)
+from bot.games.castle.facts.fighting import Detected
+from bot.games.castle.facts.guarding import Carded, MoveBegan
+from bot.games.castle.facts.turn import CardPlayed, Fetched
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase
+from bot.games.castle.state import State
+from tests.games.castle.kit import (
+    INSIDE,
+    Script,
+    facts_of,
+    guard_at,
+    guards,
+    is_offered,
+    labels,
+    options_of,
+    passes,
+    patrol_at,
+    position,
+    zone,
+)
+from tests.games.castle.sneaks import NINJA, seen_by_intruders
+
+GROUPING = (Form, Join, Merge)
+SHOWN = ("YA3", {"shown": True})
+
+
+def marches(match: Match[State]) -> list[str]:
+    """Where the patrols stand that may march now."""
+    places = [match.state.place_of(march.patrol) for march in options_of(match, GUARDS, March)]
+    return labels(places)
+
+
+# regroupWindow
+
+
+@pytest.mark.parametrize("phase", [Phase.ALERT, Phase.CARDS])
+@pytest.mark.parametrize(("window", "may"), [("anytime", True), ("endOfTurn", False)])
+def test_R6_10_at_the_end_of_turn_only_no_regrouping_in_the_card_phases(
+    phase: Phase, window: str, may: bool
+) -> None:
+    match = position(phase=phase, sentries={"YA5": 2}, options={"regroupWindow": window})
+    assert is_offered(match, GUARDS, *GROUPING) is may
+
+
+@pytest.mark.parametrize(("window", "may"), [("anytime", True), ("endOfTurn", False)])
+def test_R6_10_at_the_end_of_turn_only_not_before_the_first_march(window: str, may: bool) -> None:
+    match = position(
+        phase=Phase.PATROL,
+        sentries={"YA5": 2},
+        patrols={"YA3": ("YA2", 2)},
+        options={"regroupWindow": window},
+    )
+    assert is_offered(match, GUARDS, *GROUPING) is may
+    guards(match, March(patrol_at(match, "YA3").id))
+    assert is_offered(match, GUARDS, *GROUPING)
+
+
+def test_R6_10_at_the_end_of_turn_at_once_if_no_patrol_has_to_march() -> None:
+    match = position(phase=Phase.PATROL, sentries={"YA5": 2}, options={"regroupWindow": "endOfTurn"})
+    assert is_offered(match, GUARDS, Form)
+
+
+# allowPatrolMerge
+
+
+@pytest.mark.parametrize("may", [True, False])
+def test_R6_9_patrols_merge_only_if_that_is_allowed(may: bool) -> None:
+    match = position(
+        sentries={"YA5": 1},
+        patrols={"YA5": [("YA4", 2), ("YA6", 2)]},
+        options={"allowPatrolMerge": may},
+    )
+    assert is_offered(match, GUARDS, Merge) is may
+    assert is_offered(match, GUARDS, Join)
+
+
+# patrolSkip
+
+
+@pytest.mark.parametrize(("skip", "due"), [("moved", ["YA5"]), ("anyCard", [])])
+def test_R11_7_a_patrol_that_listened_without_a_step(skip: str, due: list[str]) -> None:
+    match = position(patrols={"YA5": ("YA6", 2)}, hand=[Card.PATROL_LISTEN], options={"patrolSkip": skip})
+    guards(match, PatrolListen(patrol_at(match, "YA5").id))
+    if match.state.moment is Moment.CAT:
+        match.play(INTRUDERS, match.game.default(match.state, INTRUDERS, Script()), Script())
+    passes(match, Phase.PATROL)
+    assert marches(match) == due
+    assert is_offered(match, GUARDS, Pass) is not bool(due)
+
+
+def test_R11_7_with_anyCard_a_patrol_without_a_card_patrols() -> None:
+    match = position(phase=Phase.PATROL, patrols={"YA5": ("YA6", 2)}, options={"patrolSkip": "anyCard"})
+    assert marches(match) == ["YA5"]
+
+
+def test_R11_7_with_anyCard_a_carded_sentry_who_joined_keeps_it_back() -> None:
+    match = position(
+        sentries={"YA5": 1},
+        patrols={"YA5": ("YA6", 2)},
+        hand=[Card.SENTRY_SEARCH],
+        options={"patrolSkip": "anyCard"},
+    )
+    sentry, patrol = guard_at(match, "YA5").id, patrol_at(match, "YA5").id
+    guards(match, SentrySearch(sentry), Halt(), Join(sentry, patrol))
+    passes(match, Phase.PATROL)
+    assert marches(match) == []
+
+
+# patrolMayHold
+
+
+def beside(hold: bool = True, **more: Any) -> Match[State]:
+    """A patrol shares YA3 with the visible ninja; another one stands elsewhere."""
+    return position(
+        **{
+            "phase": Phase.PATROL,
+            "patrols": {"YA3": ("YA2", 2), "YA20": ("YA21", 2)},
+            "ninja": SHOWN,
+            "hand": [Card.KENJUTSU] * 3,
+            "options": {"patrolMayHold": hold},
+            **more,
+        }
+    )
+
+
+@pytest.mark.parametrize("hold", [True, False])
+def test_R13_2_a_patrol_may_stay_with_a_visible_intruder_if_wanted(hold: bool) -> None:
+    match = beside(hold)
+    guards(match, March(patrol_at(match, "YA20").id))
+    assert is_offered(match, GUARDS, Pass) is hold
+    assert marches(match) == ["YA3"]
+
+
+def test_R13_2_it_may_also_leave_him() -> None:
+    match = beside()
+    patrol = patrol_at(match, "YA3")
+    guards(match, March(patrol.id))
+    assert labels([match.state.place_of(patrol.id)]) == ["YA1"]
+
+
+def test_R13_2_a_patrol_beside_nobody_still_must() -> None:
+    match = beside()
+    assert not is_offered(match, GUARDS, Pass)
+    assert marches(match) == ["YA20", "YA3"]
+    assert not is_offered(match, GUARDS, MarchAll)
+
+
+def test_R13_2_a_visible_intruder_in_another_zone_holds_nobody() -> None:
+    match = beside(ninja=("YA4", {"shown": True}))
+    guards(match, March(patrol_at(match, "YA20").id))
+    assert not is_offered(match, GUARDS, Pass)
+
+
+def test_R13_2_once_he_is_dead_it_must_march() -> None:
+    match = beside(ninja=("YA3", {"shown": True, "wounds": 2}))
+    guards(match, March(patrol_at(match, "YA20").id))
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    assert not is_offered(match, GUARDS, Pass)
+    assert marches(match) == ["YA3"]
+
+
+def test_R6_10_a_patrol_that_holds_does_not_keep_the_others_from_regrouping() -> None:
+    match = beside(sentries={"YA5": 2})
+    guards(match, March(patrol_at(match, "YA20").id))
+    assert is_offered(match, GUARDS, Form)
+
+
+def test_R8_4_an_absent_side_marches_with_whom_it_must_and_holds_with_the_others() -> None:
+    match = beside()
+    for _ in range(2):
+        guards(match, match.game.default(match.state, GUARDS, Script()))
+    assert match.state.phase is Phase.INTRUDERS
+    assert match.state.place_of(patrol_at(match, "YA3").id) == zone("YA3")
+
+
+# alertPhaseKenjutsuFromHand
+
+
+def caught(from_hand: bool = True, drawn: tuple[Card, ...] = (), **more: Any) -> Match[State]:
+    """In the Alert Phase a sentry stands beside the visible ninja."""
+    return position(
+        **{
+            "phase": Phase.ALERT,
+            "sentries": {"YA3": 1},
+            "ninja": SHOWN,
+            "hand": [Card.KENJUTSU, Card.SENTRY_SEARCH],
+            "drawn": drawn,
+            "options": {"alertPhaseKenjutsuFromHand": from_hand},
+            **more,
+        }
+    )
+
+
+@pytest.mark.parametrize("from_hand", [True, False])
+def test_R9_5_kenjutsu_of_the_hand_in_the_alert_phase_if_wanted(from_hand: bool) -> None:
+    assert is_offered(caught(from_hand), GUARDS, Attack) is from_hand
+
+
+def test_R9_5_it_leaves_the_hand_and_wounds() -> None:
+    match = caught()
+    facts = guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    assert match.state.piles[GUARDS].hand.known == {Card.SENTRY_SEARCH: 1}
+    assert (match.state.piles[GUARDS].drawn.size, match.state.ninja.wounds) == (0, 1)
+    assert [type(fact) for fact in facts][:2] == [Fetched, CardPlayed]
+
+
+def test_R9_5_drawn_ones_are_played_first() -> None:
+    match = caught(drawn=(Card.KENJUTSU,))
+    facts = guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    assert facts_of(facts, Fetched) == []
+    assert (match.state.piles[GUARDS].hand.count(Card.KENJUTSU), match.state.piles[GUARDS].drawn.size) == (
+        1,
+        0,
+    )
+
+
+def test_R9_5_no_other_card_of_the_hand_may_be_played() -> None:
+    match = caught()
+    assert not is_offered(match, GUARDS, SentrySearch)
+    kinds = {type(option) for option in match.options(GUARDS)}
+    assert kinds == {Attack, Pass}
+
+
+def test_R9_5_without_a_kenjutsu_in_the_hand_there_is_none() -> None:
+    assert not is_offered(caught(hand=[Card.SENTRY_SEARCH]), GUARDS, Attack)
+
+
+def test_R9_5_the_intruders_follow_the_numbers() -> None:
+    """The hand is one less for them too, and they know no more of it."""
+    match = caught(drawn=(Card.AWAKEN,))
+    seen = match.state.copy()
+    piles = seen.piles[GUARDS]
+    piles.hand.known = piles.drawn.known = None
+    for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
+        match.game.evolve(seen, fact)
+    assert (piles.hand, piles.drawn) == (Cards(1), Cards(1))
+
+
+def test_R10_4_it_does_not_count_as_a_card() -> None:
+    match = caught()
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA), Pass())
+    assert is_offered(match, GUARDS, FreeListenSentry)
+
+
+# kenjutsuBlocksFreeListen
+
+
+@pytest.mark.parametrize("blocks", [True, False])
+@pytest.mark.parametrize("phase", [Phase.ALERT, Phase.CARDS])
+def test_R10_4_a_kenjutsu_played_earlier_this_turn(blocks: bool, phase: Phase) -> None:
+    match = position(
+        phase=phase,
+        sentries={"YA3": 1, "YA5": 1},
+        ninja=SHOWN,
+        hand=[Card.KENJUTSU],
+        drawn=[Card.KENJUTSU] if phase is Phase.ALERT else [],
+        options={"kenjutsuBlocksFreeListen": blocks},
+    )
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    passes(match, Phase.CARDS)
+    assert is_offered(match, GUARDS, FreeListenSentry) is not blocks
+
+
+def test_R10_4_without_a_kenjutsu_the_free_listen_stays() -> None:
+    match = position(sentries={"YA5": 1}, options={"kenjutsuBlocksFreeListen": True})
+    assert is_offered(match, GUARDS, FreeListenSentry)
+
+
+# soberMoves
+
+
+def sobering(name: str = "YA5", *, moves: bool = True, **more: Any) -> Match[State]:
+    match = position(
+        **{
+            "drunk": [name],
+            "sleepers": {},
+            "hand": [Card.AWAKEN],
+            "options": {"soberMoves": moves},
+            **more,
+        }
+    )
+    guards(match, Sober(guard_at(match, name).id))
+    return match
+
+
+@pytest.mark.parametrize("moves", [True, False])
+def test_R12_13_a_sobered_guard_moves_up_to_two_zones_if_wanted(moves: bool) -> None:
+    match = sobering(moves=moves)
+    assert match.state.moment is (Moment.STEP if moves else Moment.QUIET)
+    if moves:
+        guards(match, Go(zone("YA6")), Go(zone("YA7")))
+        guard = guard_at(match, "YA7")
+        assert (guard.moved, guard.carded) == (True, True)
+
+
+def test_R12_13_he_may_stay() -> None:
+    match = sobering()
+    guards(match, Halt())
+    assert not guard_at(match, "YA5").moved
+
+
+def test_R12_13_no_move_beside_an_intruder_he_detects() -> None:
+    match = position(
+        drunk=["YA5"],
+        sleepers={},
+        hand=[Card.AWAKEN],
+        ninja="YA5",
+        options={"soberMoves": True},
+    )
+    facts = guards(match, Sober(guard_at(match, "YA5").id))
+    assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA5"))]
+    assert facts_of(facts, MoveBegan) == []
+
+
+def test_R23_16_no_move_out_of_the_passage_without_a_search() -> None:
+    match = sobering(INSIDE, passage_cards=1, found=["YA1"])
+    assert match.state.moment is Moment.QUIET
+
+
+# guardPassageEntry
+
+
+def opening(entry: str = "cardOpens", **more: Any) -> Match[State]:
+    return position(
+        **{
+            "sentries": {"YA1": 1},
+            "found": ["YA1"],
+            "hand": [Card.PASSAGE, Card.SENTRY_SEARCH],
+            "options": {"guardPassageEntry": entry},
+            **more,
+        }
+    )
+
+
+def test_R23_14_the_card_only_opens() -> None:
+    match = opening()
+    assert options_of(match, GUARDS, OpenPassage) == [OpenPassage(None)]
+    facts = guards(match, OpenPassage(None))
+    assert facts_of(facts, Carded) == []
+    guard = guard_at(match, "YA1")
+    assert (guard.carded, guard.moved, match.state.passage_cards) == (False, False, 1)
+    assert match.state.piles[GUARDS].spent == 1
+
+
+def test_R23_14_by_default_it_takes_a_guard() -> None:
+    match = opening("cardMoves")
+    assert options_of(match, GUARDS, OpenPassage) == [OpenPassage(guard_at(match, "YA1").id)]
+
+
+def test_R23_15_entering_takes_a_move() -> None:
+    match = opening()
+    guards(match, OpenPassage(None), SentrySearch(guard_at(match, "YA1").id), GoInside())
+    assert guard_at(match, INSIDE).moved
+
+
+def test_R23_15_without_an_open_card_there_is_no_place() -> None:
+    match = opening()
+    guards(match, SentrySearch(guard_at(match, "YA1").id))
+    assert not is_offered(match, GUARDS, GoInside)
+
+
+def test_R23_14_opening_needs_no_guard_anywhere() -> None:
+    match = opening(sentries={"YA5": 1}, found=[])
+    assert is_offered(match, GUARDS, OpenPassage)
+    guards(match, OpenPassage(None))
+    assert not is_offered(match, GUARDS, OpenPassage)

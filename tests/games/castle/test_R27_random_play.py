@@ -1,0 +1,108 @@
+"""R27: with each option changed by itself, whole random games keep the invariants and everybody's secrets."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Rolling
+from bot.engine.match import Match, witnessed
+from bot.games.castle.box import BOX
+from bot.games.castle.decisions import PourSake, Sober
+from bot.games.castle.invariants import broken_invariants
+from bot.games.castle.kinds import GuardId, Moment
+from bot.games.castle.options import castle_options
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from bot.players.random_player import RandomPlayer
+from tests.games.castle.kit import small_board
+from tests.games.castle.test_R28_state import CHECKS, check_public
+
+CHANGES: dict[str, dict[str, Any]] = {
+    "missionRaisesAlert": {"missionRaisesAlert": True},
+    "passageFoundRaisesAlert": {"passageFoundRaisesAlert": True},
+    "guardsNoticeRopes": {"guardsNoticeRopes": True},
+    "guardsNoticePassage": {"guardsNoticePassage": False},
+    "objectsMayShareBarracks": {"objectsMayShareBarracks": False, "traps": 1, "hiddenSentries": 1},
+    "regroupWindow": {"regroupWindow": "endOfTurn"},
+    "allowPatrolMerge": {"allowPatrolMerge": False},
+    "patrolSkip": {"patrolSkip": "anyCard"},
+    "patrolMayHold": {"patrolMayHold": True},
+    "alertPhaseKenjutsuFromHand": {"alertPhaseKenjutsuFromHand": True},
+    "kenjutsuBlocksFreeListen": {"kenjutsuBlocksFreeListen": True},
+    "soberMoves": {"soberMoves": True, "sleepers": 0},
+    "visibleIntrudersMakeNoise": {"visibleIntrudersMakeNoise": False},
+    "catCoversNinjaTrap": {"catCoversNinjaTrap": False},
+    "intruderOrder": {"intruderOrder": "ninjaFirst"},
+    "bluffKenjutsuAlert": {"bluffKenjutsuAlert": False},
+    "shadowWalkGuards": {"shadowWalkGuards": "any"},
+    "rehideWhenGuardsLeave": {"rehideWhenGuardsLeave": True},
+    "drunkKeepsVisible": {"drunkKeepsVisible": False},
+    "drunksKillable": {"drunksKillable": False},
+    "drunkCountsForLone": {"drunkCountsForLone": True},
+    "lastReplacementTurn": {"lastReplacementTurn": 9},
+    "replacementTiming": {"replacementTiming": "nextTurn", "ninjaWounds": 1, "traitorWounds": 1},
+    "hiddenSentryAnswers": {"hiddenSentryAnswers": "extended"},
+    "hiddenSentryRange": {"hiddenSentryRange": "card"},
+    "passageDiscovery": {"passageDiscovery": "onStop"},
+    "guardPassageEntry": {"guardPassageEntry": "cardOpens"},
+    "exitRequiresMission": {"exitRequiresMission": True},
+}
+"""Each option with its other value, and what else must be changed for it to matter, or to be possible."""
+
+ELSEWHERE = {
+    *("variant", "loneWolfFigure", "loneWolfConceal", "contestedGoals", "contestedResult"),
+    *("intrudersShareAll", "guardsShareHands", "spectatorView", "fullRevealAtEnd"),
+}
+"""Options that are no reading of a rule of play."""
+
+SEEDS = range(3)
+LIVELY = {"escape": 0, "step": 60, "attack": 30, "inside": 40, "search": 60, "kill": 15, "stay-ready": 3}
+LIKED = tuple(kind(GuardId(n)) for kind in (PourSake, Sober) for n in range(1, 40))
+"""What is taken whenever it is possible: drunks come and go."""
+
+TURNS = 16
+
+
+def short(change: dict[str, Any]) -> CastleGame:
+    """A short game on the small board, with everything a random player may need in his hands."""
+    options = {"turns": TURNS, "guardHand": 34, "ninjaCards": 12, "traitorCards": 10, **change}
+    return CastleGame(small_board(), castle_options(options))
+
+
+def keen() -> RandomPlayer:
+    """A player who lets things happen."""
+    return RandomPlayer(commit=0.06, by_kind=1.0, weights=LIVELY, likes=LIKED)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("change", CHANGES)
+def test_R27_a_game_with_one_option_changed_runs_to_its_end(change: str, seed: int) -> None:
+    """R31 holds throughout, every seat decides from what it witnessed, and nobody knows what he may not (R28)."""
+    game = short(CHANGES[change])
+    luck, player = Rolling(Random(f"{change} {seed}")), keen()
+    match: Match[State] = Match.dealt(game, luck)
+    sights = {viewer: match.seen_by(viewer) for viewer, _check in CHECKS}
+    while awaited := sorted(match.awaited()):
+        seat = awaited[0]
+        sight = sights[game.viewer(seat)]
+        assert match.awaited() == sight.awaited()
+        assert match.options(seat) == sight.options(seat)
+        facts = match.play(seat, player.decide(sight, seat, luck), luck)
+        assert broken_invariants(game.setting, match.state) == [], facts
+        for viewer, check in CHECKS:
+            seen = witnessed(facts, viewer)
+            sights[viewer].witness(seen)
+            BOX.tell(game, seen, viewer)
+            if match.state.moment is not Moment.HANDS:
+                check_public(sights[viewer].state, match.state)
+                check(sights[viewer].state, match.state)
+    assert match.state.result is not None
+
+
+def test_R27_every_reading_is_played_at_random() -> None:
+    """An option with another value than a number is listed above, or belongs to variants, trust or the end."""
+    readings = {name for name, value in castle_options({}).settled().items() if isinstance(value, bool | str)}
+    assert readings - ELSEWHERE == set(CHANGES) - {"lastReplacementTurn"}

@@ -1,0 +1,186 @@
+"""What the code of the first schema has written is read for ever: replayed to the same facts, shown and played on."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.game import PUBLIC, Fact, Seat
+from bot.engine.match import Match, witnessed
+from bot.games.box import Box
+from bot.games.shelf import SHELF, box_of
+from bot.store.connection import FILE
+from bot.store.sqlite import SqliteStore
+from bot.tables import use_cases as uc
+from bot.tables.hall import Hall
+from bot.tables.ports import Kept
+from bot.tables.record import Record, Turn, read, replayed, written
+from bot.tables.round import Round
+from bot.tables.sitting import Sitting
+from bot.tables.table import Status, TableId
+from tests.tables.fakes import CountingFortune, StoppedClock
+
+NIGHT = Path(__file__).parents[1] / "records" / "first_night"
+SCHEMA = 1
+MATCHES = sorted(path.name.removesuffix(".record.txt") for path in NIGHT.glob("*.record.txt"))
+EVERYTHING = frozenset(Status)
+
+
+def recorded(name: str) -> tuple[Record, Box]:
+    record = read((NIGHT / f"{name}.record.txt").read_text(encoding="utf-8"), box_of)
+    return record, box_of(record.game)
+
+
+def told(name: str) -> list[Any]:
+    """The facts of a match as they were written down that night."""
+    with gzip.open(NIGHT / f"{name}.facts.jsonl.gz", "rt", encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def facts_of(record: Record, box: Box) -> list[Fact]:
+    return [fact for step in replayed(record, box) for fact in step.facts]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the database of that night."""
+    (tmp_path / FILE).write_bytes(gzip.decompress((NIGHT / f"{FILE}.gz").read_bytes()))
+    return tmp_path
+
+
+def opened(store: SqliteStore) -> Hall:
+    return Hall(store, SHELF, clock=StoppedClock(9e9), fortune=CountingFortune("later", start=90_000))
+
+
+@pytest.fixture
+def store(folder: Path) -> Iterator[SqliteStore]:
+    kept = SqliteStore(folder)
+    yield kept
+    kept.close()
+
+
+@pytest.fixture
+def hall(store: SqliteStore) -> Hall:
+    return opened(store)
+
+
+async def keys(hall: Hall, statuses: frozenset[Status] = EVERYTHING) -> list[TableId]:
+    return [table.key for table in await hall.store.tables(statuses)]
+
+
+async def begun(hall: Hall) -> list[Sitting]:
+    return [await hall.look(key) for key in await keys(hall, frozenset({Status.RUNNING, Status.OVER}))]
+
+
+async def replay_of(hall: Hall, sitting: Sitting) -> list[Fact]:
+    """The facts of a table's match, made anew from its decisions alone."""
+    made: Sequence[tuple[Seat, Kept]] = await hall.store.decisions(sitting.table.key)
+    record = Record(
+        game=sitting.table.game,
+        schema=sitting.box.schema,
+        options=sitting.table.options,
+        seed=sitting.seed,
+        seats=tuple(sitting.table.seats),
+        turns=tuple(Turn(seat, sitting.read(kept)) for seat, kept in made),
+    )
+    return facts_of(record, sitting.box)
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_record_replays_to_exactly_the_facts_of_its_night(name: str) -> None:
+    record, box = recorded(name)
+    notation = box.notation(box.game(record.options))
+    assert facts_of(record, box) == [notation.from_json(box.upcast(data, SCHEMA)) for data in told(name)]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_record_can_be_written_in_the_present_schema(name: str) -> None:
+    record, box = recorded(name)
+    anew = read(written(record, box), box_of)
+    assert anew == replace(record, schema=box.schema)
+    assert facts_of(anew, box) == facts_of(record, box)
+
+
+async def test_every_table_of_the_night_is_there(hall: Hall) -> None:
+    found = [table.status for table in await hall.store.tables(EVERYTHING)]
+    assert {status: found.count(status) for status in Status} == {
+        Status.LOBBY: 1,
+        Status.RUNNING: 11,
+        Status.OVER: 1,
+    }
+
+
+async def test_the_facts_kept_are_those_that_the_decisions_lead_to(hall: Hall) -> None:
+    for sitting in await begun(hall):
+        assert await replay_of(hall, sitting) == sitting.match.log
+
+
+async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> None:
+    for sitting in await begun(hall):
+        for seat in sitting.table.seats:
+            panel = sitting.panel(seat)
+            assert panel.notice == ""
+            assert bool(panel.question) == panel.is_awaited == (seat in sitting.match.awaited())
+            assert panel.offers or panel.draft or not panel.is_awaited
+        board = await uc.board(hall, sitting.table.key)
+        assert board.heading
+        assert bool(board.waiting) != bool(board.score)
+
+
+async def test_what_each_witnessed_is_folded_as_the_truth_is(hall: Hall) -> None:
+    for sitting in await begun(hall):
+        game, log = sitting.match.game, sitting.match.log
+        for viewer in (PUBLIC, *map(game.viewer, game.seats)):
+            assert sitting.folded.sight(viewer).state == Match(game, witnessed(log, viewer)).state
+
+
+async def test_plans_and_orders_lie_where_they_were_laid(hall: Hall) -> None:
+    drafts, orders = 0, 0
+    for sitting in await begun(hall):
+        for seat, pieces in sitting.drafts.items():
+            sheet = sitting.panel(seat).draft
+            assert sheet is not None
+            assert (sheet.length, len(sheet.lines) > 0) == (len(pieces), True)
+            drafts += 1
+        for seat in sitting.orders:
+            assert [offer.is_lodged for offer in sitting.panel(seat).orders].count(True) == 1
+            orders += 1
+    assert (drafts, orders) == (9, 2)
+
+
+async def test_a_plan_begun_that_night_can_be_finished_and_committed(hall: Hall) -> None:
+    for sitting in await begun(hall):
+        key = sitting.table.key
+        for seat in sitting.drafts:
+            user = sitting.table.user(seat)
+            assert user is not None
+            panel = await uc.choose_for_me(hall, key, user, seat=seat)
+            if panel.needs_order:
+                panel = await uc.lodge_order(hall, key, user, panel.orders[0].token, seat=seat)
+            assert panel.draft is not None
+            length, count = panel.draft.length, panel.number
+            after = await uc.draft_commit(hall, key, user, question=count, length=length, seat=seat)
+            assert after.number > count
+
+
+async def test_every_running_game_is_played_on_to_its_end_by_default_answers(
+    hall: Hall, store: SqliteStore
+) -> None:
+    running = await keys(hall, frozenset({Status.RUNNING}))
+    for key in running:
+        async with hall.at(key) as sitting:
+            turn = Round.of(sitting, replace(sitting.table, resigned=frozenset(sitting.table.seats)))
+            turn.settle()
+            await hall.finish(turn, actor=None, user=None)
+    assert await keys(hall, frozenset({Status.RUNNING})) == []
+    later = opened(store)
+    for key in running:
+        sitting = await later.look(key)
+        assert sitting.board(since=0).score
+        assert await replay_of(later, sitting) == sitting.match.log
