@@ -14,6 +14,8 @@ import pytest
 from bot.engine.game import PUBLIC, Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
+from bot.games.castle.facts.sneaking import AnswersGiven, RopeHung, WindowClosed
+from bot.games.castle.kinds import Who
 from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
@@ -44,7 +46,20 @@ def told(name: str) -> list[Any]:
 
 
 def facts_of(record: Record, box: Box) -> list[Fact]:
-    return [fact for step in replayed(record, box) for fact in step.facts]
+    return [as_told(fact) for step in replayed(record, box) for fact in step.facts]
+
+
+def as_told(fact: Fact) -> Fact:
+    """A fact without what the first schema did not tell: whose a rope or a window was, and answers never asked for."""
+    match fact:
+        case RopeHung():
+            return replace(fact, who=Who.NINJA)
+        case WindowClosed():
+            return replace(fact, who=Who.NINJA)
+        case AnswersGiven(answers=answers):
+            return replace(fact, answers=tuple(answer for answer in answers if answer[1] is not None))
+        case _:
+            return fact
 
 
 @pytest.fixture
@@ -96,7 +111,9 @@ async def replay_of(hall: Hall, sitting: Sitting) -> list[Fact]:
 def test_a_record_replays_to_exactly_the_facts_of_its_night(name: str) -> None:
     record, box = recorded(name)
     notation = box.notation(box.game(record.options))
-    assert facts_of(record, box) == [notation.from_json(box.upcast(data, SCHEMA)) for data in told(name)]
+    assert facts_of(record, box) == [
+        as_told(notation.from_json(box.upcast(data, SCHEMA))) for data in told(name)
+    ]
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -118,7 +135,7 @@ async def test_every_table_of_the_night_is_there(hall: Hall) -> None:
 
 async def test_the_facts_kept_are_those_that_the_decisions_lead_to(hall: Hall) -> None:
     for sitting in await begun(hall):
-        assert await replay_of(hall, sitting) == sitting.match.log
+        assert await replay_of(hall, sitting) == list(map(as_told, sitting.match.log))
 
 
 async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> None:
@@ -183,4 +200,4 @@ async def test_every_running_game_is_played_on_to_its_end_by_default_answers(
     for key in running:
         sitting = await later.look(key)
         assert sitting.board(since=0).score
-        assert await replay_of(later, sitting) == sitting.match.log
+        assert await replay_of(later, sitting) == list(map(as_told, sitting.match.log))
