@@ -114,10 +114,10 @@ def _knowing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
         return _choices([each.title for each in topics(box, current)])
 
-    yield command("help", _("How to play"), explain, {"topic": _("What to explain")}, suggest)
+    topics_of = {"topic": _("A card or a rule")}
+    yield command("help", _("How to play, or what a card or a rule says"), explain, topics_of, suggest)
     explained = {"option": _("Which option")}
     yield command("options", _("What the options mean"), options, explained, suggest_option)
-    yield command("card", _("What a card or a rule says"), explain, {"topic": _("What to explain")}, suggest)
 
 
 def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
