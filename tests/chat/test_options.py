@@ -82,7 +82,19 @@ async def test_presets_and_offered_values_are_suggested(lodge: World) -> None:
     assert await offered("preset", "two pl") == ["duel"]
     assert await offered("players") == ["2", "3"]
     assert await offered("practice") == ["yes", "no"]
-    assert await offered("options") == []
+
+
+async def test_a_text_of_options_is_completed_word_by_word(lodge: World) -> None:
+    async def offered(current: str) -> list[str]:
+        found = await lodge.ann.autocomplete(lodge.channel, "hunt new", "options", current)
+        return [each["value"] for each in found]
+
+    assert await offered("") == ["players=", "spectatorView=", "fullReveal=", "rounds=", "unlucky="]
+    assert await offered("rounds=2 full") == ["rounds=2 fullReveal="]
+    assert await offered("rounds=2 fullreveal=") == ["rounds=2 fullReveal=yes", "rounds=2 fullReveal=no"]
+    assert await offered("rounds=2 fullreveal=n") == ["rounds=2 fullReveal=no"]
+    assert await offered("dragons=") == []
+    assert await offered("x" * 200) == []
 
 
 async def test_the_button_of_the_lobby_explains_the_options(lodge: World) -> None:
