@@ -95,6 +95,7 @@ def _setup() -> tuple[Act, ...]:
 def _cards() -> tuple[Act, ...]:
     guard = {"guard": _("Which guard")}
     patrol = {"patrol": _("Which patrol")}
+    tunnel = {"tunnel": _("Which passage")}
     return (
         Act(
             d.SentryListen,
@@ -150,7 +151,7 @@ def _cards() -> tuple[Act, ...]:
             "passage",
             _("Secret Passage"),
             _("A guard goes into the secret passage"),
-            guard,
+            guard | tunnel,
         ),
         Act(
             d.Attack,
@@ -191,7 +192,15 @@ def _walk() -> tuple[Act, ...]:
             _zone(_("The next zone")),
             direct=True,
         ),
-        Act(d.GoInside, "walk", "inside", _("Inside"), _("The moving guards enter the passage"), direct=True),
+        Act(
+            d.GoInside,
+            "walk",
+            "inside",
+            _("Inside"),
+            _("The moving guards enter the passage"),
+            {"tunnel": _("Which passage")},
+            direct=True,
+        ),
         Act(
             d.GoUnknown,
             "walk",

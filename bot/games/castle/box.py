@@ -16,7 +16,7 @@ from bot.games.castle.decisions import CatOrder
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GuardId, PatrolId
+from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
@@ -75,7 +75,7 @@ class CastleBox:
         return presets()
 
     def notation(self, game: AnyGame) -> Notation:
-        """Zones by label, guards as g4, patrols as p1."""
+        """Zones by label, passages by name, guards as g4, patrols as p1."""
         return _notation()
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
@@ -193,8 +193,18 @@ def _notation() -> Notation:
         Zone: Codec(board.label, board.zone),
         GuardId: _numbered("g"),
         PatrolId: _numbered("p"),
+        Place: Codec(_label, _place),
     }
     return Notation((*FACTS, *decisions.DECISIONS), codecs)
+
+
+def _label(place: Place) -> str:
+    """A place as it is written: a zone by its label, a passage by its name."""
+    return place.value if isinstance(place, Tunnel) else standard_board().label(place)
+
+
+def _place(text: Any) -> Place:
+    return Tunnel(text) if text in tuple(Tunnel) else standard_board().zone(text)
 
 
 def _numbered(letter: str) -> Codec:

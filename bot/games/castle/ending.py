@@ -8,7 +8,7 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Died, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.facts.turn import GameOver
-from bot.games.castle.kinds import Result, Standing, Who
+from bot.games.castle.kinds import Result, Standing, Who, on_map
 from bot.games.castle.options import ReplacementTiming
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
@@ -23,7 +23,7 @@ def wounds_borne(setting: Setting, who: Who) -> int:
 def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
     intruder = state.intruder(who)
-    yield Died(who, intruder.figure, _will_return(setting, state, intruder))
+    yield Died(who, intruder.place, _will_return(setting, state, intruder))
     yield WoundsReturned(who, intruder.struck_by)
     yield from ended_if_empty(state)
 
@@ -39,7 +39,7 @@ def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
 def escaped(state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder leaves the map (R24.1, R24.3)."""
     intruder = state.intruder(who)
-    yield LeftMap(who, intruder.zone)
+    yield LeftMap(who, on_map(intruder.zone))
     if intruder.wounds:
         yield WoundsReturned(who, intruder.struck_by)
     yield from ended_if_empty(state)

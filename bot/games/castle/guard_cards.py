@@ -34,7 +34,7 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.joint import hand_share
-from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon
+from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon, on_map
 from bot.games.castle.listening import STEPS, listen_begun
 from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
@@ -71,7 +71,7 @@ def _fresh_sentries(setting: Setting, state: State, seat: Seat) -> list[GuardId]
 
 def _listening_sentries(setting: Setting, state: State, seat: Seat) -> list[GuardId]:
     fresh = _fresh_sentries(setting, state, seat)
-    return [key for key in fresh if state.guards[key].zone is not None]
+    return [key for key in fresh if on_map(state.guards[key].zone) is not None]
 
 
 def _fresh_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]:
@@ -86,7 +86,8 @@ def _is_fresh(setting: Setting, members: Sequence[Guard], seat: Seat) -> bool:
 
 
 def _listening_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]:
-    return [key for key in _fresh_patrols(setting, state, seat) if state.place_of(key) is not None]
+    fresh = _fresh_patrols(setting, state, seat)
+    return [key for key in fresh if on_map(state.place_of(key)) is not None]
 
 
 def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
@@ -162,9 +163,9 @@ def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
         yield OpenPassage(None)
     else:
         for guard in state.guards.values():
-            is_able = guard.zone in state.found_entrances and _may_move(guard) and not guard.carded
+            is_able = _may_move(guard) and not guard.carded
             if is_able and setting.seating.owns(seat, guard.weapon):
-                yield OpenPassage(guard.id)
+                yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
 
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
@@ -268,7 +269,7 @@ def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iter
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
     yield GuardSobered(guard.id, weapon)
     met = yield from guards_met(state, guard.zone)
-    if setting.options.sober_moves and not met and guard.zone is not None:
+    if setting.options.sober_moves and not met and on_map(guard.zone) is not None:
         yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 
@@ -281,11 +282,11 @@ def passage_opened(setting: Setting, state: State, seat: Seat, decision: OpenPas
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
-    start = guard.zone
-    assert start is not None
-    yield GuardsStepped((guard.id,), None, 0, start)
-    yield from left_behind(setting, state, start)
-    yield from guards_met(state, None)
+    entrance = on_map(guard.zone)
+    assert entrance is not None
+    yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
+    yield from left_behind(setting, state, entrance)
+    yield from guards_met(state, decision.tunnel)
 
 
 def attacked(setting: Setting, state: State, seat: Seat, decision: Attack) -> Iterator[CastleFact]:

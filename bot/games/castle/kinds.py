@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum, StrEnum
 from typing import NewType
 
+from bot.engine.board import Zone
 from bot.engine.game import Seat
 
 GuardId = NewType("GuardId", int)
@@ -36,6 +37,23 @@ class Who(StrEnum):
     def mate(self) -> Who:
         """The other intruder."""
         return Who.TRAITOR if self is Who.NINJA else Who.NINJA
+
+
+class Tunnel(StrEnum):
+    """The secret passages: the one of both intruders (R23.1), or one for each rival (R26.5)."""
+
+    PASSAGE = "passage"
+    NINJAS = "ninjas"
+    TRAITORS = "traitors"
+
+
+Place = Zone | Tunnel
+"""Where a figure can be: a zone of the map, or inside a passage. None beside it is "unknown", or "nowhere"."""
+
+
+def on_map(place: Place | None) -> Zone | None:
+    """The zone of the map; None inside a passage, and where nobody knows."""
+    return None if isinstance(place, Tunnel) else place
 
 
 class Pile(StrEnum):

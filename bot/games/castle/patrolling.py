@@ -20,7 +20,7 @@ from bot.games.castle.facts.guarding import (
     PatrolsMerged,
 )
 from bot.games.castle.joint import lead
-from bot.games.castle.kinds import PatrolId, Phase
+from bot.games.castle.kinds import PatrolId, Phase, Place, on_map
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
 from bot.games.castle.setting import Setting
@@ -39,7 +39,7 @@ def _ready(setting: Setting, state: State) -> list[PatrolId]:
 
 
 def _is_ready(setting: Setting, state: State, patrol: PatrolId) -> bool:
-    zone = state.place_of(patrol)
+    zone = on_map(state.place_of(patrol))
     if zone is None or state.patrols[patrol].is_late or not setting.board.track_links[zone]:
         return False
     any_card = setting.options.patrol_skip is PatrolSkip.ANY_CARD
@@ -105,13 +105,13 @@ def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
 
 def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
     yield MarchEnded()
-    yield from noticed_on_stop(setting, state, state.place_of(patrol))
+    yield from noticed_on_stop(setting, state, on_map(state.place_of(patrol)))
 
 
 def _marched_to(
     setting: Setting, state: State, patrol: PatrolId, zone: Zone
 ) -> Generator[CastleFact, None, bool]:
-    came_from = state.place_of(patrol)
+    came_from = on_map(state.place_of(patrol))
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
@@ -150,10 +150,11 @@ def regrouping_options(setting: Setting, state: State) -> list[Decision]:
 
 
 def _forming(setting: Setting, state: State) -> Iterator[Decision]:
-    by_place: dict[Zone | None, list[Guard]] = {}
+    by_place: dict[Place, list[Guard]] = {}
     for guard in state.sentries():
         by_place.setdefault(guard.zone, []).append(guard)
-    for zone, sentries in by_place.items():
+    for place, sentries in by_place.items():
+        zone = on_map(place)
         ways = setting.board.track_links[zone] if zone is not None else ()
         for first, second in _unlike_pairs(sentries):
             yield from (Form(first.id, second.id, way) for way in ways or (None,))

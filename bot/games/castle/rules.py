@@ -48,7 +48,7 @@ from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
 from bot.games.castle.searching import Answers, removal_options
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Piles, State
+from bot.games.castle.state import State
 
 
 class CastleGame:
@@ -83,7 +83,7 @@ class CastleGame:
 
     def blank(self) -> State:
         """Before the first fact."""
-        return State(piles={seat: Piles() for seat in self.setting.seating.guards})
+        return setting_up.blank(self.setting)
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""

@@ -38,9 +38,18 @@ from bot.games.castle.facts.setup import (
     StartChosen,
 )
 from bot.games.castle.joint import announced, proposal_dropped
-from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Weapon, Who
+from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Tunnel, Weapon, Who, on_map
+from bot.games.castle.passages import Passages
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Proposal, State
+from bot.games.castle.state import Piles, Proposal, State
+
+
+def blank(setting: Setting) -> State:
+    """Before the first fact: everybody's piles and passages, with nothing known of them."""
+    return State(
+        piles={seat: Piles() for seat in setting.seating.guards},
+        passages=Passages.made(setting.seating.tunnels),
+    )
 
 
 def dealt(chance: Chance) -> Iterator[CastleFact]:
@@ -106,10 +115,11 @@ def _exchanged(state: State) -> Iterator[CastleFact]:
 
 
 def _shown(state: State) -> CastleFact:
-    sentries = tuple((guard.zone, guard.weapon) for guard in state.sentries() if guard.zone is not None)
+    posts = ((on_map(guard.zone), guard.weapon) for guard in state.sentries())
+    sentries = tuple((zone, weapon) for zone, weapon in posts if zone is not None)
     groups = []
     for patrol in state.patrols.values():
-        zone = state.place_of(patrol.id)
+        zone = on_map(state.place_of(patrol.id))
         assert zone is not None
         weapons = tuple(guard.weapon for guard in state.members(patrol.id))
         groups.append((zone, patrol.headings[0], weapons))
@@ -121,7 +131,7 @@ def begun(setting: Setting, state: State, decision: Begin, chance: Chance) -> It
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():
         yield _start(state, who, zone)
-    yield EntrancesChosen(decision.entrances)
+    yield EntrancesChosen(Tunnel.PASSAGE, decision.entrances)
     yield from _on_the_map(setting, state, chance)
 
 
@@ -177,7 +187,6 @@ def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterat
     if INTRUDERS in state.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
-    assert state.entrances is not None
-    first, second = state.entrances
-    yield EntrancesChosen((first, second))
+    first, second = state.passages[Tunnel.PASSAGE].entrances or ()
+    yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
     yield from _on_the_map(setting, state, chance)

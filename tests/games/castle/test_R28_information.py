@@ -116,6 +116,7 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Result,
+    Tunnel,
     Weapon,
     Who,
 )
@@ -161,7 +162,7 @@ SETUP = [
     to_all(GuardsShown(POSTED, GROUPED)),
     to_guards(MapMarked((HERE,), ((Mark.A, THERE),)), MapMarked(None, None)),
     to_intruders(StartChosen(NINJA, HERE, (GUARD,)), StartChosen(NINJA, None, None)),
-    to_intruders(EntrancesChosen((HERE, THERE)), EntrancesChosen(None)),
+    to_intruders(EntrancesChosen(Tunnel.PASSAGE, (HERE, THERE)), EntrancesChosen(Tunnel.PASSAGE, None)),
 ]
 
 GUARDS_TURN = [
@@ -192,7 +193,7 @@ GUARDS_TURN = [
     to_all(PatrolMarched(PATROL, HERE, (THERE,), THERE)),
     to_all(BranchAsked(PATROL, GUARDS)),
     to_all(MarchEnded()),
-    to_all(EntranceFound(HERE)),
+    to_all(EntranceFound(HERE, Tunnel.PASSAGE)),
     to_all(Fetched(GUARDS, Card.KENJUTSU)),
     to_all(RopeFound((HERE, THERE))),
     to_all(GuardStruck(GUARD, NINJA, 1, GUARDS)),

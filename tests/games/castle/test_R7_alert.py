@@ -75,7 +75,7 @@ def test_R7_2_an_entrance_found_and_a_guard_inside_change_nothing() -> None:
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     other = position(sentries={"YA1": 1})
     passes(other, Phase.INTRUDERS)
-    assert other.state.found_entrances
+    assert other.state.passages.found_ends
     assert match.state.alert == other.state.alert == Alert.NONE
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Piece
 from bot.games.castle.decisions import Bed, Entrance, Group, Hide, Post, StartAt
-from bot.games.castle.kinds import GuardId, Mark, PatrolId, Who
+from bot.games.castle.kinds import GuardId, Mark, PatrolId, Who, on_map
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.state import Guard, Intruder, State
 from rendering.layout import MOST_TOKENS, Room, place_tokens
@@ -62,13 +62,14 @@ def _laid(room: Room, tokens: list[Token], signs: list[Sign]) -> Iterator[Drawn]
 def _guards(there: Terrain, state: State, tokens: Things) -> None:
     told: set[PatrolId] = set()
     for guard in state.guards.values():
-        if guard.zone is None or guard.patrol in told:
+        zone = on_map(guard.zone)
+        if zone is None or guard.patrol in told:
             continue
         if guard.patrol is None:
-            tokens[guard.zone].append(_sentry(state, guard))
+            tokens[zone].append(_sentry(state, guard))
         else:
             told.add(guard.patrol)
-            tokens[guard.zone].append(_patrol(there, state, guard.patrol))
+            tokens[zone].append(_patrol(there, state, guard.patrol))
 
 
 def _sentry(state: State, guard: Guard) -> Token:
@@ -99,12 +100,9 @@ def _busy(state: State) -> set[GuardId]:
 
 def _intruders(state: State, tokens: Things) -> None:
     for one in state.intruders:
-        if not one.is_in_play:
-            continue
-        if one.is_shown and one.figure is not None:
-            tokens[one.figure].append(_intruder(one))
-        elif not one.is_shown and one.zone is not None:
-            tokens[one.zone].append(_intruder(one, Flag.GHOST))
+        zone = on_map(one.figure if one.is_shown else one.zone)
+        if one.is_in_play and zone is not None:
+            tokens[zone].append(_intruder(one) if one.is_shown else _intruder(one, Flag.GHOST))
 
 
 def _intruder(one: Intruder, *flags: Flag) -> Token:
@@ -115,8 +113,9 @@ def _intruder(one: Intruder, *flags: Flag) -> Token:
 
 
 def _marks(state: State, signs: Signs) -> None:
-    for zone in sorted({*state.found_entrances, *(state.entrances or ())}):
-        signs[zone].append(_door(is_known=zone in state.found_entrances))
+    known = state.passages.found_ends
+    for zone in state.passages.known_ends:
+        signs[zone].append(_door(is_known=zone in known))
     for zone, mark in sorted((state.objects or {}).items()):
         signs[zone].append(_object(mark))
     for zone, found in sorted(state.searched.items()):

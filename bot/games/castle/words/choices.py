@@ -14,7 +14,7 @@ from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Who
+from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Place, Who, on_map
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -155,18 +155,22 @@ def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice |
 
 def _guard_choice(board: CastleBoard, state: State, guard: GuardId) -> Choice:
     figure = state.guards[guard]
-    zone = "" if figure.zone is None else board.label(figure.zone)
-    return Choice(names.capital(names.figure(board, figure)), zone=zone)
+    return Choice(names.capital(names.figure(board, figure)), zone=_label(board, figure.zone))
+
+
+def _label(board: CastleBoard, place: Place) -> str:
+    """The zone's label, as far as it is on the map."""
+    zone = on_map(place)
+    return "" if zone is None else board.label(zone)
 
 
 def _patrol_choice(board: CastleBoard, state: State, patrol: PatrolId) -> Choice:
-    zone = state.place_of(patrol)
     ahead = names.listing(board.label(way) for way in state.patrols[patrol].headings)
     note = _("heads for {zones}").format(zones=ahead) if ahead else ""
     return Choice(
         names.capital(names.patrol_at(board, state, patrol)),
         note,
-        zone="" if zone is None else board.label(zone),
+        zone=_label(board, state.place_of(patrol)),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.board import Zone
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
@@ -60,11 +61,16 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
             done=_(" (done)") if one.is_done else "",
             hand=names.hand(one.hand.known or {}),
         )
-    if state.entrances is not None:
-        ends = names.listing(board.label(zone) for zone in state.entrances)
+    for entrances in known_entrances(state):
+        ends = names.listing(map(board.label, entrances))
         yield _("Passage: {ends}.").format(ends=ends)
     for first, second in sorted(state.ropes):
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
+
+
+def known_entrances(state: State) -> list[tuple[Zone, ...]]:
+    """The entrances of each passage, as far as a viewer has been told them (R28.3)."""
+    return [passage.entrances for passage in state.passages.values() if passage.entrances is not None]
 
 
 def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
@@ -114,8 +120,8 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
-    if state.found_entrances:
-        ends = names.listing(board.label(zone) for zone in state.found_entrances)
+    if state.passages.found_ends:
+        ends = names.listing(board.label(zone) for zone in state.passages.found_ends)
         yield _("Known entrances: {ends}.").format(ends=ends)
     if state.found_ropes:
         hung = [

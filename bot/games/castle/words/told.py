@@ -13,7 +13,7 @@ from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Result, Who
+from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Place, Result, Who, on_map
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import agreed
 from bot.words import _, ngettext
@@ -46,7 +46,7 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
             g.GuardsStepped(guards=were, zone=left),
             g.GuardsStepped(guards=are, zone=zone, start=start),
         ) if were == are and left == start:
-            return zone
+            return on_map(zone)
         case (i.Moved(who=one), i.Moved(who=other, zone=zone)) if one == other:
             return zone
         case _:
@@ -92,9 +92,9 @@ def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fac
             return _("{who} is on the map.").format(who=names.intruder(who))
         case s.StartChosen(who, zone):
             return _("{who} starts at {zone}.").format(who=names.intruder(who), zone=names.place(board, zone))
-        case s.EntrancesChosen(None):
+        case s.EntrancesChosen(_tunnel, None):
             return _("The entrances of the secret passage are chosen.")
-        case s.EntrancesChosen((first, second)):
+        case s.EntrancesChosen(_tunnel, (first, second)):
             return _("The secret passage joins {a} and {b}.").format(
                 a=board.label(first), b=board.label(second)
             )
@@ -145,7 +145,7 @@ def _turn(board: CastleBoard, fact: Fact) -> str:
 
 def _noticed(board: CastleBoard, fact: Fact) -> str:
     match fact:
-        case t.EntranceFound(zone):
+        case t.EntranceFound(zone, _tunnel):
             return _("An entrance of the secret passage is found at {zone}.").format(zone=board.label(zone))
         case t.RopeFound((first, second)):
             return _("The guards notice a rope between {a} and {b}.").format(
@@ -261,7 +261,7 @@ def _fighting(board: CastleBoard, fact: Fact) -> str:
             return ""
 
 
-def _fallen(board: CastleBoard, guard: GuardId, zone: Zone | None, by: Card | None) -> str:
+def _fallen(board: CastleBoard, guard: GuardId, zone: Place, by: Card | None) -> str:
     text = _("{guard} at {zone} is taken off the board.") if by is None else _("{guard} at {zone} is killed.")
     return text.format(guard=names.guards([guard]), zone=names.place(board, zone))
 
