@@ -169,9 +169,11 @@ class Goes(StrEnum):
 
 
 class Result(StrEnum):
-    """How a game can end (R25)."""
+    """Who wins (R25); among rivals it may be the ninja or the traitor alone, or both, and never a draw (R26.8)."""
 
     INTRUDERS = "intruders"
+    NINJA = "ninja"
+    TRAITOR = "traitor"
     DRAW = "draw"
     GUARDS = "guards"
 

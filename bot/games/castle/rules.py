@@ -8,13 +8,14 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from bot.games.castle import decisions as d
 from bot.games.castle import phases, replacing, setting_up
-from bot.games.castle.asking import asked, next_returning
+from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
     attack_options,
     attacked,
@@ -29,7 +30,7 @@ from bot.games.castle.guard_cards import (
 )
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
@@ -87,7 +88,7 @@ class CastleGame:
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""
-        return setting_up.dealt(chance)
+        return setting_up.dealt(self.setting, chance)
 
     def evolve(self, state: State, fact: Fact) -> None:
         """Each fact writes itself down."""
@@ -137,6 +138,9 @@ class CastleGame:
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:
+            case Moment.HANDS | Moment.RETURN if is_asked:
+                who = goal_to_write(self.setting, state, seat)
+                return [] if who is None else [d.WriteGoal(who, goal) for goal in GOALS]
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
@@ -149,6 +153,8 @@ class CastleGame:
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
         if seat not in asked(self.setting, state):
+            return None
+        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
         match state.moment:
@@ -243,6 +249,8 @@ class CastleGame:
         """Which chapter a decision belongs to."""
         setting = self.setting
         match decision:
+            case d.WriteGoal(who, goal):
+                yield GoalWritten(who, goal)
             case d.ChooseHands():
                 yield from setting_up.hands_chosen(state, decision)
             case d.ChooseGuardHand():

@@ -39,6 +39,7 @@ from bot.games.castle.facts.setup import (
 )
 from bot.games.castle.joint import announced, proposal_dropped
 from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Tunnel, Weapon, Who, on_map
+from bot.games.castle.options import ContestedGoals
 from bot.games.castle.passages import Passages
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Piles, Proposal, State
@@ -52,11 +53,12 @@ def blank(setting: Setting) -> State:
     )
 
 
-def dealt(chance: Chance) -> Iterator[CastleFact]:
-    """The goals are drawn (R4.2), then both sides choose their hands."""
-    ninja, traitor = sample(chance, "goals", GOALS, 2)
-    yield GoalDrawn(Who.NINJA, ninja)
-    yield GoalDrawn(Who.TRAITOR, traitor)
+def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
+    """The goals are drawn (R4.2) unless rivals write them (R26.4), then both sides choose their hands."""
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        ninja, traitor = sample(chance, "goals", GOALS, 2)
+        yield GoalDrawn(Who.NINJA, ninja)
+        yield GoalDrawn(Who.TRAITOR, traitor)
     yield Asked(Moment.HANDS)
 
 
@@ -151,8 +153,17 @@ def started(
     """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8)."""
     circle = setting.seating.circle(decision.who)
     yield Whispered(circle, _start(state, decision.who, decision.zone))
-    yield from _dug(state, seat, decision)
+    if setting.seating.is_contested:
+        yield Whispered(circle, _own_passage(state, decision))
+    else:
+        yield from _dug(state, seat, decision)
     yield from _begun_if_all_have(setting, state, chance)
+
+
+def _own_passage(state: State, decision: Start) -> CastleFact:
+    """A rival's passage is his alone (R26.5)."""
+    first, second = decision.entrances
+    return EntrancesChosen(state.passages.tunnel(decision.who), (first, second))
 
 
 def _dug(state: State, seat: Seat, decision: Start) -> Iterator[CastleFact]:
@@ -187,6 +198,7 @@ def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterat
     if INTRUDERS in state.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
-    first, second = state.passages[Tunnel.PASSAGE].entrances or ()
-    yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
+    if not setting.seating.is_contested:
+        first, second = state.passages[Tunnel.PASSAGE].entrances or ()
+        yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
     yield from _on_the_map(setting, state, chance)

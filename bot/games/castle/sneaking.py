@@ -109,9 +109,9 @@ def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Castl
     yield from arrived(setting, state, piece.who)
 
 
-def gone_off(state: State, piece: Escape) -> Iterator[CastleFact]:
+def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[CastleFact]:
     """An intruder leaves the map (R24.1)."""
-    return escaped(state, piece.who)
+    return escaped(setting, state, piece.who)
 
 
 def _guards_there(state: State, zone: Place) -> tuple[bool, tuple[GuardId, ...]]:

@@ -227,7 +227,7 @@ class State:
     with the intruders who hung one there. `first` is who goes first this turn (R15.2), `planned` whose turn is
     decided, `passed` the seats that have passed since the last action (R2.10, R15.8). `actor` is the guard seat whose
     action is under way. `proposals` are open ones, by side. `whispers` stand in the truth alone: what the rest is still
-    to hear.
+    to hear. `escaped` have left the map, in this order.
     """
 
     turn: int = 0
@@ -273,6 +273,7 @@ class State:
     proposals: dict[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
     bonus_for: Who | None = None
+    escaped: tuple[Who, ...] = ()
     result: Result | None = None
     is_lent: bool = field(default=False, compare=False, repr=False)
     mustered: Muster | None = field(default=None, compare=False, repr=False)

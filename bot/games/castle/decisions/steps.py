@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Order, record
-from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Tunnel, Who
+from bot.games.castle.kinds import CatRule, GuardId, Mark, PatrolId, Tunnel, Who
+
+
+@record
+class WriteGoal(Decision):
+    """A rival writes down the goal of his mission (R26.4, R26.10)."""
+
+    who: Who
+    goal: Mark
 
 
 @record

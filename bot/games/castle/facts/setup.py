@@ -53,6 +53,23 @@ class GoalDrawn(CastleFact):
 
 
 @record
+class GoalWritten(CastleFact):
+    """A rival wrote down the goal he is after (R26.4, R26.10)."""
+
+    who: Who
+    goal: Mark
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Nobody else learns of it, not even that it is done: which of several choices is made stays hidden (R28.8)."""
+        return self if viewer.is_in(CARDS[self.who]) else None
+
+    def apply(self, state: State) -> None:
+        """He has this goal now, not completed."""
+        intruder = state.intruder(self.who)
+        intruder.goal, intruder.is_done = self.goal, False
+
+
+@record
 class HandChosen(CastleFact):
     """An intruder's hand was chosen (R4.3, R19.7.2): `size` cards, which ones only for his side."""
 

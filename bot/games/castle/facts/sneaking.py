@@ -129,6 +129,7 @@ class LeftMap(CastleFact):
         intruder.standing, intruder.zone = Standing.LEFT, None
         intruder.is_shown, intruder.figure = False, None
         intruder.hand, intruder.has_passage = Cards(0, {}), False
+        state.escaped = (*state.escaped, self.who)
 
 
 @record
