@@ -74,6 +74,14 @@ def _setup() -> tuple[Act, ...]:
             {"who": _("The ninja or the traitor"), "zone": _("Where he starts")},
         ),
         Act(
+            d.WriteGoal,
+            "setup",
+            "goal",
+            _("Write a goal"),
+            _("Write down the goal of your mission"),
+            {"who": _("The ninja or the traitor"), "goal": _("Which goal, A to F")},
+        ),
+        Act(
             d.Entrance,
             "setup",
             "entrance",

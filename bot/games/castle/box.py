@@ -20,6 +20,7 @@ from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.seating import TURNS
 from bot.games.castle.state import State
 from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words import alt, choices, names, standing, told
@@ -117,7 +118,8 @@ class CastleBox:
 
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """See words.told."""
-        return told.story(game.setting.board, facts)
+        is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
+        return told.story(game.setting.board, facts, is_rival=is_rival)
 
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
         """See words.choices."""
@@ -127,10 +129,10 @@ class CastleBox:
         """See words.choices."""
         return choices.drafted(game.setting, state, draft)
 
-    def order_title(self, game: AnyGame, order: Order | None) -> str:
+    def order_title(self, game: CastleGame, order: Order | None) -> str:
         """See words.choices."""
         assert order is None or isinstance(order, CatOrder)
-        return choices.order_title(order)
+        return choices.order_title(order, is_rival=game.setting.seating.is_contested)
 
     def orders_question(self, game: AnyGame) -> str:
         """The Cat."""

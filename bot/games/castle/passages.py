@@ -69,16 +69,6 @@ class Passages(dict[Tunnel, Passage]):
         """The passage that an intruder can use, with what this viewer knows of it."""
         return self[self.tunnel(who)]
 
-    @property
-    def known_ends(self) -> list[Zone]:
-        """The zones of all entrances that this viewer knows of, found or not, each once."""
-        return sorted({zone for passage in self.values() for zone in (*passage.ends, *passage.found)})
-
-    @property
-    def found_ends(self) -> list[Zone]:
-        """The zones of all discovered entrances (R28.1), each once."""
-        return sorted({zone for passage in self.values() for zone in passage.found})
-
     def found_from(self, place: Place) -> list[Tunnel]:
         """The passages of which an entrance was discovered there (R23.12)."""
         return [tunnel for tunnel, passage in self.items() if place in passage.found]

@@ -90,7 +90,7 @@ def test_R23_11_each_entrance_found_raises_the_alert_by_one_if_wanted(raises: bo
         options={"passageFoundRaisesAlert": raises},
     )
     guards(match, Pass())
-    assert len(match.state.passages.found_ends) == 2
+    assert len(match.state.passages[Tunnel.PASSAGE].found) == 2
     assert match.state.alert == level
 
 
@@ -134,7 +134,7 @@ def test_R27_without_guardsNoticePassage_nothing_is_ever_discovered() -> None:
     match = position(phase=Phase.PATROL, sentries={"YA1": 1}, options={"guardsNoticePassage": False})
     facts = guards(match, Pass())
     assert facts_of(facts, EntranceFound) == []
-    assert match.state.passages.found_ends == []
+    assert match.state.passages[Tunnel.PASSAGE].found == ()
 
 
 def test_R27_without_guardsNoticePassage_nor_where_a_move_ends() -> None:

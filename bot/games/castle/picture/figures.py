@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Piece
 from bot.games.castle.decisions import Bed, Entrance, Group, Hide, Post, StartAt
-from bot.games.castle.kinds import GuardId, Mark, PatrolId, Who, on_map
+from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Who, on_map
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.state import Guard, Intruder, State
 from rendering.layout import MOST_TOKENS, Room, place_tokens
@@ -21,6 +21,7 @@ Things = defaultdict[Zone, list[Token]]
 Signs = defaultdict[Zone, list[Sign]]
 
 _LETTER = {Who.NINJA: "N", Who.TRAITOR: "T"}
+_WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
 _SHAPE = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
 
 
@@ -113,9 +114,9 @@ def _intruder(one: Intruder, *flags: Flag) -> Token:
 
 
 def _marks(state: State, signs: Signs) -> None:
-    known = state.passages.found_ends
-    for zone in state.passages.known_ends:
-        signs[zone].append(_door(is_known=zone in known))
+    for tunnel, passage in state.passages.items():
+        for zone in sorted({*passage.ends, *passage.found}):
+            signs[zone].append(_door(tunnel, is_known=zone in passage.found))
     for zone, mark in sorted((state.objects or {}).items()):
         signs[zone].append(_object(mark))
     for zone, found in sorted(state.searched.items()):
@@ -125,11 +126,14 @@ def _marks(state: State, signs: Signs) -> None:
         signs[zone].extend([Sign(Shape.MOON, NOWHERE)] * n)
 
 
-def _door(*, is_known: bool) -> Sign:
-    """An entrance of the passage; one that only the intruders know is theirs by colour and letter."""
-    return (
-        Sign(Shape.DOOR, NOWHERE, Side.NEUTRAL) if is_known else Sign(Shape.DOOR, NOWHERE, Side.OBJECT, "?")
-    )
+def _door(tunnel: Tunnel, *, is_known: bool) -> Sign:
+    """An entrance of a passage; one that only the intruders know is theirs by colour and letter.
+
+    Among rivals a known one says whose it is (R26.9).
+    """
+    if is_known:
+        return Sign(Shape.DOOR, NOWHERE, Side.NEUTRAL, _WHOSE[tunnel])
+    return Sign(Shape.DOOR, NOWHERE, Side.OBJECT, "?")
 
 
 def _object(mark: Mark) -> Sign:
@@ -156,6 +160,6 @@ def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None
         case Hide(mark, zone):
             signs[zone].append(_object(mark))
         case Entrance(zone):
-            signs[zone].append(_door(is_known=False))
+            signs[zone].append(_door(Tunnel.PASSAGE, is_known=False))
         case _:
             pass
