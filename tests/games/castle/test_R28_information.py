@@ -58,6 +58,7 @@ from bot.games.castle.facts.setup import (
     EndSet,
     EntrancesChosen,
     GoalDrawn,
+    GoalWritten,
     GuardHandChosen,
     GuardsPlaced,
     GuardsShown,
@@ -156,6 +157,7 @@ def to_guards(fact: CastleFact, others: Fact | None = None) -> Row:
 
 SETUP = [
     to_intruders(GoalDrawn(NINJA, Mark.A), GoalDrawn(NINJA, None)),
+    to_intruders(GoalWritten(NINJA, Mark.A)),
     to_intruders(HandChosen(NINJA, 2, CARDS), HandChosen(NINJA, 2, None)),
     to_guards(GuardHandChosen(GUARDS, 2, 34, CARDS), GuardHandChosen(GUARDS, 2, 34, None)),
     to_guards(GuardsPlaced(POSTED, GROUPED)),
