@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from bot.engine.game import Seat
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
-from bot.games.castle.options import ReplacementTiming
+from bot.games.castle.options import ContestedGoals, ReplacementTiming
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Found, Intruder, State
@@ -121,6 +121,13 @@ def is_due_to_return(setting: Setting, state: State, intruder: Intruder) -> bool
     """In the turn of his death (R19.7), or with `replacementTiming` nextTurn in the following one."""
     waits = setting.options.replacement_timing is ReplacementTiming.NEXT_TURN
     return intruder.is_returning and not (waits and intruder.died_in == state.turn)
+
+
+def goal_to_write(setting: Setting, state: State, seat: Seat) -> Who | None:
+    """The rival of a seat who has still to write down his goal (R26.4, R26.10); None where goals are drawn."""
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        return None
+    return next((who for who in setting.seating.played_by(seat) if state.intruder(who).goal is None), None)
 
 
 def next_planning(state: State) -> Who | None:

@@ -35,7 +35,7 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.joint import hand_share
-from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon
+from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon, on_map
 from bot.games.castle.listening import STEPS, listen_begun
 from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
@@ -100,9 +100,12 @@ def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
 
 def _fresh(state: State, own: Collection[Weapon]) -> _Fresh:
     muster = state.muster
-    sentries = [g.id for g in muster.sentries if not g.carded and g.zone is not None and g.weapon in own]
+    sentries = [
+        g.id for g in muster.sentries if not g.carded and g.weapon in own and on_map(g.zone) is not None
+    ]
     patrols = [key for key in state.patrols if _is_fresh(muster.by_patrol[key], own)]
-    return _Fresh(patrols, sentries, [key for key in patrols if muster.by_patrol[key][0].zone is not None])
+    listening = [key for key in patrols if on_map(muster.by_patrol[key][0].zone) is not None]
+    return _Fresh(patrols, sentries, listening)
 
 
 def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
@@ -169,9 +172,9 @@ def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
         yield OpenPassage(None)
     else:
         for guard in state.guards.values():
-            is_able = guard.zone in state.found_entrances and _may_move(guard) and not guard.carded
+            is_able = _may_move(guard) and not guard.carded
             if is_able and setting.seating.owns(seat, guard.weapon):
-                yield OpenPassage(guard.id)
+                yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
 
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
@@ -278,7 +281,7 @@ def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iter
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
     yield GuardSobered(guard.id, weapon)
     met = yield from guards_met(state, guard.zone)
-    if setting.options.sober_moves and not met and guard.zone is not None:
+    if setting.options.sober_moves and not met and on_map(guard.zone) is not None:
         yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 
@@ -291,11 +294,11 @@ def passage_opened(setting: Setting, state: State, seat: Seat, decision: OpenPas
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
-    start = guard.zone
-    assert start is not None
-    yield GuardsStepped((guard.id,), None, 0, start)
-    yield from left_behind(setting, state, start)
-    yield from guards_met(state, None)
+    entrance = on_map(guard.zone)
+    assert entrance is not None
+    yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
+    yield from left_behind(setting, state, entrance)
+    yield from guards_met(state, decision.tunnel)
 
 
 def attacked(setting: Setting, state: State, seat: Seat, decision: Attack) -> Iterator[CastleFact]:

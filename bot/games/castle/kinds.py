@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum, StrEnum
 from typing import NewType
 
+from bot.engine.board import Zone
 from bot.engine.game import Seat
 
 GuardId = NewType("GuardId", int)
@@ -41,6 +42,23 @@ class Who(StrEnum):
     def pile(self) -> Pile:
         """His deck."""
         return _PILES[self]
+
+
+class Tunnel(StrEnum):
+    """The secret passages: the one of both intruders (R23.1), or one for each rival (R26.5)."""
+
+    PASSAGE = "passage"
+    NINJAS = "ninjas"
+    TRAITORS = "traitors"
+
+
+Place = Zone | Tunnel
+"""Where a figure can be: a zone of the map, or inside a passage. None beside it is "unknown", or "nowhere"."""
+
+
+def on_map(place: Place | None) -> Zone | None:
+    """The zone of the map; None inside a passage, and where nobody knows."""
+    return None if isinstance(place, Tunnel) else place
 
 
 class Pile(StrEnum):
@@ -160,9 +178,11 @@ class Goes(StrEnum):
 
 
 class Result(StrEnum):
-    """How a game can end (R25)."""
+    """Who wins (R25); among rivals it may be the ninja or the traitor alone, or both, and never a draw (R26.8)."""
 
     INTRUDERS = "intruders"
+    NINJA = "ninja"
+    TRAITOR = "traitor"
     DRAW = "draw"
     GUARDS = "guards"
 

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.engine.board import Zone
-    from bot.games.castle.kinds import PatrolId
+    from bot.games.castle.kinds import PatrolId, Place
     from bot.games.castle.state import Guard
 
 
 class Meeting(NamedTuple):
     """The sentries and the patrols in one place, by id: two at least of both together."""
 
-    zone: Zone | None
+    zone: Place
     sentries: list[Guard]
     patrols: list[PatrolId]
 
@@ -23,7 +22,7 @@ class Meeting(NamedTuple):
 class Muster:
     """The guards that are out, in lists by id that nobody changes.
 
-    `by_place` has a list for each zone where guards stand, and for the passage (None) if any are inside; `by_patrol`
+    `by_place` has a list for each zone where guards stand, and for each passage with guards inside; `by_patrol` has
     one for each patrol; `sentries` are the active guards in no patrol.
     """
 
@@ -31,7 +30,7 @@ class Muster:
 
     def __init__(self, guards: Iterable[Guard]) -> None:
         """As they stand now."""
-        self.by_place: dict[Zone | None, list[Guard]] = {}
+        self.by_place: dict[Place | None, list[Guard]] = {}
         self.by_patrol: dict[PatrolId, list[Guard]] = {}
         self.sentries: list[Guard] = []
         self._meetings: list[Meeting] | None = None

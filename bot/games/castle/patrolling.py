@@ -20,7 +20,7 @@ from bot.games.castle.facts.guarding import (
     PatrolsMerged,
 )
 from bot.games.castle.joint import lead
-from bot.games.castle.kinds import PatrolId, Phase
+from bot.games.castle.kinds import PatrolId, Phase, on_map
 from bot.games.castle.muster import Meeting
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
@@ -43,7 +43,7 @@ def _ready(setting: Setting, state: State) -> list[PatrolId]:
 
 
 def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:
-    zone = members[0].zone
+    zone = on_map(members[0].zone)
     if zone is None or not setting.board.track_links[zone]:
         return False
     for guard in members:
@@ -110,13 +110,13 @@ def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
 
 def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
     yield MarchEnded()
-    yield from noticed_on_stop(setting, state, state.place_of(patrol))
+    yield from noticed_on_stop(setting, state, on_map(state.place_of(patrol)))
 
 
 def _marched_to(
     setting: Setting, state: State, patrol: PatrolId, zone: Zone
 ) -> Generator[CastleFact, None, bool]:
-    came_from = state.place_of(patrol)
+    came_from = on_map(state.place_of(patrol))
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
@@ -156,7 +156,8 @@ def regrouping_options(setting: Setting, state: State, due: Sequence[PatrolId]) 
 
 
 def _forming(setting: Setting, meetings: Sequence[Meeting]) -> Iterator[Decision]:
-    for zone, sentries, _patrols in meetings:
+    for place, sentries, _patrols in meetings:
+        zone = on_map(place)
         ways = setting.board.track_links[zone] if zone is not None else ()
         for first, second in _unlike_pairs(sentries):
             yield from (Form(first.id, second.id, way) for way in ways or (None,))

@@ -9,13 +9,14 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from bot.games.castle import decisions as d
 from bot.games.castle import phases, replacing, setting_up
-from bot.games.castle.asking import asked, next_returning
+from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
     attack_options,
     attacked,
@@ -30,7 +31,7 @@ from bot.games.castle.guard_cards import (
 )
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
@@ -50,7 +51,7 @@ from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
 from bot.games.castle.searching import Answers, removal_options
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Piles, State
+from bot.games.castle.state import State
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
@@ -93,11 +94,11 @@ class CastleGame:
 
     def blank(self) -> State:
         """Before the first fact."""
-        return State(piles={seat: Piles() for seat in self.setting.seating.guards})
+        return setting_up.blank(self.setting)
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""
-        return setting_up.dealt(chance)
+        return setting_up.dealt(self.setting, chance)
 
     def evolve(self, state: State, fact: Fact) -> None:
         """Each fact writes itself down."""
@@ -150,6 +151,9 @@ class CastleGame:
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:
+            case Moment.HANDS | Moment.RETURN if is_asked:
+                who = goal_to_write(self.setting, state, seat)
+                return [] if who is None else [d.WriteGoal(who, goal) for goal in GOALS]
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
@@ -162,6 +166,8 @@ class CastleGame:
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
         if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
+            return None
+        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
         match state.moment:
@@ -271,6 +277,7 @@ def _faced(state: State, decision: d.Face) -> Iterator[Fact]:
 
 
 CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
+    d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
     d.ChooseHands: lambda _on, state, _seat, made, _luck: setting_up.hands_chosen(state, made),
     d.ChooseGuardHand: lambda on, state, seat, made, _luck: setting_up.guard_hand_chosen(
         on, state, seat, made
@@ -316,4 +323,4 @@ CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], 
         lambda on, state, _seat, made, luck: phases.card_played(on, state, made, luck),
     ),
 }
-"""What follows from each kind of decision: each chapter takes of setting, state, seat, decision and luck what it needs."""
+"""What follows from each kind of decision: a chapter takes of setting, state, seat, decision and luck what it needs."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from bot.engine.game import PUBLIC, Seat, Viewer
-from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Weapon, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Tunnel, Weapon, Who
 from bot.games.castle.options import CastleOptions, Variant
 
 POSITION = {who: f"{who}" for who in Who}
@@ -20,6 +20,13 @@ EARS = {who: f"{who}-ears" for who in Who}
 
 PASSAGE = {who: f"{who}-passage" for who in Who}
 """The circle of those who know the entrances of an intruder's passage."""
+
+TUNNEL = {
+    Tunnel.PASSAGE: PASSAGE[Who.NINJA],
+    Tunnel.NINJAS: PASSAGE[Who.NINJA],
+    Tunnel.TRAITORS: PASSAGE[Who.TRAITOR],
+}
+"""The circle of those who know the entrances of a passage."""
 
 HANDS = {seat: f"{seat}-hand" for seat in (GUARDS, SWORDS, SPEARS)}
 """The circle of those who know the cards of a guard seat."""
@@ -90,6 +97,11 @@ class Seating:
     def weapons(self, seat: Seat) -> tuple[Weapon, ...]:
         """The weapons of a seat's own guards: both for an only guard seat, none for an intruder seat."""
         return self._weapons.get(seat, ())
+
+    @property
+    def tunnels(self) -> tuple[Tunnel, ...]:
+        """The passages there are: one, or one for each rival (R23.1, R26.5)."""
+        return (Tunnel.NINJAS, Tunnel.TRAITORS) if self.is_contested else (Tunnel.PASSAGE,)
 
     def side(self, seat: Seat) -> Seat:
         """The side of a seat (R2.1)."""
