@@ -105,7 +105,7 @@ def _ropes(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -> 
 
 def _guards(state: State, board: CastleBoard, options: CastleOptions, luck: Random, core: list[Zone]) -> None:
     most = options.max_guards
-    room = luck.choice((2, 5, 9, 14, most, most))
+    room = luck.choice((2, 5, 9, 14, most, most, most))
     track = [zone for zone in core if board.is_track[zone]]
     for _ in range(luck.choice((0, 1, 2, 3))):
         size = luck.choice((2, 2, 3, 4))
@@ -189,7 +189,7 @@ def _show(state: State, options: CastleOptions, luck: Random) -> None:
 
 
 def _marks(state: State, board: CastleBoard, options: CastleOptions, luck: Random, core: list[Zone]) -> None:
-    marks = [*GOALS, *[Mark.TRAP] * luck.randrange(4), *[Mark.SENTRY] * luck.randrange(4)]
+    marks = [*GOALS, *[Mark.TRAP] * luck.randrange(4), *[Mark.SENTRY] * luck.randrange(1, 5)]
     near = core + [zone for zone in board.zones if zone not in core]
     places = luck.sample(near[: max(len(marks), len(core))], len(marks))
     state.objects = dict(zip(places, marks, strict=True))
