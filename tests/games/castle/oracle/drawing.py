@@ -20,9 +20,12 @@ from bot.games.castle.kinds import (
     PatrolId,
     Phase,
     Pile,
+    Place,
     Standing,
+    Tunnel,
     Weapon,
     Who,
+    on_map,
 )
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.rules import CastleGame
@@ -90,11 +93,12 @@ def _passage(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -
     if luck.random() < 0.15:
         ends[1] = ends[0]
     luck.shuffle(ends)
-    state.entrances = (ends[0], ends[1])
-    state.found_entrances = tuple(luck.sample(ends, luck.choice((0, 0, 1, 1, 2))))
-    if len(state.found_entrances) == 2 and ends[0] == ends[1] and luck.random() < 0.5:
-        state.found_entrances = (ends[0],)
-    state.passage_cards = luck.choice((0, 0, 1, 2)) if state.found_entrances else 0
+    passage = state.passages[Tunnel.PASSAGE]
+    passage.entrances = (ends[0], ends[1])
+    passage.found = tuple(luck.sample(ends, luck.choice((0, 0, 1, 1, 2))))
+    if len(passage.found) == 2 and ends[0] == ends[1] and luck.random() < 0.5:
+        passage.found = (ends[0],)
+    state.passage_cards = luck.choice((0, 0, 1, 2)) if passage.found else 0
 
 
 def _ropes(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -> None:
@@ -119,7 +123,7 @@ def _guards(state: State, board: CastleBoard, options: CastleOptions, luck: Rand
         _guard(state, luck, luck.choice(core if luck.random() < 0.6 else board.zones))
     inside = luck.randrange(state.passage_cards + 1)
     for guard in [guard for guard in state.guards.values() if guard.patrol is None][:inside]:
-        guard.zone = None
+        guard.zone = Tunnel.PASSAGE
     for guard in state.guards.values():
         if not guard.is_drunk:
             guard.carded, guard.attacked = luck.random() < 0.15, luck.random() < 0.1
@@ -160,8 +164,7 @@ def _intruder(one: Intruder, options: CastleOptions, luck: Random) -> None:
 
 
 def _whereabouts(one: Intruder, luck: Random, core: list[Zone], *, is_sneaking: bool) -> None:
-    if one.standing is Standing.MAP:
-        one.zone = luck.choice(core)
+    one.zone = luck.choice(core) if one.standing is Standing.MAP else Tunnel.PASSAGE
     if not is_sneaking:
         one.speed = luck.randrange(4)
         one.trail = tuple(luck.sample(core, min(len(core), one.speed)))
@@ -206,8 +209,9 @@ def _marks(state: State, board: CastleBoard, options: CastleOptions, luck: Rando
     state.sleepers = {zone: number for zone, number in beds.items() if number} if luck.random() < 0.7 else {}
 
 
-def _is_close(board: CastleBoard, here: Zone | None, there: Zone) -> bool:
-    return here is not None and (there == here or there in board.open_links[here])
+def _is_close(board: CastleBoard, here: Place | None, there: Zone) -> bool:
+    zone = on_map(here)
+    return zone is not None and (there == zone or there in board.open_links[zone])
 
 
 def _cards(state: State, luck: Random) -> None:
@@ -232,6 +236,7 @@ def _pile(cards: list[Card]) -> Cards:
 
 def _notice(state: State) -> None:
     """At the start of the intruders' turn guarded entrances have been found (R31.9)."""
-    for end in sorted(set(state.entrances or ())):
-        if state.active_at(end) and end not in state.found_entrances:
-            state.found_entrances += (end,)
+    for passage in state.passages.values():
+        for end in passage.ends:
+            if state.active_at(end) and end not in passage.found:
+                passage.found += (end,)

@@ -7,6 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
+from bot.engine.board import Zone
 from bot.engine.game import Decision
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import (
@@ -24,7 +25,7 @@ from bot.games.castle.decisions import (
     Step,
     Throw,
 )
-from bot.games.castle.kinds import Standing
+from bot.games.castle.kinds import Standing, Tunnel
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.state import Intruder, State
 from tests.games.castle.oracle.acts import READY, Act
@@ -88,7 +89,7 @@ def world(board: CastleBoard, options: CastleOptions, state: State) -> World:
         guards={
             int(guard.id): Guard(
                 int(guard.id),
-                INSIDE if guard.zone is None else int(guard.zone),
+                _spot(guard.zone),
                 guard.is_drunk,
                 guard.patrol,
                 guard.carded,
@@ -103,8 +104,8 @@ def world(board: CastleBoard, options: CastleOptions, state: State) -> World:
         traitor=_sneak(state.traitor),
         ropes=frozenset(frozenset(map(int, link)) for link in state.ropes),
         found_ropes=frozenset(frozenset(map(int, link)) for link in getattr(state, "found_ropes", ())),
-        entrances=tuple(map(int, state.entrances or ())),
-        found=tuple(sorted(map(int, state.found_entrances))),
+        entrances=tuple(map(int, state.passages[Tunnel.PASSAGE].entrances or ())),
+        found=tuple(sorted(map(int, state.passages[Tunnel.PASSAGE].found))),
         capacity=state.passage_cards,
         sleepers={int(zone): number for zone, number in (state.sleepers or {}).items()},
         objects={int(zone): str(mark.value) for zone, mark in (state.objects or {}).items()},
@@ -143,9 +144,12 @@ def _sneak(one: Intruder) -> Sneak:
 
 def _place(one: Intruder) -> Place:
     if one.standing is Standing.MAP:
-        assert one.zone is not None
-        return int(one.zone)
+        return _spot(one.place)
     return {Standing.PASSAGE: INSIDE, Standing.LEFT: OFF}.get(one.standing, DEAD)
+
+
+def _spot(place: Zone | Tunnel) -> Place:
+    return INSIDE if isinstance(place, Tunnel) else int(place)
 
 
 def _counts(known: Mapping[Any, int]) -> dict[str, int]:
