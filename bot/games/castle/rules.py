@@ -11,6 +11,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle import phases, replacing, setting_up
 from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
@@ -55,8 +56,6 @@ from bot.games.castle.state import State
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
-
-_PASS = d.Pass()
 
 _WHOLE = frozenset(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)
 """What drafts become."""
@@ -144,7 +143,7 @@ class CastleGame:
         found += march_options(setting, state, seat, due)
         found += regrouping_options(setting, state, due)
         if may_pass(state, seat, due):
-            found.append(_PASS)
+            found.append(PASS)
         return found
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
@@ -157,7 +156,7 @@ class CastleGame:
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
-                return [*card_pieces(self.setting, state, whose), d.Pass()]
+                return [*card_pieces(self.setting, state, whose), PASS]
             case Moment.PLAN if not is_asked:
                 return [*card_pieces(self.setting, state, whose)]
             case _:
