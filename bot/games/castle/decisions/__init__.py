@@ -55,6 +55,7 @@ from bot.games.castle.decisions.steps import (
     SentrySearch,
     Sober,
     TakeOff,
+    WriteGoal,
 )
 from bot.games.castle.decisions.whole import (
     Begin,
@@ -141,4 +142,5 @@ __all__ = [
     "TakeOff",
     "TakeTurn",
     "Throw",
+    "WriteGoal",
 ]
