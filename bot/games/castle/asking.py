@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from bot.engine.game import Seat
+from bot.games.castle.bonus import next_for_bonus
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
 from bot.games.castle.options import ReplacementTiming
 from bot.games.castle.patrolling import patrols_due
+from bot.games.castle.placing import next_placing
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Found, Intruder, State
 
 SIDE_ASKED = {
     Moment.STARTS: INTRUDERS,
+    Moment.SPLIT: GUARDS,
     Moment.QUIET: GUARDS,
     Moment.STEP: GUARDS,
     Moment.HEADING: GUARDS,
@@ -22,6 +25,7 @@ SIDE_ASKED = {
     Moment.PLAN: INTRUDERS,
     Moment.ANSWERS: INTRUDERS,
     Moment.REMOVAL: GUARDS,
+    Moment.FIGURE: GUARDS,
     Moment.AFTER: INTRUDERS,
 }
 """Which side is asked: all that the other side and spectators may know (R28.8). Both choose hands at once."""
@@ -44,7 +48,11 @@ def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an
         case Moment.RETURN:
             who = next_returning(setting, state)
             return () if who is None else (seating.of(who),)
-        case Moment.BONUS | Moment.REMOVAL:
+        case Moment.BONUS:
+            return next_for_bonus(setting, state)
+        case Moment.SPLIT:
+            return answering(setting, state) or (lead(setting, state),)
+        case Moment.REMOVAL | Moment.FIGURE:
             return (lead(setting, state),)
         case Moment.PLAN:
             who = next_planning(state)
@@ -64,7 +72,17 @@ def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
     choosing = tuple(seat for seat in setting.seating.guards if not state.piles[seat].has_chosen)
-    return choosing or (() if state.has_marks else setting.seating.guards[:1])
+    if choosing or state.has_marks:
+        return choosing
+    if state.is_in_turns:
+        return (next_placing(setting, state),)
+    return answering(setting, state) or (lead(setting, state),)
+
+
+def answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """The guard seat that has to answer to its partner's open proposal (R2.7), if there is one."""
+    proposal = state.proposals.get(GUARDS)
+    return () if proposal is None else (setting.seating.mate(proposal.seat),)
 
 
 def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -83,9 +101,12 @@ def _is_coming(state: State, who: Who) -> bool:
 
 def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
     """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7)."""
+    asked = answering(setting, state)
     if len(setting.seating.guards) > 1 and patrols_due(setting, state):
-        return (lead(setting, state),)
-    return tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+        asked += (lead(setting, state),)
+    else:
+        asked += tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+    return tuple(dict.fromkeys(asked))
 
 
 def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:

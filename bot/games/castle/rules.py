@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.games.castle import consent, phases, replacing, setting_up
 from bot.games.castle import decisions as d
-from bot.games.castle import phases, replacing, setting_up
+from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, next_returning
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.bonus import Bonus, bonus_shares, is_marking, marking_options
 from bot.games.castle.defaults import default_decision
-from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
+from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
-from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.facts.joint import ProposalClosed, Proposed
 from bot.games.castle.guard_cards import (
     attack_options,
     attacked,
@@ -29,7 +31,7 @@ from bot.games.castle.guard_cards import (
 )
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
@@ -43,10 +45,18 @@ from bot.games.castle.patrolling import (
     regrouped,
     regrouping_options,
 )
+from bot.games.castle.placing import (
+    armed_placed,
+    laid,
+    pieces_of,
+    placed_in_turns,
+    placement,
+    placing_options,
+)
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
-from bot.games.castle.searching import Answers, removal_options
+from bot.games.castle.searching import Answers, figure_options, removal_options
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Piles, State
 
@@ -109,6 +119,13 @@ class CastleGame:
         return [*self._intruder_options(state, seat), *proposal_options(self.setting, state, seat)]
 
     def _guard_options(self, state: State, seat: Seat) -> Sequence[Decision]:
+        setting, steps = self.setting, self._guard_steps(state, seat)
+        if GUARDS not in state.proposals:
+            return steps
+        new = (step for step in steps if not consent.is_open(setting, state, seat, step))
+        return [*consent.answers(setting, state, seat), *new]
+
+    def _guard_steps(self, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  an arm per moment
         if state.moment is Moment.QUIET:
             return self._quiet_options(state, seat)
         if seat not in asked(self.setting, state):
@@ -122,6 +139,16 @@ class CastleGame:
                 return branch_options(state)
             case Moment.REMOVAL:
                 return removal_options(state)
+            case Moment.FIGURE:
+                return figure_options()
+            case Moment.SPLIT:
+                return consent.split_options(self.setting, state)
+            case Moment.BONUS if is_marking(self.setting, state):
+                return marking_options(self.setting, state)
+            case Moment.BONUS:
+                return bonus_shares(self.setting, state)
+            case Moment.HANDS if state.is_in_turns:
+                return placing_options(self.setting, state)
             case _:
                 return []
 
@@ -131,7 +158,8 @@ class CastleGame:
         cards = card_options(setting, state, seat)
         attacks = attack_options(setting, state, seat)
         ending: list[Decision] = [d.Pass()] if may_pass(setting, state, seat) else []
-        return [*cards, *attacks, *marches, *regrouping_options(setting, state), *ending]
+        groups = regrouping_options(setting, state, seat)
+        return [*cards, *attacks, *marches, *groups, *consent.share_options(setting, state), *ending]
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
         whose = self.setting.seating.played_by(seat)
@@ -159,7 +187,7 @@ class CastleGame:
             case Moment.RETURN:
                 who = next_returning(self.setting, state)
                 return None if who is None else Comeback(self.setting, state, who)
-            case Moment.BONUS:
+            case Moment.BONUS if not is_marking(self.setting, state):
                 return Bonus(self.setting, state, seat)
             case Moment.PLAN:
                 return Plan(self.setting, state, whose)
@@ -168,11 +196,13 @@ class CastleGame:
             case _:
                 return None
 
-    def _setup_draft(self, state: State, seat: Seat) -> Draft:
+    def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
             return Hands(self.setting, state, self.setting.seating.played_by(seat))
         if not state.piles[seat].has_chosen:
             return GuardHand(self.setting, state)
+        if len(self.setting.seating.guards) > 1:
+            return None if state.is_in_turns else placement(self.setting, state)
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
 
     def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
@@ -192,6 +222,8 @@ class CastleGame:
                 return tuple(taking(Pile.GUARDS, cards))
             case d.PlaceGuards(sentries, patrols):
                 return (*map(d.Post, sentries), *(d.Group(*patrol) for patrol in patrols))
+            case d.PlaceArmed():
+                return pieces_of(decision)
             case d.MarkMap(sleepers, objects):
                 return (*map(d.Bed, sleepers), *(d.Hide(mark, zone) for mark, zone in objects))
             case d.Begin(ninja, traitor, entrances):
@@ -222,22 +254,74 @@ class CastleGame:
         return default_decision(self, state, seat, chance)
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R11.8: the traitor's seat may order the Cat at any time; before turn 1 nobody listens."""
-        if seat != self.setting.seating.traitor or state.phase in (Phase.SETUP, Phase.OVER):
+        """R2.7: one of two guard seats may agree always. R11.8: the traitor's seat may order the Cat at any time.
+
+        Before turn 1 nobody listens.
+        """
+        seating = self.setting.seating
+        if state.phase is Phase.OVER:
+            return []
+        if seat in seating.guards:
+            return [d.AcceptOrder()] if len(seating.guards) > 1 else []
+        if seat != seating.traitor or state.phase is Phase.SETUP:
             return []
         return [d.CatOrder(rule) for rule in CatRule]
 
     def answer(self, state: State, seat: Seat, order: Order) -> Decision | None:
-        """R11.8."""
-        if (
-            seat != self.setting.seating.traitor
-            or state.moment is not Moment.CAT
-            or not isinstance(order, d.CatOrder)
-        ):
-            return None
-        return ordered_answer(state, order)
+        """R2.7, R11.8."""
+        seating = self.setting.seating
+        match order:
+            case d.AcceptOrder() if seat in seating.guards:
+                return consent.ordered_consent(self.setting, state, seat)
+            case d.CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
+                return ordered_answer(state, order)
+            case _:
+                return None
 
-    def resolve(  # noqa: C901, PLR0912, PLR0915  an arm per kind of decision
+    def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        """What follows; a joint decision of the guards is first proposed to the partner (R2.7)."""
+        is_guard = seat in self.setting.seating.guards
+        if consent.needs_consent(self.setting, state, seat, decision):
+            yield Proposed(GUARDS, seat, decision)
+        elif is_guard and isinstance(decision, d.Accept | d.Decline):
+            yield from self._answered(state, isinstance(decision, d.Accept), chance)
+        else:
+            yield from self._resolved(state, seat, decision, chance)
+        yield from self._voided(state)
+
+    def _answered(self, state: State, is_accepted: bool, chance: Chance) -> Iterator[Fact]:
+        proposal = state.proposals[GUARDS]
+        yield ProposalClosed(GUARDS, is_accepted)
+        if is_accepted:
+            yield from self._resolved(state, proposal.seat, proposal.what, chance)
+            return
+        yield from consent.refused(self.setting, state, proposal.what, chance)
+        yield from self._placed_in_turns(state, proposal.seat, chance)
+
+    def _voided(self, state: State) -> Iterator[Fact]:
+        """A proposal that has become impossible is closed (R2.7)."""
+        proposal = state.proposals.get(GUARDS)
+        if proposal is None or state.moment is not Moment.QUIET:
+            return
+        if proposal.what not in self._quiet_options(state, proposal.seat):
+            yield ProposalClosed(GUARDS, is_accepted=False)
+
+    def _laid(self, state: State, seat: Seat, piece: Piece, chance: Chance) -> Iterator[Fact]:
+        """One thing in turn: a bonus sleeper (R19.8), else a figure or a mark of the setup (R2.7)."""
+        if state.moment is Moment.BONUS:
+            assert isinstance(piece, d.Bed)
+            bonus = d.TakeBonus((), (), (piece.zone,))
+            yield from replacing.bonus_taken(self.setting, state, seat, bonus)
+            return
+        yield from laid(piece)
+        yield from self._placed_in_turns(state, seat, chance)
+
+    def _placed_in_turns(self, state: State, seat: Seat, chance: Chance) -> Iterator[Fact]:
+        whole = placed_in_turns(self.setting, state)
+        if whole is not None:
+            yield from self._resolved(state, seat, whole, chance)
+
+    def _resolved(  # noqa: C901, PLR0912, PLR0915  an arm per kind of decision
         self, state: State, seat: Seat, decision: Decision, chance: Chance
     ) -> Iterator[Fact]:
         """Which chapter a decision belongs to."""
@@ -295,6 +379,18 @@ class CastleGame:
                 yield from all_marched(setting, state)
             case d.Branch():
                 yield from branched(setting, state, decision)
+            case d.PlaceArmed():
+                yield from armed_placed(decision)
+            case d.PostArmed() | d.GroupArmed() | d.Bed() | d.Hide():
+                yield from self._laid(state, seat, decision, chance)
+            case d.SplitDraw(swords, spears):
+                yield from drawn(setting, state, (swords, spears), chance)
+            case d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
+                yield from consent.shared(setting, decision)
+            case d.TakeFigure():
+                yield from phases.figure_chosen(setting, state, decision, chance)
+            case d.Pass() if state.moment is Moment.BONUS:
+                yield from replacing.bonus_taken(setting, state, seat, d.TakeBonus((), (), ()))
             case d.Pass():
                 yield from phases.passed(setting, state, seat, chance)
             case d.Return():

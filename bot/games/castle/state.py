@@ -7,7 +7,7 @@ from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Fact, Seat
+from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.games.castle.cards import Cards
 from bot.games.castle.kinds import (
     GUARDS,
@@ -36,6 +36,9 @@ _NOBODY: list[Guard] = []
 
 Link = tuple[Zone, Zone]
 """Two neighbouring zones, in zone order."""
+
+Share = tuple[int, int]
+"""What falls to the swords and to the spears (R2.7)."""
 
 
 @dataclass(slots=True)
@@ -113,6 +116,7 @@ class Piles:
 class Intruder:
     """The ninja or the traitor.
 
+    Of the guards only: `owed_to` (who gets these wound cards back, if two seats agreed on it; R19.4).
     Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
     `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
     `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
@@ -129,6 +133,7 @@ class Intruder:
     figure: Zone | None = None
     wounds: int = 0
     struck_by: tuple[Seat, ...] = ()
+    owed_to: tuple[Seat, ...] = ()
     has_chosen: bool = False
     hand: Cards = field(default_factory=Cards)
     cats_played: int = 0
@@ -154,6 +159,11 @@ class Intruder:
         twin.__dict__ = self.__dict__.copy()
         twin.hand = self.hand.copy()
         return twin
+
+    @property
+    def wound_owners(self) -> tuple[Seat, ...]:
+        """Who gets his wound cards back: as agreed, else the seats that played them (R19.4, R2.7)."""
+        return (*self.owed_to, *self.struck_by[len(self.owed_to) :])
 
     @property
     def is_in_play(self) -> bool:
@@ -217,6 +227,9 @@ class State:
     first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last action
     (R2.10, R15.8). `actor` is the guard seat whose action is under way. `proposals` are open ones, by side. `whispers`
     stand in the truth alone: what the rest is still to hear.
+    With two guard seats (R2.7): `bonus_taken` are the seats that have taken of the bonus, in order; known to the
+    guards alone are what they agreed on, `bonus_cards`, `bonus_sleepers` and, for this turn, `card_share`, and the
+    placement under way, `is_in_turns` when they did not agree on it, `laid` what they have placed so far.
     """
 
     turn: int = 0
@@ -263,6 +276,12 @@ class State:
     proposals: dict[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
     bonus_for: Who | None = None
+    bonus_taken: tuple[Seat, ...] = ()
+    bonus_cards: Share | None = None
+    bonus_sleepers: Share | None = None
+    card_share: Share | None = None
+    is_in_turns: bool = False
+    laid: tuple[Piece, ...] = ()
     result: Result | None = None
     is_lent: bool = field(default=False, compare=False, repr=False)
     mustered: Muster | None = field(default=None, compare=False, repr=False)

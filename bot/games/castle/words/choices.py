@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.board import Zone
-from bot.engine.game import PUBLIC, Decision, Draft
+from bot.engine.game import PUBLIC, Decision, Draft, Order
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
@@ -249,9 +249,11 @@ def _answering(_board: CastleBoard, _state: State, option: Decision) -> Choice |
             return None
 
 
-def order_title(order: d.CatOrder | None) -> str:
-    """A standing order for the Cat."""
-    if order is None:
+def order_title(order: Order | None) -> str:
+    """A standing order: for the Cat, or to agree with the partner (R2.7)."""
+    if isinstance(order, d.AcceptOrder):
+        return _("Always agree, and draw halves")
+    if not isinstance(order, d.CatOrder):
         return _("The Cat: no order yet")
     return {
         CatRule.ASK: _("The Cat: ask me at every listen"),

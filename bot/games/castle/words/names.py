@@ -23,6 +23,7 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Standing,
+    Weapon,
     Who,
 )
 from bot.games.castle.state import Guard, State
@@ -92,6 +93,11 @@ def seat(which: Seat) -> str:
         SWORDS: _("the sword guards"),
         SPEARS: _("the spear guards"),
     }[which]
+
+
+def weapon(which: Weapon) -> str:
+    """Sword or spear."""
+    return _("sword") if which is Weapon.SWORD else _("spear")
 
 
 def pile(which: Pile) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Seat, Viewer
+from bot.games.castle.asking import answering
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing
 from bot.games.castle.patrolling import patrols_due
@@ -12,6 +13,8 @@ from bot.games.castle.seating import POSITION, TURNS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
+from bot.games.castle.words.joint import proposal
+from bot.games.castle.words.pacts import laid
 from bot.words import _
 
 
@@ -94,6 +97,14 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
     ]
     if beds:
         yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
+    if state.laid:
+        yield _("Placed so far: {things}.").format(
+            things=names.listing(laid(board, piece) for piece in state.laid)
+        )
+    if state.card_share is not None:
+        yield _("Hand cards this turn: {n} for the swords, {m} for the spears.").format(
+            n=state.card_share[0], m=state.card_share[1]
+        )
     if state.objects:
         things = [
             _("{mark} at {zone}").format(mark=names.mark(mark), zone=board.label(zone))
@@ -157,13 +168,22 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
     )
 
 
-def question(setting: Setting, state: State, seat: Seat) -> str:
+def question(  # noqa: C901  an arm per moment
+    setting: Setting, state: State, seat: Seat
+) -> str:
     """What is asked of a seat that is asked something."""
+    if seat in answering(setting, state):
+        proposed = proposal(setting.board, state.proposals[GUARDS].what)
+        return _("Your partner proposes: {what}. Agree, decline, or go on.").format(what=proposed)
     match state.moment:
         case Moment.HANDS:
             return _hands(setting, state, seat)
         case Moment.STARTS:
             return _starts(setting, state, seat)
+        case Moment.SPLIT:
+            return _("How many cards does each of you draw for the alert?")
+        case Moment.FIGURE:
+            return _("A hidden sentry steps forward: with a sword or a spear?")
         case Moment.QUIET:
             return _quiet(state, seat, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
@@ -196,6 +216,8 @@ def _starts(setting: Setting, state: State, seat: Seat) -> str:
 def _guards_setup(state: State, seat: Seat) -> str:
     if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
+    if state.is_in_turns:
+        return _("Place one of what is left; then your partner does.")
     if not state.has_figures:
         return _("Post your sentries on watch posts and your patrols on the track.")
     return _(
@@ -248,6 +270,8 @@ def _intruders_turn(state: State) -> str:
         case Moment.RETURN:
             return _("Choose a start and a hand for his successor.")
         case Moment.BONUS:
+            if len(state.bonus_taken) > 1:
+                return _("Mark one more sleeper in a barracks, or pass.")
             return _("Take your bonus: cards from deck and discards, new sleepers; or commit without.")
         case Moment.REMOVAL:
             return _("All guards are out. Take one off for the hidden sentry, or let him be.")
