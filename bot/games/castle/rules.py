@@ -11,17 +11,15 @@ from bot.games.castle import decisions as d
 from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, next_returning
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.bonus import Bonus, bonus_shares, is_marking, marking_options
+from bot.games.castle.bonus import Bonus, is_marking
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import ProposalClosed, Proposed
 from bot.games.castle.guard_cards import (
-    attack_options,
     attacked,
     awoke,
-    card_options,
     freely_listened,
     listened,
     passage_opened,
@@ -29,21 +27,18 @@ from bot.games.castle.guard_cards import (
     sentry_searched,
     sobered,
 )
+from bot.games.castle.guard_options import guard_options, quiet_options
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
-from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
+from bot.games.castle.moving import move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
     all_marched,
-    branch_options,
     branched,
-    march_options,
     marched,
-    may_pass,
     regrouped,
-    regrouping_options,
 )
 from bot.games.castle.placing import (
     armed_placed,
@@ -51,12 +46,11 @@ from bot.games.castle.placing import (
     pieces_of,
     placed_in_turns,
     placement,
-    placing_options,
 )
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
-from bot.games.castle.searching import Answers, figure_options, removal_options
+from bot.games.castle.searching import Answers
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Piles, State
 
@@ -115,51 +109,8 @@ class CastleGame:
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
         """R8.2, the decisions of one step."""
         if seat in self.setting.seating.guards:
-            return self._guard_options(state, seat)
+            return guard_options(self.setting, state, seat)
         return [*self._intruder_options(state, seat), *proposal_options(self.setting, state, seat)]
-
-    def _guard_options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        setting, steps = self.setting, self._guard_steps(state, seat)
-        if GUARDS not in state.proposals:
-            return steps
-        new = (step for step in steps if not consent.is_open(setting, state, seat, step))
-        return [*consent.answers(setting, state, seat), *new]
-
-    def _guard_steps(self, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  an arm per moment
-        if state.moment is Moment.QUIET:
-            return self._quiet_options(state, seat)
-        if seat not in asked(self.setting, state):
-            return []
-        match state.moment:
-            case Moment.STEP:
-                return step_options(self.setting, state)
-            case Moment.HEADING:
-                return heading_options(self.setting, state)
-            case Moment.BRANCH:
-                return branch_options(state)
-            case Moment.REMOVAL:
-                return removal_options(state)
-            case Moment.FIGURE:
-                return figure_options()
-            case Moment.SPLIT:
-                return consent.split_options(self.setting, state)
-            case Moment.BONUS if is_marking(self.setting, state):
-                return marking_options(self.setting, state)
-            case Moment.BONUS:
-                return bonus_shares(self.setting, state)
-            case Moment.HANDS if state.is_in_turns:
-                return placing_options(self.setting, state)
-            case _:
-                return []
-
-    def _quiet_options(self, state: State, seat: Seat) -> list[Decision]:
-        setting = self.setting
-        marches = march_options(setting, state, seat)
-        cards = card_options(setting, state, seat)
-        attacks = attack_options(setting, state, seat)
-        ending: list[Decision] = [d.Pass()] if may_pass(setting, state, seat) else []
-        groups = regrouping_options(setting, state, seat)
-        return [*cards, *attacks, *marches, *groups, *consent.share_options(setting, state), *ending]
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
         whose = self.setting.seating.played_by(seat)
@@ -303,7 +254,7 @@ class CastleGame:
         proposal = state.proposals.get(GUARDS)
         if proposal is None or state.moment is not Moment.QUIET:
             return
-        if proposal.what not in self._quiet_options(state, proposal.seat):
+        if proposal.what not in quiet_options(self.setting, state, proposal.seat):
             yield ProposalClosed(GUARDS, is_accepted=False)
 
     def _laid(self, state: State, seat: Seat, piece: Piece, chance: Chance) -> Iterator[Fact]:
