@@ -215,6 +215,8 @@ class CastleOptions(BaseModel):
                     "{placed} guards would be placed, but at most {most} may be out: lower sentries or patrols."
                 ).format(placed=self.sentries + self.patrols * self.patrol_size, most=self.max_guards)
             )
+        if self.players == 4 and self.guard_hand % 2:
+            raise ValueError(_("With four players guardHand is even: each guard seat chooses half of it."))
         for name in sorted(_SETTLED & self.model_fields_set):
             if getattr(self, name) != type(self).model_fields[name].default:
                 raise ValueError(
