@@ -54,8 +54,8 @@ def _quiet_refused(setting: Setting, state: State, seat: Seat, decision: Decisio
             return _hand_spent(setting, state, seat, decision)
 
 
-def _is_partners(setting: Setting, state: State, seat: Seat, guard: GuardId) -> bool:
-    figure = state.guards.get(guard)
+def _is_partners(setting: Setting, state: State, seat: Seat, guard: GuardId | None) -> bool:
+    figure = None if guard is None else state.guards.get(guard)
     return figure is not None and not setting.seating.owns(seat, figure.weapon)
 
 

@@ -132,7 +132,7 @@ def position(
     Guards are numbered in the order given: sentries, patrols, drunks. The guards' hand is the suggested one unless
     given; cards not in hand, drawn, deck (if given), wounds or on the table are in the deck, else in the discard pile.
     `objects` are added to six goals in the castles. In the Intruders Phase guarded entrances are found.
-    With four players `weapons` arm the guards by number, and `seats` hold `hand`, `drawn` and `deck` of each guard seat.
+    With four players `weapons` arm the guards by number, and `seats` hold `hand`, `drawn` and `deck` of each seat.
     Refuses a position that breaks an invariant.
     """
     match = Match(game(**dict(options or {})))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.game import Illegal
+from bot.engine.game import Illegal, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.cards import full_deck, guard_deck
@@ -250,7 +250,7 @@ def test_R2_9_the_map_is_common_to_both_seats() -> None:
 
 
 @pytest.mark.parametrize(("turn", "leader"), [(5, SWORDS), (6, SPEARS)])
-def test_R2_7_the_lead_sends_the_patrols_off(turn: int, leader: str) -> None:
+def test_R2_7_the_lead_sends_the_patrols_off(turn: int, leader: Seat) -> None:
     match = position(
         options=FOUR,
         turn=turn,
@@ -270,7 +270,7 @@ def test_R2_7_the_lead_sends_the_patrols_off(turn: int, leader: str) -> None:
     ids=["swords", "spears", "mixed"],
 )
 def test_R2_7_the_fork_is_the_owners_of_a_mixed_patrol_the_leads(
-    turn: int, weapons: list[Weapon], chooser: str | None
+    turn: int, weapons: list[Weapon], chooser: Seat | None
 ) -> None:
     """R2.9: a group of one weapon is decided by its seat alone."""
     leader = SWORDS if turn == 5 else SPEARS
