@@ -49,7 +49,7 @@ def test_R2_2_four_seats() -> None:
     assert new_match(players=4).game.seats == (NINJA, TRAITOR, SWORDS, SPEARS)
 
 
-def test_R2_4_C7_each_seat_holds_half_of_the_basic_hand() -> None:
+def test_C7_each_seat_holds_half_of_the_basic_hand() -> None:
     """C7: Awaken 2, Kenjutsu 1, Patrol Listen 2, Patrol Search 2, Sentry Listen 3, Sentry Search 2 of 18."""
     match = new_match(players=4)
     for seat in (SWORDS, SPEARS):
@@ -125,7 +125,7 @@ def test_R2_5_a_patrol_of_the_other_weapon_is_not_ours() -> None:
     assert options_of(match, SPEARS, d.PatrolListen)
 
 
-def test_R2_5_C8_one_card_on_a_mixed_patrol_in_all_but_a_strike_beside(mixed: Match[State]) -> None:
+def test_C8_one_card_on_a_mixed_patrol_in_all_but_a_strike_beside(mixed: Match[State]) -> None:
     """C8: the partner's card on the same patrol is refused, its Kenjutsu with its own figure there is legal."""
     mixed.state.ninja.is_shown, mixed.state.ninja.zone = True, zone("YA5")
     mixed.state.ninja.figure = zone("YA5")

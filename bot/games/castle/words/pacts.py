@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.acts import Choice
+from bot.engine.board import Zone
 from bot.engine.game import Decision, Fact
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
@@ -27,10 +28,17 @@ def proposal(board: CastleBoard, what: Decision) -> str:
             return _("wound cards of {who}: {share}").format(
                 who=names.intruder(who), share=_share(what.swords, what.spears)
             )
-        case d.PlaceArmed() | d.MarkMap():
-            return _placement(board, what)
+        case d.PlaceArmed():
+            return _("all figures, as listed")
+        case d.MarkMap():
+            return _("all marks, as listed")
         case _:
             return _on_the_map(board, what)
+
+
+def detail(board: CastleBoard, what: Decision) -> str:
+    """What a guard seat proposes, with every figure or mark of a placement."""
+    return _placement(board, what) if isinstance(what, d.PlaceArmed | d.MarkMap) else proposal(board, what)
 
 
 def _share(swords: int, spears: int) -> str:
@@ -61,13 +69,10 @@ def _on_the_map(board: CastleBoard, what: Decision) -> str:
 
 def _placement(board: CastleBoard, what: d.PlaceArmed | d.MarkMap) -> str:
     if isinstance(what, d.PlaceArmed):
-        posts = [
-            _("{zone} ({weapon})").format(zone=board.label(zone), weapon=names.weapon(weapon))
-            for zone, weapon in what.sentries
-        ]
-        groups = [_group(board, zone, heading, arms) for zone, heading, arms in what.patrols]
-        return _("sentries {posts}; patrols {groups}").format(
-            posts=names.listing(posts), groups=names.listing(groups)
+        return _("swords at {swords}; spears at {spears}; patrols {groups}").format(
+            swords=_posts(board, what, Weapon.SWORD),
+            spears=_posts(board, what, Weapon.SPEAR),
+            groups=names.listing(_group(board, *patrol) for patrol in what.patrols) or _("none"),
         )
     beds = names.listing(map(board.label, what.sleepers))
     things = [
@@ -77,9 +82,14 @@ def _placement(board: CastleBoard, what: d.PlaceArmed | d.MarkMap) -> str:
     return _("sleepers {beds}; hidden {things}").format(beds=beds, things=names.listing(things))
 
 
-def _group(board: CastleBoard, zone: int, heading: int, arms: tuple[Weapon, ...]) -> str:
+def _posts(board: CastleBoard, what: d.PlaceArmed, weapon: Weapon) -> str:
+    zones = (board.label(zone) for zone, carried in what.sentries if carried is weapon)
+    return names.listing(zones) or _("no post")
+
+
+def _group(board: CastleBoard, zone: Zone, heading: Zone, arms: tuple[Weapon, ...]) -> str:
     return _("{zone} → {next} ({arms})").format(
-        zone=board.labels[zone], next=board.labels[heading], arms=_arms(arms.count(Weapon.SWORD), len(arms))
+        zone=board.label(zone), next=board.label(heading), arms=_arms(arms.count(Weapon.SWORD), len(arms))
     )
 
 

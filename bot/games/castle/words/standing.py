@@ -14,7 +14,7 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import proposal
-from bot.games.castle.words.pacts import laid
+from bot.games.castle.words.pacts import detail, laid
 from bot.words import _
 
 
@@ -97,6 +97,11 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
     ]
     if beds:
         yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
+    proposed = state.proposals.get(GUARDS)
+    if proposed is not None:
+        yield _("Proposed by {seat}: {what}.").format(
+            seat=names.seat(proposed.seat), what=detail(board, proposed.what)
+        )
     if state.laid:
         yield _("Placed so far: {things}.").format(
             things=names.listing(laid(board, piece) for piece in state.laid)
