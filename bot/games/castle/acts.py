@@ -75,6 +75,14 @@ def _setup() -> tuple[Act, ...]:
             {"who": _("The ninja or the traitor"), "zone": _("Where he starts")},
         ),
         Act(
+            d.WriteGoal,
+            "setup",
+            "goal",
+            _("Write a goal"),
+            _("Write down the goal of your mission"),
+            {"who": _("The ninja or the traitor"), "goal": _("Which goal, A to F")},
+        ),
+        Act(
             d.Entrance,
             "setup",
             "entrance",
@@ -96,6 +104,7 @@ def _setup() -> tuple[Act, ...]:
 def _cards() -> tuple[Act, ...]:
     guard = {"guard": _("Which guard")}
     patrol = {"patrol": _("Which patrol")}
+    tunnel = {"tunnel": _("Which passage")}
     return (
         Act(
             d.SentryListen,
@@ -151,7 +160,7 @@ def _cards() -> tuple[Act, ...]:
             "passage",
             _("Secret Passage"),
             _("A guard goes into the secret passage"),
-            guard,
+            guard | tunnel,
         ),
         Act(
             d.Attack,
@@ -192,7 +201,15 @@ def _walk() -> tuple[Act, ...]:
             _zone(_("The next zone")),
             direct=True,
         ),
-        Act(d.GoInside, "walk", "inside", _("Inside"), _("The moving guards enter the passage"), direct=True),
+        Act(
+            d.GoInside,
+            "walk",
+            "inside",
+            _("Inside"),
+            _("The moving guards enter the passage"),
+            {"tunnel": _("Which passage")},
+            direct=True,
+        ),
         Act(
             d.GoUnknown,
             "walk",

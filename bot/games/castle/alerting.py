@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.chance import Chance, sample
 from bot.engine.game import Seat
+from bot.games.castle.between import Share
 from bot.games.castle.cards import spread
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.setup import Asked
@@ -13,12 +14,14 @@ from bot.games.castle.facts.turn import AlertSet, Drew, Met, Reshuffled, TurnBeg
 from bot.games.castle.joint import halves
 from bot.games.castle.kinds import GUARDS, Alert, Moment
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Share, State
+from bot.games.castle.state import State
+
+_LEVELS = tuple(Alert)
 
 
 def raised(state: State, by: int, why: Why) -> Iterator[CastleFact]:
     """The alert goes up by some levels, never above High (R7.1)."""
-    level = Alert(min(Alert.HIGH, state.alert + by))
+    level = _LEVELS[min(len(_LEVELS) - 1, state.alert + by)]
     if level != state.alert:
         yield AlertSet(level, why)
 
@@ -70,9 +73,10 @@ def _usual_numbers(setting: Setting, state: State) -> tuple[int, ...]:
 def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[CastleFact]:
     """The guard seats draw so many cards each, and the alert falls by one (R9.3, R9.4)."""
     for seat, number in zip(setting.seating.guards, numbers, strict=True):
-        yield from _drawn(state, seat, number, chance)
-    if state.alert > Alert.NONE:
-        yield AlertSet(Alert(state.alert - 1), Why.CALM)
+        if number:
+            yield from _drawn(state, seat, number, chance)
+    if state.alert:
+        yield AlertSet(_LEVELS[state.alert - 1], Why.CALM)
     if state.moment is Moment.SPLIT:
         yield Asked(Moment.QUIET)
 

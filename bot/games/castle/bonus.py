@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Decision, Piece, Seat
+from bot.games.castle.between import Share
 from bot.games.castle.cards import Counts, counted, spread
 from bot.games.castle.decisions import Bed, Pass, Reclaim, ShareBonus, ShareSleepers, TakeBonus
 from bot.games.castle.drafts import beds
@@ -10,7 +11,7 @@ from bot.games.castle.gathering import Gathering
 from bot.games.castle.joint import half, halves, lead, share_of
 from bot.games.castle.kinds import Card
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Share, State
+from bot.games.castle.state import State
 
 
 def next_for_bonus(setting: Setting, state: State) -> tuple[Seat, ...]:

@@ -15,10 +15,11 @@ from bot.games.castle.board import standard_board
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GuardId, PatrolId
+from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.seating import TURNS
 from bot.games.castle.state import State
 from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words import alt, choices, names, standing, told
@@ -74,7 +75,7 @@ class CastleBox:
         return presets()
 
     def notation(self, game: AnyGame) -> Notation:
-        """Zones by label, guards as g4, patrols as p1."""
+        """Zones by label, passages by name, guards as g4, patrols as p1."""
         return _notation()
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
@@ -116,7 +117,8 @@ class CastleBox:
 
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """See words.told."""
-        return told.story(game.setting.board, facts)
+        is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
+        return told.story(game.setting.board, facts, is_rival=is_rival)
 
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
         """See words.choices."""
@@ -126,9 +128,9 @@ class CastleBox:
         """See words.choices."""
         return choices.drafted(game.setting, state, draft)
 
-    def order_title(self, game: AnyGame, order: Order | None) -> str:
+    def order_title(self, game: CastleGame, order: Order | None) -> str:
         """See words.choices."""
-        return choices.order_title(order)
+        return choices.order_title(order, is_rival=game.setting.seating.is_contested)
 
     def orders_question(self, game: CastleGame, seat: Seat) -> str:
         """The Cat; for guard seats their partner's proposals."""
@@ -193,8 +195,18 @@ def _notation() -> Notation:
         Zone: Codec(board.label, board.zone),
         GuardId: _numbered("g"),
         PatrolId: _numbered("p"),
+        Place: Codec(_label, _place),
     }
     return Notation((*FACTS, *decisions.DECISIONS), codecs)
+
+
+def _label(place: Place) -> str:
+    """A place as it is written: a zone by its label, a passage by its name."""
+    return place.value if isinstance(place, Tunnel) else standard_board().label(place)
+
+
+def _place(text: Any) -> Place:
+    return Tunnel(text) if text in tuple(Tunnel) else standard_board().zone(text)
 
 
 def _numbered(letter: str) -> Codec:

@@ -27,8 +27,10 @@ def default_decision(  # noqa: C901  an arm per moment
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
-        case Moment.HANDS:
+        case Moment.HANDS if state.is_in_turns and seat in game.setting.seating.guards:
             return pick(chance, f"default/{seat}/{len(state.laid)}", list(game.options(state, seat)))
+        case Moment.HANDS | Moment.RETURN:
+            return pick(chance, f"default/{seat}/{state.turn}/goal", game.options(state, seat))
         case Moment.SPLIT:
             return d.SplitDraw(*usual_split(game.setting, state))
         case Moment.FIGURE:

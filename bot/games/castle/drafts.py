@@ -29,6 +29,7 @@ from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
 from bot.games.castle.lint import object_zones
+from bot.games.castle.passages import ENDS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
@@ -48,7 +49,7 @@ class Hands(Gathering):
         """All empty."""
         super().__init__(setting, state)
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
-        self.hands = {who: HandDraft(Pile(who.value), sizes[who]) for who in whose}
+        self.hands = {who: HandDraft(who.pile, sizes[who]) for who in whose}
 
     def _next(self) -> list[Piece]:
         """Cards of each deck."""
@@ -235,11 +236,7 @@ class Starts(Gathering):
             return _("Choose where the ninja starts.")
         if Who.TRAITOR not in self._started():
             return _("Choose where the traitor starts.")
-        left = 2 - len(_entrances(self.pieces))
-        text = ngettext(
-            "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
-        )
-        return text.format(n=left) if left else ""
+        return _ends_missing(self.pieces)
 
     def _made(self) -> Decision:
         started, (first, second) = self._started(), sorted(_entrances(self.pieces))
@@ -247,7 +244,10 @@ class Starts(Gathering):
 
 
 class OwnStart(Gathering):
-    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8)."""
+    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8).
+
+    A rival sets both entrances of a passage of his own (R26.5).
+    """
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:
         """Nothing chosen yet."""
@@ -255,7 +255,7 @@ class OwnStart(Gathering):
         self.who = who
 
     def _next(self) -> list[Piece]:
-        """His starts until one is chosen; up to two entrances: the second makes it a proposal."""
+        """His starts until one is chosen; up to two entrances: among partners the second makes it a proposal."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
         found: list[Piece] = [StartAt(self.who, zone) for zone in zones]
         return [*found, *_diggings(self._setting, self.pieces)]
@@ -267,6 +267,8 @@ class OwnStart(Gathering):
         """The start; an entrance, unless the partner's proposal can be agreed to by naming none."""
         if self._zone() is None:
             return _("Choose where you start.")
+        if self._setting.seating.is_contested:
+            return _ends_missing(self.pieces)
         if _entrances(self.pieces) or INTRUDERS in self._state.proposals:
             return ""
         return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
@@ -274,7 +276,16 @@ class OwnStart(Gathering):
     def _made(self) -> Decision:
         zone = self._zone()
         assert zone is not None
-        return Start(self.who, zone, tuple(_entrances(self.pieces)))
+        ends = _entrances(self.pieces)
+        return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))
+
+
+def _ends_missing(pieces: Sequence[Piece]) -> str:
+    left = ENDS - len(_entrances(pieces))
+    text = ngettext(
+        "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
+    )
+    return text.format(n=left) if left else ""
 
 
 def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
@@ -283,7 +294,7 @@ def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
 
 def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
-    if len(_entrances(pieces)) == 2:
+    if len(_entrances(pieces)) == ENDS:
         return []
     return [Entrance(zone) for zone in setting.board.zones if not setting.board.is_moat[zone]]
 
@@ -296,7 +307,7 @@ class Comeback(Gathering):
         super().__init__(setting, state)
         options = setting.options
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
-        self.who, self.hand = who, HandDraft(Pile(who.value), size)
+        self.who, self.hand = who, HandDraft(who.pile, size)
 
     def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""

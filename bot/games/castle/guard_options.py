@@ -12,11 +12,19 @@ from bot.games.castle.decisions import Pass
 from bot.games.castle.guard_cards import attack_options, card_options
 from bot.games.castle.kinds import GUARDS, Moment
 from bot.games.castle.moving import heading_options, step_options
-from bot.games.castle.patrolling import branch_options, march_options, may_pass, regrouping_options
+from bot.games.castle.patrolling import (
+    branch_options,
+    march_options,
+    may_pass,
+    patrols_due,
+    regrouping_options,
+)
 from bot.games.castle.placing import placing_options
 from bot.games.castle.searching import figure_options, removal_options
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
+
+_PASS = Pass()
 
 
 def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
@@ -58,10 +66,12 @@ def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  #
 
 def quiet_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """What a guard seat can begin at a quiet moment of the guards' turn."""
-    cards = card_options(setting, state, seat)
-    attacks = attack_options(setting, state, seat)
-    marches = march_options(setting, state, seat)
-    groups = regrouping_options(setting, state, seat)
-    shares = consent.share_options(setting, state)
-    ending: list[Decision] = [Pass()] if may_pass(setting, state, seat) else []
-    return [*cards, *attacks, *marches, *groups, *shares, *ending]
+    due = patrols_due(setting, state)
+    found = card_options(setting, state, seat)
+    found += attack_options(setting, state, seat)
+    found += march_options(setting, state, seat, due)
+    found += regrouping_options(setting, state, seat, due)
+    found += consent.share_options(setting, state)
+    if may_pass(state, seat, due):
+        found.append(_PASS)
+    return found

@@ -13,7 +13,7 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
 from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
 from bot.games.castle.facts.turn import CardPlayed, Why
-from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.kinds import Card, Goes, GuardId, Place, Standing, Who, on_map
 from bot.games.castle.options import ShadowWalkGuards
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, link, usable_ropes, ways
@@ -55,7 +55,7 @@ def _kills(setting: Setting, state: State, who: Who) -> list[Piece]:
 def _ropes(setting: Setting, state: State, who: Who) -> list[Piece]:
     if not _holds(state, who, Card.ROPE):
         return []
-    zone = state.intruder(who).zone
+    zone = on_map(state.intruder(who).zone)
     walls = () if zone is None else setting.board.wall_links[zone]
     mine = usable_ropes(setting, state, who)
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
@@ -73,19 +73,20 @@ def shuriken_targets(setting: Setting, state: State) -> list[GuardId]:
     ninja = state.ninja
     if ninja.speed > AFTER_SHURIKEN or ninja.must_leave:
         return []
-    reach = [ninja.zone] if ninja.zone is None else [ninja.zone, *setting.board.open_links[ninja.zone]]
-    targets = (_exposed_at(setting, state, zone) for zone in reach)
+    zone = on_map(ninja.zone)
+    reach = [ninja.place] if zone is None else [zone, *setting.board.open_links[zone]]
+    targets = (_exposed_at(setting, state, place) for place in reach)
     return [guard.id for guard in targets if guard is not None]
 
 
-def _lone_sentry_at(setting: Setting, state: State, zone: Zone | None) -> Guard | None:
+def _lone_sentry_at(setting: Setting, state: State, zone: Place) -> Guard | None:
     """R6.4; with `drunkCountsForLone` no drunk may be there either."""
     if setting.options.drunk_counts_for_lone and state.drunk_at(zone):
         return None
     return state.lone_sentry_at(zone)
 
 
-def _exposed_at(setting: Setting, state: State, zone: Zone | None) -> Guard | None:
+def _exposed_at(setting: Setting, state: State, zone: Place) -> Guard | None:
     sentry = _lone_sentry_at(setting, state, zone)
     if sentry is not None or not setting.options.drunks_killable:
         return sentry
@@ -104,7 +105,7 @@ def sake_target(setting: Setting, state: State) -> GuardId | None:
     """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
     if state.window is not Who.TRAITOR or not can_be_drunk(setting, state):
         return None
-    sentry = _lone_sentry_at(setting, state, state.traitor.zone)
+    sentry = _lone_sentry_at(setting, state, state.traitor.place)
     return sentry.id if sentry is not None and sentry.id not in state.met else None
 
 
@@ -123,12 +124,12 @@ def can_shadow_walk(setting: Setting, state: State) -> bool:
         or ninja.has_thrown
     ):
         return False
-    if ninja.speed >= LONGEST or not _can_be_passed(setting, state, ninja.zone):
+    if ninja.speed >= LONGEST or not _can_be_passed(setting, state, ninja.place):
         return False
     return bool(ways(setting, state, Who.NINJA))
 
 
-def _can_be_passed(setting: Setting, state: State, zone: Zone | None) -> bool:
+def _can_be_passed(setting: Setting, state: State, zone: Place) -> bool:
     """Whether the guards of a zone let a Shadow Walk through: a lone sentry, or any (`shadowWalkGuards`)."""
     if setting.options.shadow_walk_guards is ShadowWalkGuards.ANY:
         return bool(state.active_at(zone))
@@ -154,11 +155,11 @@ def played(setting: Setting, state: State, piece: CardPiece) -> Iterator[CastleF
 
 
 def _out(setting: Setting, who: Who, card: Card) -> CastleFact:
-    return CardPlayed(Pile(who.value), card, Goes.OUT, setting.seating.of(who))
+    return CardPlayed(who.pile, card, Goes.OUT, setting.seating.of(who))
 
 
 def _rope(setting: Setting, state: State, who: Who, to: Zone | None) -> Iterator[CastleFact]:
-    zone = state.intruder(who).zone
+    zone = on_map(state.intruder(who).zone)
     yield _out(setting, who, Card.ROPE)
     if to is not None:
         assert zone is not None

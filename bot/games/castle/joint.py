@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from bot.engine.game import Seat
+from bot.games.castle.between import Share, Whisper
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import Announced, ProposalClosed, Whispered
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Share, State, Whisper
+from bot.games.castle.state import State
 
 
 def lead(setting: Setting, state: State) -> Seat:
@@ -58,7 +59,8 @@ def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact
 
 
 def _by_seat(whisper: Whisper) -> str:
-    return str(getattr(whisper.fact, "who", None) or getattr(whisper.fact, "seat", ""))
+    names = (getattr(whisper.fact, field, None) for field in ("who", "seat", "tunnel"))
+    return next((str(name) for name in names if name is not None), "")
 
 
 def proposal_dropped(state: State, side: Seat) -> Iterator[CastleFact]:

@@ -207,6 +207,31 @@ class CastleOptions(BaseModel):
     spectator_view: SpectatorView = SpectatorView.PUBLIC
     full_reveal_at_end: bool = True
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_variant(cls, given: Any) -> Any:
+        """R26.7: among rivals the Cat hushes only what the traitor himself has found, unless something else is said."""
+        is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
+        if given.get("variant") == Variant.CONTESTED and not is_said:
+            return {**given, "catCoversNinjaTrap": False}
+        return given
+
+    @model_validator(mode="after")
+    def _fits_rivals(self) -> Self:
+        """R26: the Contested Ground has two intruder seats, and its options mean nothing elsewhere."""
+        if self.variant is Variant.CONTESTED:
+            if self.players < 3:
+                raise ValueError(_("The Contested Ground takes 3 or 4 players: raise players."))
+            return self
+        for name in ("contested_goals", "contested_result"):
+            if getattr(self, name) != type(self).model_fields[name].default:
+                raise ValueError(
+                    _("{option} goes with the variant contested: choose that, or leave it out.").format(
+                        option=to_camel(name)
+                    )
+                )
+        return self
+
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         if self.sentries + self.patrols * self.patrol_size > self.max_guards:
@@ -218,7 +243,7 @@ class CastleOptions(BaseModel):
         if self.players == 4 and self.guard_hand % 2:
             raise ValueError(_("With four players guardHand is even: each guard seat chooses half of it."))
         for name in sorted(_SETTLED & self.model_fields_set):
-            if getattr(self, name) != type(self).model_fields[name].default:
+            if getattr(self, name) not in (type(self).model_fields[name].default, Variant.CONTESTED):
                 raise ValueError(
                     _("{option} cannot be changed yet: leave it out.").format(option=to_camel(name))
                 )
@@ -234,8 +259,6 @@ _SETTLED = frozenset(
         "variant",
         "lone_wolf_figure",
         "lone_wolf_conceal",
-        "contested_goals",
-        "contested_result",
     }
 )
 """Options that a game cannot be played with yet but at their defaults."""

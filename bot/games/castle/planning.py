@@ -118,7 +118,7 @@ def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFa
         case Inside():
             yield from gone_inside(setting, state, piece)
         case Escape():
-            yield from gone_off(state, piece)
+            yield from gone_off(setting, state, piece)
         case Rope() | Kill() | Throw() | ShadowWalk() | PourSake():
             yield from played(setting, state, piece)
         case _:

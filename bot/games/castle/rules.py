@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from bot.games.castle import consent, phases, replacing, setting_up
 from bot.games.castle import decisions as d
 from bot.games.castle.alerting import drawn
-from bot.games.castle.asking import asked, next_returning
+from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.bonus import Bonus, is_marking
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
-from bot.games.castle.facts.joint import ProposalClosed, Proposed
+from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
     attacked,
     awoke,
@@ -27,10 +29,10 @@ from bot.games.castle.guard_cards import (
     sentry_searched,
     sobered,
 )
-from bot.games.castle.guard_options import guard_options, quiet_options
+from bot.games.castle.guard_options import guard_options
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.moving import move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
@@ -40,19 +42,22 @@ from bot.games.castle.patrolling import (
     marched,
     regrouped,
 )
-from bot.games.castle.placing import (
-    armed_placed,
-    laid,
-    pieces_of,
-    placed_in_turns,
-    placement,
-)
+from bot.games.castle.placing import armed_placed, laid, pieces_of, placement
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
 from bot.games.castle.searching import Answers
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Piles, State
+from bot.games.castle.state import State
+from bot.games.castle.together import together
+
+_DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
+"""The moments of decisions of many pieces."""
+
+_PASS = d.Pass()
+
+_WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
+"""What drafts become."""
 
 
 class CastleGame:
@@ -87,11 +92,11 @@ class CastleGame:
 
     def blank(self) -> State:
         """Before the first fact."""
-        return State(piles={seat: Piles() for seat in self.setting.seating.guards})
+        return setting_up.blank(self.setting)
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""
-        return setting_up.dealt(chance)
+        return setting_up.dealt(self.setting, chance)
 
     def evolve(self, state: State, fact: Fact) -> None:
         """Each fact writes itself down."""
@@ -110,12 +115,16 @@ class CastleGame:
         """R8.2, the decisions of one step."""
         if seat in self.setting.seating.guards:
             return guard_options(self.setting, state, seat)
-        return [*self._intruder_options(state, seat), *proposal_options(self.setting, state, seat)]
+        own = self._intruder_options(state, seat)
+        return [*own, *proposal_options(self.setting, state, seat)] if self.setting.seating.is_split else own
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:
+            case Moment.HANDS | Moment.RETURN if is_asked:
+                who = goal_to_write(self.setting, state, seat)
+                return [] if who is None else [d.WriteGoal(who, goal) for goal in GOALS]
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
@@ -127,7 +136,9 @@ class CastleGame:
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
-        if seat not in asked(self.setting, state):
+        if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
+            return None
+        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
         match state.moment:
@@ -164,11 +175,13 @@ class CastleGame:
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
         """The pieces of what drafts become."""
+        if type(decision) not in _WHOLE:
+            return None
         match decision:
             case d.ChooseHands(ninja, traitor):
                 return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
             case d.ChooseHand(who, cards):
-                return tuple(taking(Pile(who.value), cards))
+                return tuple(taking(who.pile, cards))
             case d.ChooseGuardHand(cards):
                 return tuple(taking(Pile.GUARDS, cards))
             case d.PlaceGuards(sentries, patrols):
@@ -183,7 +196,7 @@ class CastleGame:
             case d.Start(who, zone, entrances):
                 return (d.StartAt(who, zone), *map(d.Entrance, entrances))
             case d.Return(who, zone, cards):
-                return (d.StartAt(who, zone), *taking(Pile(who.value), cards))
+                return (d.StartAt(who, zone), *taking(who.pile, cards))
             case d.TakeBonus(deck, discard, sleepers):
                 taken = (*(d.Reclaim(c, False) for c in deck), *(d.Reclaim(c, True) for c in discard))
                 return (*taken, *map(d.Bed, sleepers))
@@ -230,131 +243,93 @@ class CastleGame:
                 return None
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """What follows; a joint decision of the guards is first proposed to the partner (R2.7)."""
-        is_guard = seat in self.setting.seating.guards
-        if consent.needs_consent(self.setting, state, seat, decision):
-            yield Proposed(GUARDS, seat, decision)
-        elif is_guard and isinstance(decision, d.Accept | d.Decline):
-            yield from self._answered(state, isinstance(decision, d.Accept), chance)
-        else:
-            yield from self._resolved(state, seat, decision, chance)
-        yield from self._voided(state)
-
-    def _answered(self, state: State, is_accepted: bool, chance: Chance) -> Iterator[Fact]:
-        proposal = state.proposals[GUARDS]
-        yield ProposalClosed(GUARDS, is_accepted)
-        if is_accepted:
-            yield from self._resolved(state, proposal.seat, proposal.what, chance)
-            return
-        yield from consent.refused(self.setting, state, proposal.what, chance)
-        yield from self._placed_in_turns(state, proposal.seat, chance)
-
-    def _voided(self, state: State) -> Iterator[Fact]:
-        """A proposal that has become impossible is closed (R2.7)."""
-        proposal = state.proposals.get(GUARDS)
-        if proposal is None or state.moment is not Moment.QUIET:
-            return
-        if proposal.what not in quiet_options(self.setting, state, proposal.seat):
-            yield ProposalClosed(GUARDS, is_accepted=False)
-
-    def _laid(self, state: State, seat: Seat, piece: Piece, chance: Chance) -> Iterator[Fact]:
-        """One thing in turn: a bonus sleeper (R19.8), else a figure or a mark of the setup (R2.7)."""
-        if state.moment is Moment.BONUS:
-            assert isinstance(piece, d.Bed)
-            bonus = d.TakeBonus((), (), (piece.zone,))
-            yield from replacing.bonus_taken(self.setting, state, seat, bonus)
-            return
-        yield from laid(piece)
-        yield from self._placed_in_turns(state, seat, chance)
-
-    def _placed_in_turns(self, state: State, seat: Seat, chance: Chance) -> Iterator[Fact]:
-        whole = placed_in_turns(self.setting, state)
-        if whole is not None:
-            yield from self._resolved(state, seat, whole, chance)
-
-    def _resolved(  # noqa: C901, PLR0912, PLR0915  an arm per kind of decision
-        self, state: State, seat: Seat, decision: Decision, chance: Chance
-    ) -> Iterator[Fact]:
-        """Which chapter a decision belongs to."""
+        """What follows; what two guard seats must agree on is first proposed (R2.7)."""
         setting = self.setting
-        match decision:
-            case d.ChooseHands():
-                yield from setting_up.hands_chosen(state, decision)
-            case d.ChooseGuardHand():
-                yield from setting_up.guard_hand_chosen(setting, state, seat, decision)
-            case d.ChooseHand():
-                yield from setting_up.hand_chosen(setting, state, decision)
-            case d.PlaceGuards():
-                yield from setting_up.guards_placed(setting, decision)
-            case d.MarkMap():
-                yield from setting_up.map_marked(state, decision)
-            case d.Begin():
-                yield from setting_up.begun(setting, state, decision, chance)
-            case d.Start():
-                yield from setting_up.started(setting, state, seat, decision, chance)
-            case d.GoFirst():
-                yield Proposed(INTRUDERS, seat, decision)
-            case d.Accept() | d.Decline():
-                is_accepted = isinstance(decision, d.Accept)
-                yield from phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
-            case d.SentryListen() | d.PatrolListen():
-                yield from listened(setting, state, seat, decision)
-            case d.FreeListenSentry() | d.FreeListenPatrol():
-                yield from freely_listened(setting, state, seat, decision)
-            case d.AnswerCat(is_played):
-                yield from cat_answered(setting, state, is_played=is_played)
-            case d.SentrySearch():
-                yield from sentry_searched(state, seat, decision)
-            case d.PatrolSearch():
-                yield from patrol_searched(state, seat, decision)
-            case d.Awaken():
-                yield from awoke(setting, state, seat, decision)
-            case d.Sober():
-                yield from sobered(setting, state, seat, decision)
-            case d.OpenPassage():
-                yield from passage_opened(setting, state, seat, decision)
-            case d.Attack():
-                yield from attacked(setting, state, seat, decision)
-            case d.Go() | d.GoInside() | d.GoUnknown():
-                yield from stepped(setting, state, decision)
-            case d.Halt():
-                yield from move_ended(setting, state)
-            case d.Face(zone):
-                assert state.facing is not None
-                yield HeadingSet(state.facing, zone)
-            case d.Form() | d.Join() | d.Merge():
-                yield from regrouped(state, decision)
-            case d.March(patrol):
-                yield from marched(setting, state, patrol)
-            case d.MarchAll():
-                yield from all_marched(setting, state)
-            case d.Branch():
-                yield from branched(setting, state, decision)
-            case d.PlaceArmed():
-                yield from armed_placed(decision)
-            case d.PostArmed() | d.GroupArmed() | d.Bed() | d.Hide():
-                yield from self._laid(state, seat, decision, chance)
-            case d.SplitDraw(swords, spears):
-                yield from drawn(setting, state, (swords, spears), chance)
-            case d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
-                yield from consent.shared(setting, decision)
-            case d.TakeFigure():
-                yield from phases.figure_chosen(setting, state, decision, chance)
-            case d.Pass() if state.moment is Moment.BONUS:
-                yield from replacing.bonus_taken(setting, state, seat, d.TakeBonus((), (), ()))
-            case d.Pass():
-                yield from phases.passed(setting, state, seat, chance)
-            case d.Return():
-                yield from replacing.returned(setting, state, decision, chance)
-            case d.TakeBonus():
-                yield from replacing.bonus_taken(setting, state, seat, decision)
-            case d.TakeTurn():
-                yield from phases.turn_taken(setting, state, seat, decision, chance)
-            case d.GiveAnswers():
-                yield from phases.answered(setting, state, seat, decision, chance)
-            case d.TakeOff():
-                yield from phases.room_made(setting, state, decision, chance)
-            case d.Rope() | d.Kill() | d.Throw() | d.ShadowWalk() | d.PourSake():
-                yield from phases.card_played(setting, state, decision, chance)
-            case _:
-                raise Illegal("This is no decision of this game.")
+        if len(setting.seating.guards) == 1:
+            return _resolved(setting, state, seat, decision, chance)
+        return together(setting, state, seat, decision, chance, _resolved)
+
+
+def _resolved(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[Fact]:
+    """Which chapter a decision belongs to: see CHAPTERS."""
+    chapter = CHAPTERS.get(type(decision))
+    if chapter is None:
+        raise Illegal("This is no decision of this game.")
+    return chapter(setting, state, seat, decision, chance)
+
+
+def _agreed(setting: Setting, state: State, decision: d.Accept | d.Decline, chance: Chance) -> Iterator[Fact]:
+    is_accepted = isinstance(decision, d.Accept)
+    return phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
+
+
+def _faced(state: State, decision: d.Face) -> Iterator[Fact]:
+    assert state.facing is not None
+    yield HeadingSet(state.facing, decision.zone)
+
+
+CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
+    d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
+    d.ChooseHands: lambda _on, state, _seat, made, _luck: setting_up.hands_chosen(state, made),
+    d.ChooseGuardHand: lambda on, state, seat, made, _luck: setting_up.guard_hand_chosen(
+        on, state, seat, made
+    ),
+    d.ChooseHand: lambda on, state, _seat, made, _luck: setting_up.hand_chosen(on, state, made),
+    d.PlaceGuards: lambda on, _state, _seat, made, _luck: setting_up.guards_placed(on, made),
+    d.MarkMap: lambda _on, state, _seat, made, _luck: setting_up.map_marked(state, made),
+    d.Begin: lambda on, state, _seat, made, luck: setting_up.begun(on, state, made, luck),
+    d.Start: setting_up.started,
+    d.GoFirst: lambda _on, _state, seat, made, _luck: iter((Proposed(INTRUDERS, seat, made),)),
+    d.Accept: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.Decline: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.SentryListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
+    d.PatrolListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
+    d.FreeListenSentry: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
+    d.FreeListenPatrol: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
+    d.AnswerCat: lambda on, state, _seat, made, _luck: cat_answered(on, state, is_played=made.is_played),
+    d.SentrySearch: lambda _on, state, seat, made, _luck: sentry_searched(state, seat, made),
+    d.PatrolSearch: lambda _on, state, seat, made, _luck: patrol_searched(state, seat, made),
+    d.Awaken: lambda on, state, seat, made, _luck: awoke(on, state, seat, made),
+    d.Sober: lambda on, state, seat, made, _luck: sobered(on, state, seat, made),
+    d.OpenPassage: lambda on, state, seat, made, _luck: passage_opened(on, state, seat, made),
+    d.Attack: lambda on, state, seat, made, _luck: attacked(on, state, seat, made),
+    d.Go: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.GoInside: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.GoUnknown: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.Halt: lambda on, state, _seat, _made, _luck: move_ended(on, state),
+    d.Face: lambda _on, state, _seat, made, _luck: _faced(state, made),
+    d.Form: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.Join: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.Merge: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.March: lambda on, state, _seat, made, _luck: marched(on, state, made.patrol),
+    d.MarchAll: lambda on, state, _seat, _made, _luck: all_marched(on, state),
+    d.Branch: lambda on, state, _seat, made, _luck: branched(on, state, made),
+    d.Pass: lambda on, state, seat, _made, luck: (
+        replacing.marked(on, state, seat, None)
+        if state.moment is Moment.BONUS
+        else phases.passed(on, state, seat, luck)
+    ),
+    d.Return: lambda on, state, _seat, made, luck: replacing.returned(on, state, made, luck),
+    d.PlaceArmed: lambda _on, _state, _seat, made, _luck: armed_placed(made),
+    d.SplitDraw: lambda on, state, _seat, made, luck: drawn(on, state, (made.swords, made.spears), luck),
+    d.TakeFigure: lambda on, state, _seat, made, luck: phases.figure_chosen(on, state, made, luck),
+    **dict.fromkeys(
+        (d.ShareCards, d.ShareWounds, d.ShareBonus, d.ShareSleepers),
+        lambda on, _state, _seat, made, _luck: consent.shared(on, made),
+    ),
+    **dict.fromkeys((d.PostArmed, d.GroupArmed, d.Hide), lambda _on, _state, _seat, made, _luck: laid(made)),
+    d.Bed: lambda on, state, seat, made, _luck: (
+        replacing.marked(on, state, seat, made.zone) if state.moment is Moment.BONUS else laid(made)
+    ),
+    d.TakeBonus: lambda on, state, seat, made, _luck: replacing.bonus_taken(on, state, seat, made),
+    d.TakeTurn: phases.turn_taken,
+    d.GiveAnswers: phases.answered,
+    d.TakeOff: lambda on, state, _seat, made, luck: phases.room_made(on, state, made, luck),
+    **dict.fromkeys(
+        (d.Rope, d.Kill, d.Throw, d.ShadowWalk, d.PourSake),
+        lambda on, state, _seat, made, luck: phases.card_played(on, state, made, luck),
+    ),
+}
+"""What follows from each kind of decision: a chapter takes of setting, state, seat, decision and luck what it needs."""

@@ -147,7 +147,7 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:
         seat = setting.seating.of(answered.who)
-        yield CardPlayed(Pile(answered.who.value), answered.answer, Goes.OUT, seat)
+        yield CardPlayed(answered.who.pile, answered.answer, Goes.OUT, seat)
     if answered is not None and answered.answer is not Card.SHADOW_WALK:
         yield from neutralised(state, answered)
     elif len(state.guards) >= setting.options.max_guards:

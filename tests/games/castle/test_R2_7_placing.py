@@ -106,7 +106,7 @@ def test_R2_7_the_other_seat_may_counter(placing: Match[State]) -> None:
     assert placing.awaited() == {NINJA, TRAITOR, SWORDS}
     decides(placing, SWORDS, YES)
     assert isinstance(other, d.PlaceArmed)
-    posts = sorted((g.zone, g.weapon) for g in placing.state.sentries() if g.zone is not None)
+    posts = sorted((g.zone, g.weapon) for g in placing.state.sentries())
     assert posts == sorted(other.sentries)
 
 

@@ -67,6 +67,7 @@ from bot.games.castle.decisions.steps import (
     SentrySearch,
     Sober,
     TakeOff,
+    WriteGoal,
 )
 from bot.games.castle.decisions.whole import (
     Begin,
@@ -163,4 +164,5 @@ __all__ = [
     "TakeOff",
     "TakeTurn",
     "Throw",
+    "WriteGoal",
 ]

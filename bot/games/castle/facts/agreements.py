@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.engine.board import Zone
 from bot.engine.game import Piece, Seat, record
+from bot.games.castle.between import Share
 from bot.games.castle.facts.base import Public
 from bot.games.castle.facts.joint import Aside
 from bot.games.castle.kinds import Moment, Who
-from bot.games.castle.state import Share, State
+from bot.games.castle.state import State
 
 
 @record
