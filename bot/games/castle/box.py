@@ -87,9 +87,11 @@ class CastleBox:
         return names.seat(seat)
 
     def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
-        """R28.8: outside a side only the side is named."""
+        """R28.8: outside a side only the side is named. Who is asked himself is not told whether his rival is too."""
         awaited = [seat for seat in game.seats if seat in game.awaited(state)]
-        return tuple(dict.fromkeys(self._named(game, seat, viewer) for seat in awaited))
+        rivals = _rivals(game, Seat(viewer.name)) if viewer.name in awaited else ()
+        named = (self._named(game, seat, viewer) for seat in awaited if seat not in rivals)
+        return tuple(dict.fromkeys(named))
 
     def _named(self, game: CastleGame, seat: Seat, viewer: Viewer) -> str:
         is_own = viewer.name in (seat, *game.partners(seat))
@@ -176,6 +178,12 @@ class CastleBox:
     def ending(self, game: AnyGame, state: State) -> str:
         """The result, for counting."""
         return "" if state.result is None else state.result.value
+
+
+def _rivals(game: CastleGame, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of the same side that are no partners (R26.4)."""
+    side, own = game.setting.seating.side, (seat, *game.partners(seat))
+    return tuple(each for each in game.seats if side(each) == side(seat) and each not in own)
 
 
 def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:

@@ -13,6 +13,8 @@ from bot.games.castle.kinds import Place, Who
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, Intruder, State
 
+_TRAITOR = Who.TRAITOR
+
 
 def guards_met(state: State, zone: Place) -> Generator[CastleFact, None, bool]:
     """Guards have entered, or appeared in, a zone (R17.1, R17.2): every intruder there is detected.
@@ -20,17 +22,18 @@ def guards_met(state: State, zone: Place) -> Generator[CastleFact, None, bool]:
     Returns whether there was one, which ends the guards' move.
     """
     found = state.intruders_at(zone)
+    if not found:
+        return False
     for intruder in found:
         yield Detected(intruder.who, zone)
-    if found:
-        yield from raised_to_high(state, Why.DETECTED)
+    yield from raised_to_high(state, Why.DETECTED)
     yield from traitor_met(state, zone)
-    return bool(found)
+    return True
 
 
 def traitor_met(state: State, zone: Place | None) -> Iterator[CastleFact]:
     """Guards and the traitor share a zone, or a passage, if he is there: they have met this turn (R6.1)."""
-    if state.traitor in state.intruders_at(zone):
+    if any(intruder is state.traitor for intruder in state.intruders_at(zone)):
         beside = tuple(guard.id for guard in state.guards_at(zone) if guard.id not in state.met)
         if beside:
             yield Met(beside)
@@ -41,9 +44,11 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     intruder = state.intruder(who)
     if intruder.revealers:
         yield Revealed(who, intruder.place)
-    if state.window is None and intruder.is_shown and not is_given_away(setting, state, intruder):
+    if state.window is not None:
+        return
+    if intruder.is_shown and not is_given_away(setting, state, intruder):
         yield Vanished(who)
-    if state.window is None and who is Who.TRAITOR:
+    if who is _TRAITOR:
         yield from traitor_met(state, intruder.zone)
 
 
@@ -58,7 +63,7 @@ def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
         yield from raised_to_high(state, Why.DETECTED)
     elif intruder.is_shown and not is_given_away(setting, state, intruder):
         yield Vanished(intruder.who)
-    if intruder.who is Who.TRAITOR:
+    if intruder.who is _TRAITOR:
         yield from traitor_met(state, intruder.zone)
 
 
@@ -87,9 +92,9 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
             yield Vanished(intruder.who)
 
 
-def left_behind(setting: Setting, state: State, zone: Place) -> Iterator[CastleFact]:
-    """Guards have walked out of a zone, or a passage: whom it hides, usually nobody (R17.10)."""
-    if setting.options.rehide_when_guards_leave and not state.guards_at(zone):
+def left_behind(state: State, zone: Place) -> Iterator[CastleFact]:
+    """Guards have walked out of a zone, or a passage: whom it hides with `rehideWhenGuardsLeave` (R17.10)."""
+    if not state.guards_at(zone):
         for intruder in state.shown_at(zone):
             yield Vanished(intruder.who)
 

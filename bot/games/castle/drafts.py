@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft, Piece
+from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import (
     Bed,
     Begin,
@@ -25,6 +27,7 @@ from bot.games.castle.decisions import (
     Swap,
     Take,
 )
+from bot.games.castle.decisions.made import BEDS, ENTRANCES, HIDES, POSTS, STARTS
 from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
@@ -33,6 +36,8 @@ from bot.games.castle.passages import ENDS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
+
+_GOALS = frozenset(GOALS)
 
 
 def _cards_missing(hand: HandDraft, whose: str) -> str:
@@ -103,6 +108,11 @@ class GuardHand(Gathering):
         return ChooseGuardHand(self.hand.chosen())
 
 
+@cache
+def _groups(board: CastleBoard) -> tuple[Group, ...]:
+    return tuple(Group(zone, way) for zone in board.track for way in board.track_links[zone])
+
+
 class Figures(Gathering):
     """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
 
@@ -112,9 +122,9 @@ class Figures(Gathering):
         posted = [piece.zone for piece in self.pieces if isinstance(piece, Post)]
         found: list[Piece] = []
         if len(posted) < self._setting.options.sentries:
-            found += [Post(zone) for zone in board.watch_posts if zone not in posted]
-        if self._grouped() < self._setting.options.patrols:
-            found += [Group(zone, way) for zone in board.track for way in board.track_links[zone]]
+            found += [POSTS[zone] for zone in board.watch_posts if zone not in posted]
+        if len(self.pieces) - len(posted) < self._setting.options.patrols:
+            found += _groups(board)
         return found
 
     def _grouped(self) -> int:
@@ -154,25 +164,24 @@ class Marks(Gathering):
     def _hidden(self) -> dict[Zone, Mark]:
         return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
 
-    def _marks_left(self) -> dict[Mark, int]:
+    def _marks_left(self, hidden: Mapping[Zone, Mark]) -> dict[Mark, int]:
         options = self._setting.options
         supply = {**dict.fromkeys(GOALS, 1), Mark.TRAP: options.traps, Mark.SENTRY: options.hidden_sentries}
-        for mark in self._hidden().values():
+        for mark in hidden.values():
             supply[mark] -= 1
         return {mark: number for mark, number in supply.items() if number}
 
     def _hides(self) -> list[Piece]:
-        board, hidden, left = self._setting.board, self._hidden(), self._marks_left()
-        may_share = self._setting.options.objects_may_share_barracks
+        board, hidden = self._setting.board, self._hidden()
+        left, may_share = self._marks_left(hidden), self._setting.options.objects_may_share_barracks
         found: list[Piece] = []
-        for castle, zones in object_zones(board, objects_may_share_barracks=may_share).items():
+        for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
-            goals_due = 3 - sum(
-                mark.is_goal and board.castle[zone] == castle for zone, mark in hidden.items()
-            )
+            goals_due = 3 - sum(hidden[zone] in _GOALS for zone in zones if zone in hidden)
             for mark in left:
-                has_room = goals_due > 0 if mark.is_goal else len(free) > goals_due
-                found += [Hide(mark, zone) for zone in free if has_room]
+                has_room = goals_due > 0 if mark in _GOALS else len(free) > goals_due
+                if has_room:
+                    found += map(HIDES[mark].__getitem__, free)
         return found
 
     def is_complete(self) -> bool:
@@ -182,7 +191,7 @@ class Marks(Gathering):
 
     def missing(self) -> str:
         """How many marks are left."""
-        sleepers, marks = self._sleepers_left(), sum(self._marks_left().values())
+        sleepers, marks = self._sleepers_left(), sum(self._marks_left(self._hidden()).values())
         if sleepers:
             return ngettext("Mark {n} more sleeper.", "Mark {n} more sleepers.", sleepers).format(n=sleepers)
         if marks:
@@ -198,10 +207,12 @@ class Marks(Gathering):
 
 def beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
     """The barracks with room for another sleeper, while some are left to mark (R4.8, R19.8)."""
+    if left <= 0:
+        return []
     taken = [piece.zone for piece in pieces if isinstance(piece, Bed)]
     most = setting.options.sleepers_per_barracks
     free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + taken.count(zone) < most]
-    return [Bed(zone) for zone in free] if left > 0 else []
+    return [BEDS[zone] for zone in free]
 
 
 def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
@@ -220,7 +231,7 @@ class Starts(Gathering):
         found: list[Piece] = []
         for who in Who:
             if who not in self._started():
-                found += [StartAt(who, zone) for zone in start_zones(self._setting, self._state, who)]
+                found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
         return [*found, *_diggings(self._setting, self.pieces)]
 
     def _started(self) -> dict[Who, Zone]:
@@ -257,7 +268,7 @@ class OwnStart(Gathering):
     def _next(self) -> list[Piece]:
         """His starts until one is chosen; up to two entrances: among partners the second makes it a proposal."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
-        found: list[Piece] = [StartAt(self.who, zone) for zone in zones]
+        found: list[Piece] = [STARTS[self.who][zone] for zone in zones]
         return [*found, *_diggings(self._setting, self.pieces)]
 
     def _zone(self) -> Zone | None:
@@ -296,7 +307,7 @@ def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
     if len(_entrances(pieces)) == ENDS:
         return []
-    return [Entrance(zone) for zone in setting.board.zones if not setting.board.is_moat[zone]]
+    return [ENTRANCES[zone] for zone in setting.board.zones if not setting.board.is_moat[zone]]
 
 
 class Comeback(Gathering):
@@ -312,7 +323,7 @@ class Comeback(Gathering):
     def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
-        return [*(StartAt(self.who, zone) for zone in zones), *self.hand.options()]
+        return [*(STARTS[self.who][zone] for zone in zones), *self.hand.options()]
 
     def _zone(self) -> Zone | None:
         return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)

@@ -297,7 +297,8 @@ def passage_opened(setting: Setting, state: State, seat: Seat, decision: OpenPas
     entrance = on_map(guard.zone)
     assert entrance is not None
     yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
-    yield from left_behind(setting, state, entrance)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, entrance)
     yield from guards_met(state, decision.tunnel)
 
 

@@ -8,7 +8,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.castle import consent
 from bot.games.castle.asking import asked
 from bot.games.castle.bonus import bonus_shares, is_marking, marking_options
-from bot.games.castle.decisions import Pass
+from bot.games.castle.decisions.made import PASS
 from bot.games.castle.guard_cards import attack_options, card_options
 from bot.games.castle.kinds import GUARDS, Moment
 from bot.games.castle.moving import heading_options, step_options
@@ -23,8 +23,6 @@ from bot.games.castle.placing import placing_options
 from bot.games.castle.searching import figure_options, removal_options
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
-
-_PASS = Pass()
 
 
 def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
@@ -73,5 +71,5 @@ def quiet_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     found += regrouping_options(setting, state, seat, due)
     found += consent.share_options(setting, state)
     if may_pass(state, seat, due):
-        found.append(_PASS)
+        found.append(PASS)
     return found

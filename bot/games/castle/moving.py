@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision
-from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
+from bot.games.castle.decisions import Go, GoInside, GoUnknown
+from bot.games.castle.decisions.made import FACES, GOES, HALT
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
@@ -28,11 +29,13 @@ def step_options(setting: Setting, state: State) -> list[Decision]:
     move = _move(state)
     place = state.guards[move.guards[0]].zone
     ways = _ways_out(state, place) if isinstance(place, Tunnel) else _ways_on(setting, state, move, place)
-    return ways if move.is_owed else [*ways, Halt()]
+    if not move.is_owed:
+        ways.append(HALT)
+    return ways
 
 
 def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
-    ways: list[Decision] = [Go(other) for other in setting.board.open_links[zone]]
+    ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
     if state.places_free() >= len(move.guards):
         ways += map(GoInside, state.passages.found_from(zone))
     return ways
@@ -40,14 +43,15 @@ def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Dec
 
 def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
     passage = state.passages[tunnel]
-    ways: list[Decision] = [Go(zone) for zone in sorted(set(passage.found))]
+    ways: list[Decision] = [GOES[zone] for zone in sorted(set(passage.found))]
     return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
 
 def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown) -> Iterator[CastleFact]:
     """The guards take the step: detection is checked at once (R12.3), moats and the passage end the move (R12.2)."""
     move = _move(state)
-    yield from _split_off(state, move)
+    if state.guards[move.guards[0]].patrol is not None:
+        yield from _split_off(state, move)
     start = state.guards[move.guards[0]].zone
     place = _destination(state, start, decision)
     ends = isinstance(place, Tunnel) or setting.board.is_moat[place]
@@ -58,7 +62,8 @@ def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown)
         yield GuardsCameOut(move.guards, place, left, isinstance(decision, GoUnknown))
         if isinstance(decision, GoUnknown):
             yield from entrance_alert(setting, state)
-    yield from left_behind(setting, state, start)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, start)
     met = yield from guards_met(state, place)
     if met or left == 0:
         yield from move_ended(setting, state)
@@ -110,7 +115,7 @@ def heading_options(setting: Setting, state: State) -> list[Decision]:
     assert state.facing is not None
     zone = on_map(state.place_of(state.facing))
     assert zone is not None
-    return [Face(way) for way in setting.board.track_links[zone]]
+    return [FACES[way] for way in setting.board.track_links[zone]]
 
 
 def _move(state: State) -> Move:

@@ -8,6 +8,7 @@ from itertools import permutations
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
+from bot.games.castle.decisions.made import BRANCHES
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
@@ -77,7 +78,7 @@ def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
 def branch_options(state: State) -> list[Decision]:
     """The ways open at the fork (R13.3, R13.5)."""
     assert state.march is not None
-    return [Branch(zone) for zone in state.patrols[state.march].headings]
+    return [BRANCHES[zone] for zone in state.patrols[state.march].headings]
 
 
 def marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
@@ -120,7 +121,8 @@ def _marched_to(
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
-    yield from left_behind(setting, state, came_from)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, came_from)
     return (yield from guards_met(state, zone))
 
 

@@ -13,6 +13,7 @@ from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.bonus import Bonus, is_marking
+from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
@@ -53,8 +54,6 @@ from bot.games.castle.together import together
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
-
-_PASS = d.Pass()
 
 _WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
 """What drafts become."""
@@ -128,7 +127,7 @@ class CastleGame:
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
-                return [*card_pieces(self.setting, state, whose), d.Pass()]
+                return [*card_pieces(self.setting, state, whose), PASS]
             case Moment.PLAN if not is_asked:
                 return [*card_pieces(self.setting, state, whose)]
             case _:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 
 from bot.engine.board import Zone
 from bot.games.castle.decisions import Escape, Inside, Step
+from bot.games.castle.decisions.made import STEPS
 from bot.games.castle.detection import arrived
 from bot.games.castle.ending import escaped
 from bot.games.castle.facts import CastleFact
@@ -15,6 +16,8 @@ from bot.games.castle.kinds import Card, Goes, GuardId, Place, Tunnel, Who, on_m
 from bot.games.castle.options import IntruderOrder
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, Link, State
+
+_TRAITOR = Who.TRAITOR
 
 LONGEST = 3
 """Steps in a turn (R15.3)."""
@@ -34,14 +37,15 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
     limit = AFTER_SHURIKEN if intruder.has_thrown else LONGEST
     if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
         return False
-    return not state.intruder(who.mate).must_leave and not is_too_late(setting, state, who)
+    mate = state.traitor if intruder is state.ninja else state.ninja
+    return not mate.must_leave and not is_too_late(setting, state, who)
 
 
 def is_too_late(setting: Setting, state: State, who: Who) -> bool:
     """Whether the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
-    if setting.options.intruder_order is IntruderOrder.CHOICE or who in state.finished:
+    if who is _TRAITOR or state.mover is not _TRAITOR or who in state.finished:
         return False
-    return who is Who.NINJA and state.mover is Who.TRAITOR
+    return setting.options.intruder_order is not IntruderOrder.CHOICE
 
 
 def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:
@@ -52,8 +56,10 @@ def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escap
     if isinstance(intruder.zone, Tunnel):
         return [Step(who, end) for end in state.passages.of(who).ends]
     zone = intruder.zone
-    found: list[Step | Inside | Escape] = [Step(who, to) for to in setting.board.open_links[zone]]
-    found += [Step(who, to) for to in roped_from(setting, state, who, zone)]
+    steps = STEPS[who]
+    found: list[Step | Inside | Escape] = [steps[to] for to in setting.board.open_links[zone]]
+    if state.ropes:
+        found += [steps[to] for to in roped_from(setting, state, who, zone)]
     if has_passage_card(intruder) and zone in state.passages.of(who).ends:
         found.append(Inside(who))
     if setting.board.is_edge[zone] and may_leave(setting, intruder):
@@ -115,5 +121,6 @@ def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[CastleFa
 
 
 def _guards_there(state: State, zone: Place) -> tuple[bool, tuple[GuardId, ...]]:
-    drunk = tuple(guard.id for guard in state.drunk_at(zone))
-    return bool(state.active_at(zone)), drunk
+    there = state.guards_at(zone)
+    drunk = tuple([guard.id for guard in there if guard.is_drunk])
+    return len(there) > len(drunk), drunk

@@ -330,11 +330,10 @@ class State:
 
     def intruders_at(self, place: Place | None) -> list[Intruder]:
         """Those truly in a place, as far as this viewer knows."""
-        return [
-            one
-            for one in self.intruders
-            if place is not None and one.zone == place and one.standing in _IN_PLAY
-        ]
+        if place is None:
+            return []
+        both = (self.ninja, self.traitor)
+        return [one for one in both if one.zone == place and one.standing in _IN_PLAY]
 
     def shown_at(self, place: Place) -> list[Intruder]:
         """The visible ones in a place: a public question."""

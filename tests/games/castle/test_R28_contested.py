@@ -38,7 +38,19 @@ from bot.games.castle.facts.sneaking import (
 )
 from bot.games.castle.facts.turn import Met
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, GuardId, Mark, Moment, Tunnel, Who
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    NINJA,
+    TRAITOR,
+    Card,
+    GuardId,
+    Mark,
+    Moment,
+    Phase,
+    Tunnel,
+    Who,
+)
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import CARDS, EARS, PASSAGE, POSITION, TURNS
 from bot.games.castle.state import State
@@ -50,6 +62,7 @@ from tests.games.castle.test_R27_random_play import keen, short
 HERE, THERE = zones("YA1 YA2")
 GUARD = GuardId(1)
 CARDS_HELD = (Card.ROPE, Card.KENJUTSU)
+RIVAL_OF: dict[Seat, Seat] = {NINJA: TRAITOR, TRAITOR: NINJA}
 SEATS: tuple[Seat | None, ...] = (NINJA, TRAITOR, GUARDS, None)
 
 
@@ -228,6 +241,8 @@ def test_R26_and_R28_random_games_of_rivals(goals: str, seed: int) -> None:
         seat = awaited[luck.below("whose", len(awaited))]
         facts = match.play(seat, decided(sights[seat], seat, player, luck), luck)
         assert broken_invariants(rules.setting, match.state) == [], facts
+        if seat in RIVAL_OF and sights[seat].state.phase is Phase.INTRUDERS:
+            assert shown_to(match, RIVAL_OF[seat], facts) == shown_to(match, None, facts)
         for each, sight in sights.items():
             seen = witnessed(facts, rules.viewer(each))
             sight.witness(seen)
@@ -238,6 +253,12 @@ def test_R26_and_R28_random_games_of_rivals(goals: str, seed: int) -> None:
             if match.state.moment not in (Moment.HANDS, Moment.STARTS):
                 check(sight.state, match.state, each)
     assert match.state.result is not None
+
+
+def shown_to(match: Match[State], seat: Seat | None, facts: list[Fact]) -> list[Fact]:
+    """What somebody sees of a rival's turn, but whose turn it is and whom the traitor meets through it (R26.6)."""
+    seen = witnessed(facts, match.game.viewer(seat))
+    return [fact for fact in seen if not isinstance(fact, TurnPlanned | Met)]
 
 
 def decided(sight: Match[State], seat: Seat, player: RandomPlayer, luck: Rolling) -> Any:

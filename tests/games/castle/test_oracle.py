@@ -57,7 +57,7 @@ def test_the_game_and_the_oracle_agree(seed: int) -> None:
 @pytest.mark.parametrize("name", optioning.playable())
 def test_they_agree_under_each_option(name: str) -> None:
     for value in optioning.OTHERS[name]:
-        assert [str(one) for one in examined(BOARDS, castle_options({name: value}), 30).parted] == []
+        assert [str(one) for one in examined(BOARDS, castle_options({name: value}), 20).parted] == []
 
 
 def test_they_agree_under_mixed_options() -> None:

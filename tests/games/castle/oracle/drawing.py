@@ -109,7 +109,7 @@ def _ropes(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -> 
 
 def _guards(state: State, board: CastleBoard, options: CastleOptions, luck: Random, core: list[Zone]) -> None:
     most = options.max_guards
-    room = luck.choice((2, 5, 9, 14, most, most))
+    room = luck.choice((2, 5, 9, 14, most, most, most))
     track = [zone for zone in core if board.is_track[zone]]
     for _ in range(luck.choice((0, 1, 2, 3))):
         size = luck.choice((2, 2, 3, 4))
@@ -192,18 +192,21 @@ def _show(state: State, options: CastleOptions, luck: Random) -> None:
 
 
 def _marks(state: State, board: CastleBoard, options: CastleOptions, luck: Random, core: list[Zone]) -> None:
-    marks = [*GOALS, *[Mark.TRAP] * luck.randrange(4), *[Mark.SENTRY] * luck.randrange(4)]
-    near = core + [zone for zone in board.zones if zone not in core]
-    places = luck.sample(near[: max(len(marks), len(core))], len(marks))
+    """Half of the objects beside the intruders, so that they find some; their own goals among them if any are."""
+    marks = [*GOALS, *[Mark.TRAP] * luck.randrange(4), *[Mark.SENTRY] * luck.randrange(1, 5)]
+    luck.shuffle(marks)
+    close = [zone for zone in board.zones if any(_is_close(board, one.zone, zone) for one in state.intruders)]
+    places = luck.sample(close, min(len(close), len(marks) // 2))
+    rest = [zone for zone in core + list(board.zones) if zone not in places]
+    places += luck.sample(list(dict.fromkeys(rest))[: max(len(marks), len(core))], len(marks) - len(places))
     state.objects = dict(zip(places, marks, strict=True))
     for one in state.intruders:
-        close = [
+        found = [
             mark for zone, mark in state.objects.items() if mark.is_goal and _is_close(board, one.zone, zone)
         ]
-        one.goal = luck.choice(close or GOALS)
+        one.goal = luck.choice(found or GOALS)
     beds = {zone: luck.randrange(options.sleepers_per_barracks + 1) for zone in board.barracks}
-    state.sleepers = beds if luck.random() < 0.7 else {}
-    state.sleepers = {zone: number for zone, number in state.sleepers.items() if number}
+    state.sleepers = {zone: number for zone, number in beds.items() if number} if luck.random() < 0.7 else {}
 
 
 def _is_close(board: CastleBoard, here: Place | None, there: Zone) -> bool:

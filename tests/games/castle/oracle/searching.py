@@ -174,6 +174,7 @@ def after_removal(world: World, rest: Sequence[tuple[Find, str | None]], removed
     world = _erased(world, find.zone)
     if card is not None:
         return world
-    if world.sneak(find.who).place == find.zone:
-        world = with_sneak(world, find.who, shown=True)
+    for who in {other.who for other, _ in rest if other.zone == find.zone}:
+        if world.sneak(who).place == find.zone:
+            world = with_sneak(world, who, shown=True)
     return replace(world, alert=contact.HIGH)
