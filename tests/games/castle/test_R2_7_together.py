@@ -378,3 +378,9 @@ def test_R8_4_the_default_of_a_joint_decision_is_refusal(cards: Match[State]) ->
     assert match.game.default(match.state, SWORDS, Script()) == d.SplitDraw(2, 1)
     decides(match, SWORDS, d.SplitDraw(3, 0))
     assert match.game.default(match.state, SPEARS, Script()) == NO
+
+
+def test_R8_4_whoever_is_absent_in_the_middle_of_a_move_ends_that_first(cards: Match[State]) -> None:
+    decides(cards, SPEARS, d.ShareCards(0, 2))
+    decides(cards, SWORDS, d.SentrySearch(G1))
+    assert cards.game.default(cards.state, SWORDS, Script()) == d.Halt()
