@@ -11,6 +11,7 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.state import Found, Intruder, State
 
 SIDE_ASKED = {
+    Moment.FIGURE: INTRUDERS,
     Moment.STARTS: INTRUDERS,
     Moment.QUIET: GUARDS,
     Moment.STEP: GUARDS,
@@ -31,6 +32,8 @@ def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an
     """The seats that something is asked of; none at the end."""
     seating = setting.seating
     match state.moment:
+        case Moment.FIGURE:
+            return seating.intruders
         case Moment.HANDS:
             return (*_without_hands(setting, state), *_setting_up(setting, state))
         case Moment.STARTS:
@@ -50,7 +53,9 @@ def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an
             who = next_planning(state)
             return () if who is None else (seating.of(who),)
         case Moment.ANSWERS:
-            return tuple(dict.fromkeys(seating.of(owner(found)) for found in state.results if is_open(found)))
+            return tuple(
+                dict.fromkeys(_answering(setting, found) for found in state.results if is_open(found))
+            )
         case Moment.AFTER:
             return _playing_on(setting, state)
         case _:
@@ -58,7 +63,7 @@ def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an
 
 
 def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
-    seats = (setting.seating.of(who) for who in Who if not state.intruder(who).has_chosen)
+    seats = (setting.seating.of(one.who) for one in state.playing if not one.has_chosen)
     return tuple(dict.fromkeys(seats))
 
 
@@ -116,7 +121,12 @@ def is_open(found: Found) -> bool:
     return found.is_asked and not found.is_answered
 
 
-def owner(found: Found) -> Who:
+def _answering(setting: Setting, found: Found) -> Seat:
+    who = owner(found)
+    return setting.seating.intruders[0] if who is None else setting.seating.of(who)
+
+
+def owner(found: Found) -> Who | None:
     """Whose seat answers for a result: the traitor's for a trap, the finder's for a hidden sentry (R21.14)."""
     return Who.TRAITOR if found.mark is Mark.TRAP else found.who
 
@@ -125,5 +135,4 @@ def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
     """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
     if seat in state.passed:
         return False
-    mine = (state.intruder(who) for who in setting.seating.played_by(seat))
-    return any(intruder.is_in_play and intruder.hand.size for intruder in mine)
+    return any(state.may_hold_cards(who) for who in setting.seating.played_by(seat))

@@ -52,6 +52,8 @@ def ended_if_empty(state: State) -> Iterator[CastleFact]:
 
 
 def result(state: State) -> Result:
-    """Who wins as things stand (R25.2 to R25.4)."""
-    done = sum(intruder.is_done and intruder.standing is Standing.LEFT for intruder in state.intruders)
-    return (Result.GUARDS, Result.DRAW, Result.INTRUDERS)[done]
+    """Who wins as things stand (R25.2 to R25.4); a Lone Wolf wins alone or not at all (R26.2)."""
+    away = [one.is_done and one.standing is Standing.LEFT for one in state.playing]
+    if all(away):
+        return Result.INTRUDERS
+    return Result.DRAW if any(away) else Result.GUARDS

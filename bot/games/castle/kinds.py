@@ -115,6 +115,7 @@ class Moment(StrEnum):
     """What is being asked just now; public, and the same in every view."""
 
     BLANK = "blank"
+    FIGURE = "figure"
     HANDS = "hands"
     STARTS = "starts"
     QUIET = "quiet"
@@ -132,13 +133,14 @@ class Moment(StrEnum):
 
 
 class Standing(StrEnum):
-    """Where an intruder is in the game; public."""
+    """Where an intruder is in the game; public. ABSENT is the one that a Lone Wolf does not play (R26.1)."""
 
     COMING = "coming"
     MAP = "map"
     PASSAGE = "passage"
     LEFT = "left"
     DEAD = "dead"
+    ABSENT = "absent"
 
 
 class Goes(StrEnum):

@@ -35,7 +35,7 @@ def neutralising(setting: Setting, state: State, found: Found) -> list[Card]:
 
 def _is_at_hand(setting: Setting, state: State, found: Found) -> bool:
     is_far_allowed = setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY
-    return is_far_allowed or state.intruder(found.who).zone == found.zone
+    return is_far_allowed or state.intruder(found.finder).zone == found.zone
 
 
 def _is_in_throw(setting: Setting, state: State, zone: Zone) -> bool:
@@ -67,7 +67,7 @@ def neutralised(state: State, found: Found) -> Iterator[CastleFact]:
     """The sentry is killed or removed (R21.8), or sits there drunk, without alert (R21.13)."""
     yield SentryErased(found.zone, found.answer)
     if found.answer is Card.KENJUTSU:
-        yield from raised(state, KILL_ALERT[found.who], Why.FIGHT)
+        yield from raised(state, KILL_ALERT[found.finder], Why.FIGHT)
     elif found.answer is Card.SAKE:
         guard = GuardId(state.next_guard)
         yield SentryAppeared(guard, found.zone, state.next_weapon())

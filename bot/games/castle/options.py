@@ -199,6 +199,14 @@ class CastleOptions(BaseModel):
     spectator_view: SpectatorView = SpectatorView.PUBLIC
     full_reveal_at_end: bool = True
 
+    @model_validator(mode="before")
+    @classmethod
+    def _usual_for_the_variant(cls, given: Any) -> Any:
+        """R27: a Lone Wolf meets two patrols, unless it is said otherwise."""
+        if isinstance(given, dict) and given.get("variant") == Variant.LONE_WOLF:
+            return {"patrols": 2, **given}
+        return given
+
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         if self.sentries + self.patrols * self.patrol_size > self.max_guards:
@@ -207,12 +215,25 @@ class CastleOptions(BaseModel):
                     "{placed} guards would be placed, but at most {most} may be out: lower sentries or patrols."
                 ).format(placed=self.sentries + self.patrols * self.patrol_size, most=self.max_guards)
             )
+        self._fits_lone_wolf()
         for name in sorted(_SETTLED & self.model_fields_set):
-            if getattr(self, name) != type(self).model_fields[name].default:
+            if getattr(self, name) not in (type(self).model_fields[name].default, Variant.LONE_WOLF):
                 raise ValueError(
                     _("{option} cannot be changed yet: leave it out.").format(option=to_camel(name))
                 )
         return self
+
+    def _fits_lone_wolf(self) -> None:
+        if self.variant is Variant.LONE_WOLF:
+            if self.players != 2:
+                raise ValueError(_("Lone Wolf is a game for two players: set players to 2."))
+        elif self.lone_wolf_conceal or self.lone_wolf_figure is not LoneWolfFigure.CHOICE:
+            name = "loneWolfConceal" if self.lone_wolf_conceal else "loneWolfFigure"
+            raise ValueError(
+                _(
+                    "{option} belongs to the variant loneWolf: set variant to loneWolf, or leave it out."
+                ).format(option=name)
+            )
 
     def settled(self) -> dict[str, Any]:
         """All values as JSON, by the names of the rules."""
@@ -222,8 +243,6 @@ class CastleOptions(BaseModel):
 _SETTLED = frozenset(
     {
         "variant",
-        "lone_wolf_figure",
-        "lone_wolf_conceal",
         "contested_goals",
         "contested_result",
     }

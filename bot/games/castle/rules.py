@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from bot.games.castle import decisions as d
-from bot.games.castle import phases, replacing, setting_up
+from bot.games.castle import lone_wolf, phases, replacing, setting_up
 from bot.games.castle.asking import asked, next_returning
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.defaults import default_decision
@@ -31,6 +31,8 @@ from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
 from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
+from bot.games.castle.lone_drafts import Disguised
+from bot.games.castle.lone_wolf import veiled
 from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
@@ -87,7 +89,7 @@ class CastleGame:
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""
-        return setting_up.dealt(chance)
+        return setting_up.dealt(self.setting, chance)
 
     def evolve(self, state: State, fact: Fact) -> None:
         """Each fact writes itself down."""
@@ -137,6 +139,8 @@ class CastleGame:
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:
+            case Moment.FIGURE if is_asked:
+                return [d.PlayAs(who) for who in Who]
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
@@ -170,10 +174,16 @@ class CastleGame:
 
     def _setup_draft(self, state: State, seat: Seat) -> Draft:
         if seat in self.setting.seating.intruders:
-            return Hands(self.setting, state, self.setting.seating.played_by(seat))
+            return self._hands_draft(state, seat)
         if not state.piles[seat].has_chosen:
             return GuardHand(self.setting, state)
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
+
+    def _hands_draft(self, state: State, seat: Seat) -> Draft:
+        if self.setting.options.lone_wolf_conceal:
+            return Disguised(self.setting, state)
+        whose = self.setting.seating.played_by(seat)
+        return Hands(self.setting, state, [who for who in whose if state.intruder(who) in state.playing])
 
     def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
         if len(whose) > 1:
@@ -186,6 +196,8 @@ class CastleGame:
         match decision:
             case d.ChooseHands(ninja, traitor):
                 return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
+            case d.Disguise(who, ninja, traitor):
+                return (d.PlayAs(who), *taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
             case d.ChooseHand(who, cards):
                 return tuple(taking(Pile(who.value), cards))
             case d.ChooseGuardHand(cards):
@@ -222,8 +234,13 @@ class CastleGame:
         return default_decision(self, state, seat, chance)
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R11.8: the traitor's seat may order the Cat at any time; before turn 1 nobody listens."""
+        """R11.8: the traitor's seat may order the Cat at any time; before turn 1 nobody listens.
+
+        A Lone Wolf who is known to be the ninja never is asked (R26.1); one who is not known, always (R26.3).
+        """
         if seat != self.setting.seating.traitor or state.phase in (Phase.SETUP, Phase.OVER):
+            return []
+        if state.traitor.standing is Standing.ABSENT and not state.is_concealed:
             return []
         return [d.CatOrder(rule) for rule in CatRule]
 
@@ -237,12 +254,21 @@ class CastleGame:
             return None
         return ordered_answer(state, order)
 
-    def resolve(  # noqa: C901, PLR0912, PLR0915  an arm per kind of decision
+    def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        """What follows, nameless as long as nobody may know whom a Lone Wolf plays (R26.3)."""
+        facts = self._resolved(state, seat, decision, chance)
+        return veiled(state, facts) if self.setting.options.lone_wolf_conceal else facts
+
+    def _resolved(  # noqa: C901, PLR0912, PLR0915  an arm per kind of decision
         self, state: State, seat: Seat, decision: Decision, chance: Chance
-    ) -> Iterator[Fact]:
+    ) -> Iterator[CastleFact]:
         """Which chapter a decision belongs to."""
         setting = self.setting
         match decision:
+            case d.PlayAs(who):
+                yield from lone_wolf.figure_chosen(who, chance)
+            case d.Disguise():
+                yield from setting_up.disguise_chosen(state, decision)
             case d.ChooseHands():
                 yield from setting_up.hands_chosen(state, decision)
             case d.ChooseGuardHand():

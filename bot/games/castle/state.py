@@ -197,14 +197,20 @@ class Whisper:
 
 @dataclass(slots=True)
 class Found:
-    """A search whose result is to be applied (R21.5): who searched, where, what is there."""
+    """A search whose result is to be applied (R21.5): who searched (None: not known, R26.3), where, what is there."""
 
-    who: Who
+    who: Who | None
     zone: Zone
     mark: Mark | None
     is_asked: bool = False
     is_answered: bool = False
     answer: Card | None = None
+
+    @property
+    def finder(self) -> Who:
+        """Who searched, where that is known: in the truth, and to his side."""
+        assert self.who is not None
+        return self.who
 
 
 @dataclass
@@ -216,7 +222,8 @@ class State:
     `piles` belong to the guard seats. `ropes` are links with the intruders who hung one there. `first` is who goes
     first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last action
     (R2.10, R15.8). `actor` is the guard seat whose action is under way. `proposals` are open ones, by side. `whispers`
-    stand in the truth alone: what the rest is still to hear.
+    stand in the truth alone: what the rest is still to hear. `is_concealed` tells that outsiders do not know whom a
+    Lone Wolf plays (R26.3): to them both are where he is, and both hands are held.
     """
 
     turn: int = 0
@@ -255,13 +262,14 @@ class State:
     mover: Who | None = None
     finished: frozenset[Who] = frozenset()
     window: Who | None = None
-    searches: tuple[tuple[Who, Zone], ...] = ()
+    searches: tuple[tuple[Who | None, Zone], ...] = ()
     results: tuple[Found, ...] = ()
     first: Who = Who.NINJA
     planned: frozenset[Who] = frozenset()
     passed: frozenset[Seat] = frozenset()
     proposals: dict[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
+    is_concealed: bool = False
     bonus_for: Who | None = None
     result: Result | None = None
     is_lent: bool = field(default=False, compare=False, repr=False)
@@ -312,6 +320,22 @@ class State:
     def intruders(self) -> tuple[Intruder, Intruder]:
         """Both, the ninja first."""
         return self.ninja, self.traitor
+
+    @property
+    def playing(self) -> list[Intruder]:
+        """Those who take part, as far as this viewer knows: both, or the one that a Lone Wolf plays (R26.1)."""
+        return [one for one in self.intruders if one.standing is not Standing.ABSENT]
+
+    def may_hold_cards(self, who: Who) -> bool:
+        """Whether, for all that is public, an intruder in play may still hold a card (R28.8, R26.3)."""
+        if self.is_concealed:
+            return any(one.hand.size for one in self.intruders)
+        return self.intruder(who).is_in_play and self.intruder(who).hand.size > 0
+
+    def holds(self, who: Who, card: Card) -> int:
+        """How many cards of a type an intruder can play: none of the hand that a Lone Wolf does not play (R26.3)."""
+        one = self.intruder(who)
+        return one.hand.count(card) if one.is_in_play else 0
 
     def intruders_at(self, zone: Zone | None) -> list[Intruder]:
         """Those truly in a zone, or in the passage (None), as far as this viewer knows."""

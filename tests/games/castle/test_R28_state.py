@@ -21,7 +21,7 @@ PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
     *("woken", "sleepers_added", "searched", "found_entrances", "found_ropes", "has_figures", "has_marks"),
     *("cards_spent", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
-    *("march", "march_left", "searches", "bonus_for", "result"),
+    *("march", "march_left", "searches", "bonus_for", "result", "is_concealed"),
 }
 GUARDS_FIELDS = {"sleepers", "objects"}
 INTRUDERS_FIELDS = {

@@ -12,6 +12,7 @@ from bot.games.castle.seating import POSITION, TURNS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
+from bot.games.castle.words.lone import concealed
 from bot.words import _
 
 
@@ -49,7 +50,7 @@ def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[st
 
 
 def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
-    for one in state.intruders:
+    for one in state.playing:
         if one.standing in (Standing.LEFT, Standing.DEAD) or one.goal is None:
             continue
         yield _("{who}: {where}, mission {goal}{done}. Hand: {hand}.").format(
@@ -105,9 +106,10 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
 def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
-    for one in state.intruders:
-        if one.goal is None or not viewer.is_in(TURNS) or one.standing in (Standing.LEFT, Standing.DEAD):
-            yield _intruder_line(board, one)
+    if state.is_concealed:
+        yield from concealed(state, viewer)
+    if not state.is_concealed or len(state.playing) == 1:
+        yield from _intruder_lines(board, state, viewer)
     drunk = sum(guard.is_drunk for guard in state.guards.values())
     counts = _("Guards out: {n}, drunk: {drunk}, woken: {woken}.").format(
         n=len(state.guards), drunk=drunk, woken=state.woken
@@ -128,6 +130,12 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
             for zone, mark in sorted(state.searched.items())
         ]
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
+
+
+def _intruder_lines(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
+    for one in state.playing:
+        if one.goal is None or not viewer.is_in(TURNS) or one.standing in (Standing.LEFT, Standing.DEAD):
+            yield _intruder_line(board, one)
 
 
 def _pile_sizes(state: State) -> Iterator[str]:
@@ -160,6 +168,8 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
 def question(setting: Setting, state: State, seat: Seat) -> str:
     """What is asked of a seat that is asked something."""
     match state.moment:
+        case Moment.FIGURE:
+            return _("Whom do you play alone, the ninja or the traitor?")
         case Moment.HANDS:
             return _hands(setting, state, seat)
         case Moment.STARTS:
@@ -181,10 +191,15 @@ def question(setting: Setting, state: State, seat: Seat) -> str:
 def _hands(setting: Setting, state: State, seat: Seat) -> str:
     if seat in setting.seating.guards:
         return _guards_setup(state, seat)
-    return _("Choose your hand of cards.") if setting.seating.is_split else _("Choose both hands of cards.")
+    if setting.options.lone_wolf_conceal:
+        return _("Choose hands for the ninja and for the traitor, and secretly which of the two you play.")
+    is_one = setting.seating.is_split or len(state.playing) == 1
+    return _("Choose your hand of cards.") if is_one else _("Choose both hands of cards.")
 
 
 def _starts(setting: Setting, state: State, seat: Seat) -> str:
+    if len(state.playing) == 1:
+        return _("Choose where you start, and the two entrances of the secret passage.")
     if not setting.seating.is_split:
         return _("Choose where both intruders start, and the two entrances of the secret passage.")
     proposal = state.proposals.get(INTRUDERS)
