@@ -230,8 +230,8 @@ class Starts(Gathering):
         return {piece.who: piece.zone for piece in self.pieces if isinstance(piece, StartAt)}
 
     def is_complete(self) -> bool:
-        """When there are two starts and two entrances: no more are ever listed."""
-        return len(self.pieces) == 4
+        """When there are a start for each and two entrances: no more are ever listed."""
+        return len(self.pieces) == len(self._state.playing) + 2
 
     def missing(self) -> str:
         """Who has no start, how many entrances are left."""

@@ -18,10 +18,10 @@ class Disguised(Hands):
         """Nothing chosen yet."""
         super().__init__(setting, state, tuple(Who))
 
-    def options(self) -> list[Piece]:
+    def _next(self) -> list[Piece]:
         """Who is played, until it is chosen, and cards of both decks."""
         figures: list[Piece] = [PlayAs(who) for who in Who] if self._who() is None else []
-        return [*figures, *super().options()]
+        return [*figures, *super()._next()]
 
     def _who(self) -> Who | None:
         return next((piece.who for piece in self.pieces if isinstance(piece, PlayAs)), None)
@@ -29,6 +29,10 @@ class Disguised(Hands):
     def _added(self, piece: Piece) -> None:
         if not isinstance(piece, PlayAs):
             super()._added(piece)
+
+    def is_complete(self) -> bool:
+        """When no hand is short and it is chosen who is played."""
+        return super().is_complete() and self._who() is not None
 
     def missing(self) -> str:
         """Cards, or who is played."""
