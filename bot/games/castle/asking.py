@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.game import Seat
+from bot.games.castle.holding import may_hold_cards
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
 from bot.games.castle.options import ReplacementTiming
@@ -135,4 +136,4 @@ def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
     """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
     if seat in state.passed:
         return False
-    return any(state.may_hold_cards(who) for who in setting.seating.played_by(seat))
+    return any(may_hold_cards(state, who) for who in setting.seating.played_by(seat))

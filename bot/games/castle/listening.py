@@ -11,6 +11,7 @@ from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.holding import holds
 from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Standing, Who
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -54,7 +55,7 @@ def can_cat_come(state: State) -> bool:
 
 def cat_options(state: State) -> list[Decision]:
     """What the traitor's seat can say to a listen, asked whatever it holds (R28.8)."""
-    return [AnswerCat(False), AnswerCat(True)] if state.holds(Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
+    return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
 def cat_answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
@@ -78,4 +79,4 @@ def ordered_answer(state: State, order: CatOrder) -> Decision | None:
         return None
     is_heard = bool(state.listening.in_range)
     wants = order.rule is CatRule.ALWAYS or (order.rule is CatRule.HEARD and is_heard)
-    return AnswerCat(wants and state.holds(Who.TRAITOR, Card.CAT) > 0)
+    return AnswerCat(wants and holds(state, Who.TRAITOR, Card.CAT) > 0)

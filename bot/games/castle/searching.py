@@ -25,6 +25,7 @@ from bot.games.castle.facts.sneaking import (
     TrapHushed,
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.holding import holds, may_hold_cards
 from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Who
 from bot.games.castle.listening import can_cat_come
 from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising
@@ -50,7 +51,7 @@ def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bo
     if mark is Mark.TRAP:
         is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap or state.is_concealed
         return is_covered and can_cat_come(state)
-    return mark is Mark.SENTRY and state.may_hold_cards(who)
+    return mark is Mark.SENTRY and may_hold_cards(state, who)
 
 
 def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
@@ -81,7 +82,7 @@ class Answers(Drafting):
             piece == AnswerWith(card) and owner(earlier) is whose
             for piece, earlier in zip(self.pieces, self._open, strict=False)
         )
-        return self._state.holds(whose, card) - used
+        return holds(self._state, whose, card) - used
 
     def add(self, piece: Piece) -> None:
         """See Draft.add."""

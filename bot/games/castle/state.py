@@ -326,17 +326,6 @@ class State:
         """Those who take part, as far as this viewer knows: both, or the one that a Lone Wolf plays (R26.1)."""
         return [one for one in self.intruders if one.standing is not Standing.ABSENT]
 
-    def may_hold_cards(self, who: Who) -> bool:
-        """Whether, for all that is public, an intruder in play may still hold a card (R28.8, R26.3)."""
-        if self.is_concealed:
-            return any(one.hand.size for one in self.intruders)
-        return self.intruder(who).is_in_play and self.intruder(who).hand.size > 0
-
-    def holds(self, who: Who, card: Card) -> int:
-        """How many cards of a type an intruder can play: none of the hand that a Lone Wolf does not play (R26.3)."""
-        one = self.intruder(who)
-        return one.hand.count(card) if one.is_in_play else 0
-
     def intruders_at(self, zone: Zone | None) -> list[Intruder]:
         """Those truly in a zone, or in the passage (None), as far as this viewer knows."""
         wanted = _PASSAGE if zone is None else _MAP
