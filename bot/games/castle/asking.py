@@ -12,7 +12,7 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.state import Found, Intruder, State
 
 SIDE_ASKED = {
-    Moment.FIGURE: INTRUDERS,
+    Moment.ALONE: INTRUDERS,
     Moment.STARTS: INTRUDERS,
     Moment.QUIET: GUARDS,
     Moment.STEP: GUARDS,
@@ -33,7 +33,7 @@ def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an
     """The seats that something is asked of; none at the end."""
     seating = setting.seating
     match state.moment:
-        case Moment.FIGURE:
+        case Moment.ALONE:
             return seating.intruders
         case Moment.HANDS:
             return (*_without_hands(setting, state), *_setting_up(setting, state))

@@ -21,7 +21,7 @@ def default_decision(game: CastleGame, state: State, seat: Seat, chance: Chance)
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
-        case Moment.FIGURE:
+        case Moment.ALONE:
             return pick(chance, f"default/{seat}/{state.moment}", game.options(state, seat))
         case Moment.BONUS:
             return d.TakeBonus((), (), ())

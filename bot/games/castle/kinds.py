@@ -115,7 +115,7 @@ class Moment(StrEnum):
     """What is being asked just now; public, and the same in every view."""
 
     BLANK = "blank"
-    FIGURE = "figure"
+    ALONE = "alone"
     HANDS = "hands"
     STARTS = "starts"
     QUIET = "quiet"

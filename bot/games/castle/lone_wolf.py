@@ -24,7 +24,7 @@ def dealt_alone(options: CastleOptions, chance: Chance) -> Iterator[CastleFact]:
         yield SoleGoalDrawn(goal)
         yield Asked(Moment.HANDS)
     elif options.lone_wolf_figure is LoneWolfFigure.CHOICE:
-        yield Asked(Moment.FIGURE)
+        yield Asked(Moment.ALONE)
     else:
         yield from figure_chosen(Who(options.lone_wolf_figure.value), chance)
 

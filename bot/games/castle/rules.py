@@ -139,7 +139,7 @@ class CastleGame:
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:
-            case Moment.FIGURE if is_asked:
+            case Moment.ALONE if is_asked:
                 return [d.PlayAs(who) for who in Who]
             case Moment.CAT if is_asked:
                 return cat_options(state)

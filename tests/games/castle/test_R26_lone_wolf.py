@@ -66,7 +66,7 @@ EITHER = pytest.mark.parametrize("who", list(Who))
 
 def test_R26_1_whom_he_plays_is_asked_before_anything_else() -> None:
     match = new_match(variant="loneWolf")
-    assert match.state.moment is Moment.FIGURE
+    assert match.state.moment is Moment.ALONE
     assert match.awaited() == {INTRUDERS}
     assert match.options(INTRUDERS) == [PlayAs(NINJA), PlayAs(TRAITOR)]
     assert match.options(GUARDS) == []

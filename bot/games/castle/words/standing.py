@@ -168,7 +168,7 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
 def question(setting: Setting, state: State, seat: Seat) -> str:
     """What is asked of a seat that is asked something."""
     match state.moment:
-        case Moment.FIGURE:
+        case Moment.ALONE:
             return _("Whom do you play alone, the ninja or the traitor?")
         case Moment.HANDS:
             return _hands(setting, state, seat)
