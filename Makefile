@@ -3,6 +3,7 @@
 # make check   style, types and import contracts
 # make run     the bot on Discord, with the token of .env
 # make bench   measure decisions and pictures beside peers, which it installs (ARGS="bench_engine" runs one script)
+# make mutate  do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
 # make lock    renew requirements.lock from pyproject.toml
 # make clean   remove everything that was made
 
@@ -11,11 +12,12 @@ PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13; do \
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+MUTATING := $(VENV)-mutate
 BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
 
-.PHONY: play test check run bench lock clean
+.PHONY: play test check run bench mutate lock clean
 .DEFAULT_GOAL := test
 
 $(READY): requirements.lock
@@ -47,6 +49,16 @@ run: $(READY)
 bench: $(BENCH_READY)
 	$(BIN)/python -m tests.bench $(ARGS)
 
+$(MUTATING)/.ready: requirements.lock pyproject.toml
+	$(PYTHON) -m venv $(MUTATING)
+	$(MUTATING)/bin/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock '.[play,dev,mutants]'
+	rm -rf build kagemori.egg-info
+	@touch $@
+
+mutate: $(MUTATING)/.ready
+	PATH="$(CURDIR)/$(MUTATING)/bin:$$PATH" mutmut run $(ARGS)
+	@PATH="$(CURDIR)/$(MUTATING)/bin:$$PATH" python -m tests.mutation
+
 lock:
 	rm -rf $(VENV)-lock
 	$(PYTHON) -m venv $(VENV)-lock
@@ -55,5 +67,5 @@ lock:
 	rm -rf $(VENV)-lock build kagemori.egg-info
 
 clean:
-	rm -rf $(VENV) $(VENV)-lock build kagemori.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(VENV)-lock $(MUTATING) mutants build kagemori.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find bot rendering tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -262,11 +262,17 @@ def test_every_dependency_is_pinned_in_the_lock() -> None:
         assert wanted.specifier.contains(pins[canonicalize_name(wanted.name)]), wanted
 
 
-def test_what_only_the_benches_need_is_pinned_where_it_stands() -> None:
+def test_what_only_benches_and_mutations_need_is_pinned_where_it_stands() -> None:
     extras = pyproject()["project"]["optional-dependencies"]
-    assert set(extras) == {"play", "dev", "bench"}
-    for wanted in map(Requirement, extras["bench"]):
+    assert set(extras) == {"play", "dev", "bench", "mutants"}
+    for wanted in map(Requirement, [*extras["bench"], *extras["mutants"]]):
         assert [specifier.operator for specifier in wanted.specifier] == ["=="], wanted
+
+
+def test_every_chapter_that_is_mutated_exists() -> None:
+    mutated = pyproject()["tool"]["mutmut"]["only_mutate"]
+    assert mutated
+    assert {Path(name) for name in mutated} <= set(tracked())
 
 
 def test_the_readme_begins_with_the_two_commands() -> None:

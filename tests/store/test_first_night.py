@@ -32,6 +32,8 @@ NIGHT = Path(__file__).parents[1] / "records" / "first_night"
 SCHEMA = 1
 MATCHES = sorted(path.name.removesuffix(".record.txt") for path in NIGHT.glob("*.record.txt"))
 EVERYTHING = frozenset(Status)
+EACH = 9
+"""One in so many moments is looked at."""
 
 
 def recorded(name: str) -> tuple[Record, Box]:
@@ -47,6 +49,19 @@ def told(name: str) -> list[Any]:
 
 def facts_of(record: Record, box: Box) -> list[Fact]:
     return [as_told(fact) for step in replayed(record, box) for fact in step.facts]
+
+
+def shown(box: Box, match: Match[Any], seat: Seat) -> tuple[Any, ...]:
+    """What a seat reads and may do after what it has witnessed."""
+    game, seen = match.game, match.seen_by(match.game.viewer(seat))
+    draft = seen.draft(seat)
+    return (
+        box.heading(game, seen.state),
+        tuple(box.standing(game, seen.state, game.viewer(seat))),
+        box.question(game, seen.state, seat),
+        list(seen.options(seat)),
+        None if draft is None else list(draft.options()),
+    )
 
 
 def as_told(fact: Fact) -> Fact:
@@ -114,6 +129,17 @@ def test_a_record_replays_to_exactly_the_facts_of_its_night(name: str) -> None:
     assert facts_of(record, box) == [
         as_told(notation.from_json(box.upcast(data, SCHEMA))) for data in told(name)
     ]
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_the_facts_of_that_night_show_everybody_what_a_replay_shows(name: str) -> None:
+    record, box = recorded(name)
+    notation = box.notation(box.game(record.options))
+    facts = [notation.from_json(box.upcast(data, SCHEMA)) for data in told(name)]
+    for number, step in enumerate(replayed(record, box)):
+        if number % EACH == 0:
+            match = Match(step.match.game, facts[: len(step.match.log)])
+            assert all(shown(box, match, seat) == shown(box, step.match, seat) for seat in record.seats)
 
 
 @pytest.mark.parametrize("name", MATCHES)

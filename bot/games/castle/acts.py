@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bot.engine.acts import Act
 from bot.games.castle import decisions as d
+from bot.games.castle.sneaking_acts import sneaking
 from bot.words import _
 
 
@@ -26,7 +27,7 @@ def groups() -> Mapping[str, str]:
 
 def acts() -> tuple[Act, ...]:
     """Every act."""
-    return (*_setup(), *_cards(), *_walk(), *_patrol(), *_move(), *_search(), *_answer(), *_agree())
+    return (*_setup(), *_cards(), *_walk(), *_patrol(), *sneaking(), *_answer(), *_agree())
 
 
 def _zone(text: str) -> dict[str, str]:
@@ -82,6 +83,14 @@ def _setup() -> tuple[Act, ...]:
             {"who": _("The ninja or the traitor"), "zone": _("Where he starts")},
         ),
         Act(
+            d.WriteGoal,
+            "setup",
+            "goal",
+            _("Write a goal"),
+            _("Write down the goal of your mission"),
+            {"who": _("The ninja or the traitor"), "goal": _("Which goal, A to F")},
+        ),
+        Act(
             d.Entrance,
             "setup",
             "entrance",
@@ -103,6 +112,7 @@ def _setup() -> tuple[Act, ...]:
 def _cards() -> tuple[Act, ...]:
     guard = {"guard": _("Which guard")}
     patrol = {"patrol": _("Which patrol")}
+    tunnel = {"tunnel": _("Which passage")}
     return (
         Act(
             d.SentryListen,
@@ -158,7 +168,7 @@ def _cards() -> tuple[Act, ...]:
             "passage",
             _("Secret Passage"),
             _("A guard goes into the secret passage"),
-            guard,
+            guard | tunnel,
         ),
         Act(
             d.Attack,
@@ -199,7 +209,15 @@ def _walk() -> tuple[Act, ...]:
             _zone(_("The next zone")),
             direct=True,
         ),
-        Act(d.GoInside, "walk", "inside", _("Inside"), _("The moving guards enter the passage"), direct=True),
+        Act(
+            d.GoInside,
+            "walk",
+            "inside",
+            _("Inside"),
+            _("The moving guards enter the passage"),
+            {"tunnel": _("Which passage")},
+            direct=True,
+        ),
         Act(
             d.GoUnknown,
             "walk",
@@ -275,92 +293,6 @@ def _patrol() -> tuple[Act, ...]:
         ),
         Act(
             d.Pass, "turn", "end", _("End the phase"), _("End the phase, or the intruders' turn"), direct=True
-        ),
-    )
-
-
-def _move() -> tuple[Act, ...]:
-    who = {"who": _("The ninja or the traitor")}
-    guard = {"guard": _("Which guard; - is a bluff")}
-    return (
-        Act(
-            d.Step,
-            "move",
-            "step",
-            _("Step"),
-            _("An intruder enters a zone"),
-            {**who, "zone": _("The next zone")},
-            direct=True,
-        ),
-        Act(
-            d.Inside,
-            "move",
-            "inside",
-            _("Into the passage"),
-            _("An intruder enters the passage"),
-            who,
-            direct=True,
-        ),
-        Act(
-            d.Escape,
-            "move",
-            "leave",
-            _("Off the map"),
-            _("An intruder leaves the map for good"),
-            who,
-            direct=True,
-        ),
-        Act(
-            d.Rope,
-            "move",
-            "rope",
-            _("Rope"),
-            _("Hang a rope on a wall, or bluff"),
-            {**who, "zone": _("The zone behind the wall; - is a bluff")},
-        ),
-        Act(
-            d.Kill,
-            "move",
-            "kenjutsu",
-            _("Kenjutsu"),
-            _("Kill a guard in his zone, or bluff"),
-            {**who, **guard},
-        ),
-        Act(d.Throw, "move", "shuriken", _("Shuriken"), _("The ninja throws, or bluffs"), guard),
-        Act(
-            d.ShadowWalk,
-            "move",
-            "shadow-walk",
-            _("Shadow Walk"),
-            _("The ninja slips past a lone sentry, or bluffs"),
-        ),
-        Act(
-            d.PourSake,
-            "move",
-            "sake",
-            _("Potent Sake"),
-            _("The traitor pours for a lone sentry, or bluffs"),
-            guard,
-        ),
-    )
-
-
-def _search() -> tuple[Act, ...]:
-    return (
-        Act(
-            d.Search,
-            "search",
-            "zone",
-            _("Search"),
-            _("An intruder searches a zone he entered or left; no steps after it"),
-            {"who": _("The ninja or the traitor"), "zone": _("Which zone")},
-        ),
-        Act(
-            d.StayReady,
-            "search",
-            "ready",
-            _("Stay ready"),
-            _("Keep the chance to play cards after the searches"),
         ),
     )
 

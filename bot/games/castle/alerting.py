@@ -13,10 +13,12 @@ from bot.games.castle.kinds import GUARDS, Alert
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
+_LEVELS = tuple(Alert)
+
 
 def raised(state: State, by: int, why: Why) -> Iterator[CastleFact]:
     """The alert goes up by some levels, never above High (R7.1)."""
-    level = Alert(min(Alert.HIGH, state.alert + by))
+    level = _LEVELS[min(len(_LEVELS) - 1, state.alert + by)]
     if level != state.alert:
         yield AlertSet(level, why)
 
@@ -39,10 +41,10 @@ def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[Castl
 def drawn(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     """The guard seats draw, and the alert falls by one (R9.3, R9.4)."""
     wanted = setting.options.alert_draws[state.alert]
-    for seat in setting.seating.guards:
+    for seat in setting.seating.guards if wanted else ():
         yield from _drawn(state, seat, wanted, chance)
-    if state.alert > Alert.NONE:
-        yield AlertSet(Alert(state.alert - 1), Why.CALM)
+    if state.alert:
+        yield AlertSet(_LEVELS[state.alert - 1], Why.CALM)
 
 
 def _met_already(state: State) -> Iterator[CastleFact]:

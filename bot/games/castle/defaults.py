@@ -21,8 +21,9 @@ def default_decision(game: CastleGame, state: State, seat: Seat, chance: Chance)
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
-        case Moment.ALONE:
-            return pick(chance, f"default/{seat}/{state.moment}", game.options(state, seat))
+        case Moment.ALONE | Moment.HANDS | Moment.RETURN:
+            label = f"default/{seat}/{state.turn}/{'goal' if state.moment is not Moment.ALONE else 'figure'}"
+            return pick(chance, label, game.options(state, seat))
         case Moment.BONUS:
             return d.TakeBonus((), (), ())
         case Moment.PLAN:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft, Piece, Seat
+from bot.games.castle.board import CastleBoard
 from bot.games.castle.cards import Counts, counted, spread
 from bot.games.castle.decisions import (
     Bed,
@@ -28,13 +30,17 @@ from bot.games.castle.decisions import (
     Take,
     TakeBonus,
 )
+from bot.games.castle.decisions.made import BEDS, ENTRANCES, HIDES, POSTS, STARTS
 from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GOALS, INTRUDERS, Card, Mark, Pile, Who
 from bot.games.castle.lint import object_zones
+from bot.games.castle.passages import ENDS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
+
+_GOALS = frozenset(GOALS)
 
 
 def _cards_missing(hand: HandDraft, whose: str) -> str:
@@ -51,7 +57,7 @@ class Hands(Gathering):
         """All empty."""
         super().__init__(setting, state)
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
-        self.hands = {who: HandDraft(Pile(who.value), sizes[who]) for who in whose}
+        self.hands = {who: HandDraft(who.pile, sizes[who]) for who in whose}
 
     def _next(self) -> list[Piece]:
         """Cards of each deck."""
@@ -105,6 +111,11 @@ class GuardHand(Gathering):
         return ChooseGuardHand(self.hand.chosen())
 
 
+@cache
+def _groups(board: CastleBoard) -> tuple[Group, ...]:
+    return tuple(Group(zone, way) for zone in board.track for way in board.track_links[zone])
+
+
 class Figures(Gathering):
     """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
 
@@ -114,9 +125,9 @@ class Figures(Gathering):
         posted = [piece.zone for piece in self.pieces if isinstance(piece, Post)]
         found: list[Piece] = []
         if len(posted) < self._setting.options.sentries:
-            found += [Post(zone) for zone in board.watch_posts if zone not in posted]
-        if self._grouped() < self._setting.options.patrols:
-            found += [Group(zone, way) for zone in board.track for way in board.track_links[zone]]
+            found += [POSTS[zone] for zone in board.watch_posts if zone not in posted]
+        if len(self.pieces) - len(posted) < self._setting.options.patrols:
+            found += _groups(board)
         return found
 
     def _grouped(self) -> int:
@@ -156,25 +167,24 @@ class Marks(Gathering):
     def _hidden(self) -> dict[Zone, Mark]:
         return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
 
-    def _marks_left(self) -> dict[Mark, int]:
+    def _marks_left(self, hidden: Mapping[Zone, Mark]) -> dict[Mark, int]:
         options = self._setting.options
         supply = {**dict.fromkeys(GOALS, 1), Mark.TRAP: options.traps, Mark.SENTRY: options.hidden_sentries}
-        for mark in self._hidden().values():
+        for mark in hidden.values():
             supply[mark] -= 1
         return {mark: number for mark, number in supply.items() if number}
 
     def _hides(self) -> list[Piece]:
-        board, hidden, left = self._setting.board, self._hidden(), self._marks_left()
-        may_share = self._setting.options.objects_may_share_barracks
+        board, hidden = self._setting.board, self._hidden()
+        left, may_share = self._marks_left(hidden), self._setting.options.objects_may_share_barracks
         found: list[Piece] = []
-        for castle, zones in object_zones(board, objects_may_share_barracks=may_share).items():
+        for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
-            goals_due = 3 - sum(
-                mark.is_goal and board.castle[zone] == castle for zone, mark in hidden.items()
-            )
+            goals_due = 3 - sum(hidden[zone] in _GOALS for zone in zones if zone in hidden)
             for mark in left:
-                has_room = goals_due > 0 if mark.is_goal else len(free) > goals_due
-                found += [Hide(mark, zone) for zone in free if has_room]
+                has_room = goals_due > 0 if mark in _GOALS else len(free) > goals_due
+                if has_room:
+                    found += map(HIDES[mark].__getitem__, free)
         return found
 
     def is_complete(self) -> bool:
@@ -184,7 +194,7 @@ class Marks(Gathering):
 
     def missing(self) -> str:
         """How many marks are left."""
-        sleepers, marks = self._sleepers_left(), sum(self._marks_left().values())
+        sleepers, marks = self._sleepers_left(), sum(self._marks_left(self._hidden()).values())
         if sleepers:
             return ngettext("Mark {n} more sleeper.", "Mark {n} more sleepers.", sleepers).format(n=sleepers)
         if marks:
@@ -199,10 +209,12 @@ class Marks(Gathering):
 
 
 def _beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
+    if left <= 0:
+        return []
     beds = [piece.zone for piece in pieces if isinstance(piece, Bed)]
     most = setting.options.sleepers_per_barracks
     free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + beds.count(zone) < most]
-    return [Bed(zone) for zone in free] if left > 0 else []
+    return [BEDS[zone] for zone in free]
 
 
 def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
@@ -220,7 +232,7 @@ class Starts(Gathering):
         """A start for each, two entrances in any zones but moats, also twice the same."""
         found: list[Piece] = []
         for who in self._without_start():
-            found += [StartAt(who, zone) for zone in start_zones(self._setting, self._state, who)]
+            found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
         return [*found, *_diggings(self._setting, self.pieces)]
 
     def _without_start(self) -> list[Who]:
@@ -239,11 +251,7 @@ class Starts(Gathering):
             return _("Choose where the ninja starts.")
         if Who.TRAITOR in self._without_start():
             return _("Choose where the traitor starts.")
-        left = 2 - len(_entrances(self.pieces))
-        text = ngettext(
-            "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
-        )
-        return text.format(n=left) if left else ""
+        return _ends_missing(self.pieces)
 
     def _made(self) -> Decision:
         started, (first, second) = self._started(), sorted(_entrances(self.pieces))
@@ -253,7 +261,10 @@ class Starts(Gathering):
 
 
 class OwnStart(Gathering):
-    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8)."""
+    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8).
+
+    A rival sets both entrances of a passage of his own (R26.5).
+    """
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:
         """Nothing chosen yet."""
@@ -261,9 +272,9 @@ class OwnStart(Gathering):
         self.who = who
 
     def _next(self) -> list[Piece]:
-        """His starts until one is chosen; up to two entrances: the second makes it a proposal."""
+        """His starts until one is chosen; up to two entrances: among partners the second makes it a proposal."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
-        found: list[Piece] = [StartAt(self.who, zone) for zone in zones]
+        found: list[Piece] = [STARTS[self.who][zone] for zone in zones]
         return [*found, *_diggings(self._setting, self.pieces)]
 
     def _zone(self) -> Zone | None:
@@ -273,6 +284,8 @@ class OwnStart(Gathering):
         """The start; an entrance, unless the partner's proposal can be agreed to by naming none."""
         if self._zone() is None:
             return _("Choose where you start.")
+        if self._setting.seating.is_contested:
+            return _ends_missing(self.pieces)
         if _entrances(self.pieces) or INTRUDERS in self._state.proposals:
             return ""
         return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
@@ -280,7 +293,16 @@ class OwnStart(Gathering):
     def _made(self) -> Decision:
         zone = self._zone()
         assert zone is not None
-        return Start(self.who, zone, tuple(_entrances(self.pieces)))
+        ends = _entrances(self.pieces)
+        return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))
+
+
+def _ends_missing(pieces: Sequence[Piece]) -> str:
+    left = ENDS - len(_entrances(pieces))
+    text = ngettext(
+        "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
+    )
+    return text.format(n=left) if left else ""
 
 
 def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
@@ -289,9 +311,9 @@ def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
 
 def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
-    if len(_entrances(pieces)) == 2:
+    if len(_entrances(pieces)) == ENDS:
         return []
-    return [Entrance(zone) for zone in setting.board.zones if not setting.board.is_moat[zone]]
+    return [ENTRANCES[zone] for zone in setting.board.zones if not setting.board.is_moat[zone]]
 
 
 class Comeback(Gathering):
@@ -302,12 +324,12 @@ class Comeback(Gathering):
         super().__init__(setting, state)
         options = setting.options
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
-        self.who, self.hand = who, HandDraft(Pile(who.value), size)
+        self.who, self.hand = who, HandDraft(who.pile, size)
 
     def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
-        return [*(StartAt(self.who, zone) for zone in zones), *self.hand.options()]
+        return [*(STARTS[self.who][zone] for zone in zones), *self.hand.options()]
 
     def _zone(self) -> Zone | None:
         return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)

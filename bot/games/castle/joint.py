@@ -45,7 +45,8 @@ def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact
 
 
 def _by_seat(whisper: Whisper) -> str:
-    return str(getattr(whisper.fact, "who", None) or getattr(whisper.fact, "seat", ""))
+    names = (getattr(whisper.fact, field, None) for field in ("who", "seat", "tunnel"))
+    return next((str(name) for name in names if name is not None), "")
 
 
 def proposal_dropped(state: State, side: Seat) -> Iterator[CastleFact]:

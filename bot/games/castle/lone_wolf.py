@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.chance import Chance, sample
+from bot.engine.game import Fact
 from bot.games.castle.decisions import Disguise
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
@@ -44,12 +45,13 @@ def disguised(decision: Disguise) -> Iterator[CastleFact]:
     yield FigureChosen(decision.who, is_secret=True)
 
 
-def veiled(state: State, facts: Iterator[CastleFact]) -> Iterator[CastleFact]:
+def veiled(state: State, facts: Iterator[Fact]) -> Iterator[CastleFact]:
     """The same facts, nameless for outsiders until one of them shows who plays alone (R26.3).
 
     Like all rules it reads the present: the caller writes each fact down before asking for the next.
     """
     for fact in facts:
+        assert isinstance(fact, CastleFact)
         who = _giving_away(fact) if state.is_concealed else None
         if who is not None:
             yield Unmasked(who)

@@ -201,11 +201,31 @@ class CastleOptions(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _usual_for_the_variant(cls, given: Any) -> Any:
-        """R27: a Lone Wolf meets two patrols, unless it is said otherwise."""
-        if isinstance(given, dict) and given.get("variant") == Variant.LONE_WOLF:
-            return {"patrols": 2, **given}
-        return given
+    def _of_variant(cls, given: Any) -> Any:
+        """What a variant changes, unless something else is said.
+
+        R27: a Lone Wolf meets two patrols. R26.7: among rivals the Cat hushes only what the traitor himself has found.
+        """
+        is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
+        if given.get("variant") == Variant.CONTESTED and not is_said:
+            return {**given, "catCoversNinjaTrap": False}
+        return {"patrols": 2, **given} if given.get("variant") == Variant.LONE_WOLF else given
+
+    @model_validator(mode="after")
+    def _fits_rivals(self) -> Self:
+        """R26: the Contested Ground has two intruder seats, and its options mean nothing elsewhere."""
+        if self.variant is Variant.CONTESTED:
+            if self.players < 3:
+                raise ValueError(_("The Contested Ground takes 3 or 4 players: raise players."))
+            return self
+        for name in ("contested_goals", "contested_result"):
+            if getattr(self, name) != type(self).model_fields[name].default:
+                raise ValueError(
+                    _("{option} goes with the variant contested: choose that, or leave it out.").format(
+                        option=to_camel(name)
+                    )
+                )
+        return self
 
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
@@ -215,39 +235,27 @@ class CastleOptions(BaseModel):
                     "{placed} guards would be placed, but at most {most} may be out: lower sentries or patrols."
                 ).format(placed=self.sentries + self.patrols * self.patrol_size, most=self.max_guards)
             )
-        self._fits_lone_wolf()
-        for name in sorted(_SETTLED & self.model_fields_set):
-            if getattr(self, name) not in (type(self).model_fields[name].default, Variant.LONE_WOLF):
-                raise ValueError(
-                    _("{option} cannot be changed yet: leave it out.").format(option=to_camel(name))
-                )
         return self
 
-    def _fits_lone_wolf(self) -> None:
+    @model_validator(mode="after")
+    def _fits_lone_wolf(self) -> Self:
+        """R26: the Lone Wolf is played by two, and its options mean nothing elsewhere."""
         if self.variant is Variant.LONE_WOLF:
             if self.players != 2:
                 raise ValueError(_("Lone Wolf is a game for two players: set players to 2."))
-        elif self.lone_wolf_conceal or self.lone_wolf_figure is not LoneWolfFigure.CHOICE:
-            name = "loneWolfConceal" if self.lone_wolf_conceal else "loneWolfFigure"
-            raise ValueError(
-                _(
-                    "{option} belongs to the variant loneWolf: set variant to loneWolf, or leave it out."
-                ).format(option=name)
-            )
+            return self
+        for name in ("lone_wolf_conceal", "lone_wolf_figure"):
+            if getattr(self, name) != type(self).model_fields[name].default:
+                raise ValueError(
+                    _("{option} goes with the variant loneWolf: choose that, or leave it out.").format(
+                        option=to_camel(name)
+                    )
+                )
+        return self
 
     def settled(self) -> dict[str, Any]:
         """All values as JSON, by the names of the rules."""
         return self.model_dump(mode="json", by_alias=True)
-
-
-_SETTLED = frozenset(
-    {
-        "variant",
-        "contested_goals",
-        "contested_result",
-    }
-)
-"""Options that a game cannot be played with yet but at their defaults."""
 
 
 def castle_options(given: Mapping[str, Any]) -> CastleOptions:

@@ -193,6 +193,6 @@ def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[
 def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
     """The Intruders Phase is over: the last turn ends the game (R25.1), else the next one begins."""
     if state.turn >= setting.options.turns:
-        yield GameOver(result(state))
+        yield GameOver(result(setting, state))
     else:
         yield from turn_begun(setting, state, chance)

@@ -20,7 +20,8 @@ from bot.games.castle.facts.setup import (
     Returned,
     StartChosen,
 )
-from bot.games.castle.kinds import GOALS, Moment
+from bot.games.castle.kinds import GOALS, Moment, Who
+from bot.games.castle.options import ContestedGoals
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
@@ -37,12 +38,18 @@ def returned(setting: Setting, state: State, decision: Return, chance: Chance) -
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
     yield StartChosen(who, decision.zone, drunk)
     yield HandChosen(who, len(decision.cards), decision.cards)
-    mate = state.intruder(who.mate)
-    pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
-    yield GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        yield _new_goal(setting, state, who, chance)
     yield Returned(who)
     yield from placed(setting, state, who)
     yield BonusBegan(who)
+
+
+def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> CastleFact:
+    """One of the unused goals, those of the dead among them (R19.7.3, R19.11)."""
+    mate = state.intruder(who.mate)
+    pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
+    return GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
 
 
 def bonus_taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from bot.games.castle import decisions as d
 from bot.games.castle import lone_wolf, phases, replacing, setting_up
-from bot.games.castle.asking import asked, next_returning
+from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
     attack_options,
     attacked,
@@ -29,7 +32,7 @@ from bot.games.castle.guard_cards import (
 )
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.lone_drafts import Disguised
 from bot.games.castle.lone_wolf import veiled
@@ -42,6 +45,7 @@ from bot.games.castle.patrolling import (
     march_options,
     marched,
     may_pass,
+    patrols_due,
     regrouped,
     regrouping_options,
 )
@@ -50,7 +54,13 @@ from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
 from bot.games.castle.searching import Answers, removal_options
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Piles, State
+from bot.games.castle.state import State
+
+_DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
+"""The moments of decisions of many pieces."""
+
+_WHOLE = frozenset(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)
+"""What drafts become."""
 
 
 class CastleGame:
@@ -85,7 +95,7 @@ class CastleGame:
 
     def blank(self) -> State:
         """Before the first fact."""
-        return State(piles={seat: Piles() for seat in self.setting.seating.guards})
+        return setting_up.blank(self.setting)
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""
@@ -108,7 +118,8 @@ class CastleGame:
         """R8.2, the decisions of one step."""
         if seat in self.setting.seating.guards:
             return self._guard_options(state, seat)
-        return [*self._intruder_options(state, seat), *proposal_options(self.setting, state, seat)]
+        own = self._intruder_options(state, seat)
+        return [*own, *proposal_options(self.setting, state, seat)] if self.setting.seating.is_split else own
 
     def _guard_options(self, state: State, seat: Seat) -> Sequence[Decision]:
         if state.moment is Moment.QUIET:
@@ -128,12 +139,14 @@ class CastleGame:
                 return []
 
     def _quiet_options(self, state: State, seat: Seat) -> list[Decision]:
-        setting = self.setting
-        marches = march_options(setting, state, seat)
-        cards = card_options(setting, state, seat)
-        attacks = attack_options(setting, state, seat)
-        ending: list[Decision] = [d.Pass()] if may_pass(setting, state, seat) else []
-        return [*cards, *attacks, *marches, *regrouping_options(setting, state), *ending]
+        setting, due = self.setting, patrols_due(self.setting, state)
+        found = card_options(setting, state, seat)
+        found += attack_options(setting, state, seat)
+        found += march_options(setting, state, seat, due)
+        found += regrouping_options(setting, state, due)
+        if may_pass(state, seat, due):
+            found.append(PASS)
+        return found
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
         whose = self.setting.seating.played_by(seat)
@@ -141,10 +154,13 @@ class CastleGame:
         match state.moment:
             case Moment.ALONE if is_asked:
                 return [d.PlayAs(who) for who in Who]
+            case Moment.HANDS | Moment.RETURN if is_asked:
+                who = goal_to_write(self.setting, state, seat)
+                return [] if who is None else [d.WriteGoal(who, goal) for goal in GOALS]
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
-                return [*card_pieces(self.setting, state, whose), d.Pass()]
+                return [*card_pieces(self.setting, state, whose), PASS]
             case Moment.PLAN if not is_asked:
                 return [*card_pieces(self.setting, state, whose)]
             case _:
@@ -152,7 +168,9 @@ class CastleGame:
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
-        if seat not in asked(self.setting, state):
+        if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
+            return None
+        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
         match state.moment:
@@ -193,13 +211,15 @@ class CastleGame:
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
         """The pieces of what drafts become."""
+        if type(decision) not in _WHOLE:
+            return None
         match decision:
             case d.ChooseHands(ninja, traitor):
                 return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
             case d.Disguise(who, ninja, traitor):
                 return (d.PlayAs(who), *taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
             case d.ChooseHand(who, cards):
-                return tuple(taking(Pile(who.value), cards))
+                return tuple(taking(who.pile, cards))
             case d.ChooseGuardHand(cards):
                 return tuple(taking(Pile.GUARDS, cards))
             case d.PlaceGuards(sentries, patrols):
@@ -212,7 +232,7 @@ class CastleGame:
             case d.Start(who, zone, entrances):
                 return (d.StartAt(who, zone), *map(d.Entrance, entrances))
             case d.Return(who, zone, cards):
-                return (d.StartAt(who, zone), *taking(Pile(who.value), cards))
+                return (d.StartAt(who, zone), *taking(who.pile, cards))
             case d.TakeBonus(deck, discard, sleepers):
                 taken = (*(d.Reclaim(c, False) for c in deck), *(d.Reclaim(c, True) for c in discard))
                 return (*taken, *map(d.Bed, sleepers))
@@ -255,85 +275,71 @@ class CastleGame:
         return ordered_answer(state, order)
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """What follows, nameless as long as nobody may know whom a Lone Wolf plays (R26.3)."""
-        facts = self._resolved(state, seat, decision, chance)
+        """Which chapter a decision belongs to: see CHAPTERS. Whom a Lone Wolf plays may have to stay unsaid (R26.3)."""
+        chapter = CHAPTERS.get(type(decision))
+        if chapter is None:
+            raise Illegal("This is no decision of this game.")
+        facts = chapter(self.setting, state, seat, decision, chance)
         return veiled(state, facts) if self.setting.options.lone_wolf_conceal else facts
 
-    def _resolved(  # noqa: C901, PLR0912, PLR0915  an arm per kind of decision
-        self, state: State, seat: Seat, decision: Decision, chance: Chance
-    ) -> Iterator[CastleFact]:
-        """Which chapter a decision belongs to."""
-        setting = self.setting
-        match decision:
-            case d.PlayAs(who):
-                yield from lone_wolf.figure_chosen(who, chance)
-            case d.Disguise():
-                yield from setting_up.disguise_chosen(state, decision)
-            case d.ChooseHands():
-                yield from setting_up.hands_chosen(state, decision)
-            case d.ChooseGuardHand():
-                yield from setting_up.guard_hand_chosen(setting, state, seat, decision)
-            case d.ChooseHand():
-                yield from setting_up.hand_chosen(setting, state, decision)
-            case d.PlaceGuards():
-                yield from setting_up.guards_placed(setting, decision)
-            case d.MarkMap():
-                yield from setting_up.map_marked(state, decision)
-            case d.Begin():
-                yield from setting_up.begun(setting, state, decision, chance)
-            case d.Start():
-                yield from setting_up.started(setting, state, seat, decision, chance)
-            case d.GoFirst():
-                yield Proposed(INTRUDERS, seat, decision)
-            case d.Accept() | d.Decline():
-                is_accepted = isinstance(decision, d.Accept)
-                yield from phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
-            case d.SentryListen() | d.PatrolListen():
-                yield from listened(setting, state, seat, decision)
-            case d.FreeListenSentry() | d.FreeListenPatrol():
-                yield from freely_listened(setting, state, seat, decision)
-            case d.AnswerCat(is_played):
-                yield from cat_answered(setting, state, is_played=is_played)
-            case d.SentrySearch():
-                yield from sentry_searched(state, seat, decision)
-            case d.PatrolSearch():
-                yield from patrol_searched(state, seat, decision)
-            case d.Awaken():
-                yield from awoke(setting, state, seat, decision)
-            case d.Sober():
-                yield from sobered(setting, state, seat, decision)
-            case d.OpenPassage():
-                yield from passage_opened(setting, state, seat, decision)
-            case d.Attack():
-                yield from attacked(setting, state, seat, decision)
-            case d.Go() | d.GoInside() | d.GoUnknown():
-                yield from stepped(setting, state, decision)
-            case d.Halt():
-                yield from move_ended(setting, state)
-            case d.Face(zone):
-                assert state.facing is not None
-                yield HeadingSet(state.facing, zone)
-            case d.Form() | d.Join() | d.Merge():
-                yield from regrouped(state, decision)
-            case d.March(patrol):
-                yield from marched(setting, state, patrol)
-            case d.MarchAll():
-                yield from all_marched(setting, state)
-            case d.Branch():
-                yield from branched(setting, state, decision)
-            case d.Pass():
-                yield from phases.passed(setting, state, seat, chance)
-            case d.Return():
-                yield from replacing.returned(setting, state, decision, chance)
-            case d.TakeBonus():
-                yield from replacing.bonus_taken(setting, state, seat, decision)
-            case d.TakeTurn():
-                yield from phases.turn_taken(setting, state, seat, decision, chance)
-            case d.GiveAnswers():
-                yield from phases.answered(setting, state, seat, decision, chance)
-            case d.TakeOff():
-                yield from phases.room_made(setting, state, decision, chance)
-            case d.Rope() | d.Kill() | d.Throw() | d.ShadowWalk() | d.PourSake():
-                yield from phases.card_played(setting, state, decision, chance)
-            case _:
-                raise Illegal("This is no decision of this game.")
+
+def _agreed(setting: Setting, state: State, decision: d.Accept | d.Decline, chance: Chance) -> Iterator[Fact]:
+    is_accepted = isinstance(decision, d.Accept)
+    return phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
+
+
+def _faced(state: State, decision: d.Face) -> Iterator[Fact]:
+    assert state.facing is not None
+    yield HeadingSet(state.facing, decision.zone)
+
+
+CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
+    d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
+    d.PlayAs: lambda _on, _state, _seat, made, luck: lone_wolf.figure_chosen(made.who, luck),
+    d.Disguise: lambda _on, state, _seat, made, _luck: setting_up.disguise_chosen(state, made),
+    d.ChooseHands: lambda _on, state, _seat, made, _luck: setting_up.hands_chosen(state, made),
+    d.ChooseGuardHand: lambda on, state, seat, made, _luck: setting_up.guard_hand_chosen(
+        on, state, seat, made
+    ),
+    d.ChooseHand: lambda on, state, _seat, made, _luck: setting_up.hand_chosen(on, state, made),
+    d.PlaceGuards: lambda on, _state, _seat, made, _luck: setting_up.guards_placed(on, made),
+    d.MarkMap: lambda _on, state, _seat, made, _luck: setting_up.map_marked(state, made),
+    d.Begin: lambda on, state, _seat, made, luck: setting_up.begun(on, state, made, luck),
+    d.Start: setting_up.started,
+    d.GoFirst: lambda _on, _state, seat, made, _luck: iter((Proposed(INTRUDERS, seat, made),)),
+    d.Accept: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.Decline: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.SentryListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
+    d.PatrolListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
+    d.FreeListenSentry: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
+    d.FreeListenPatrol: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
+    d.AnswerCat: lambda on, state, _seat, made, _luck: cat_answered(on, state, is_played=made.is_played),
+    d.SentrySearch: lambda _on, state, seat, made, _luck: sentry_searched(state, seat, made),
+    d.PatrolSearch: lambda _on, state, seat, made, _luck: patrol_searched(state, seat, made),
+    d.Awaken: lambda on, state, seat, made, _luck: awoke(on, state, seat, made),
+    d.Sober: lambda on, state, seat, made, _luck: sobered(on, state, seat, made),
+    d.OpenPassage: lambda on, state, seat, made, _luck: passage_opened(on, state, seat, made),
+    d.Attack: lambda on, state, seat, made, _luck: attacked(on, state, seat, made),
+    d.Go: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.GoInside: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.GoUnknown: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.Halt: lambda on, state, _seat, _made, _luck: move_ended(on, state),
+    d.Face: lambda _on, state, _seat, made, _luck: _faced(state, made),
+    d.Form: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.Join: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.Merge: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.March: lambda on, state, _seat, made, _luck: marched(on, state, made.patrol),
+    d.MarchAll: lambda on, state, _seat, _made, _luck: all_marched(on, state),
+    d.Branch: lambda on, state, _seat, made, _luck: branched(on, state, made),
+    d.Pass: lambda on, state, seat, _made, luck: phases.passed(on, state, seat, luck),
+    d.Return: lambda on, state, _seat, made, luck: replacing.returned(on, state, made, luck),
+    d.TakeBonus: lambda on, state, seat, made, _luck: replacing.bonus_taken(on, state, seat, made),
+    d.TakeTurn: phases.turn_taken,
+    d.GiveAnswers: phases.answered,
+    d.TakeOff: lambda on, state, _seat, made, luck: phases.room_made(on, state, made, luck),
+    **dict.fromkeys(
+        (d.Rope, d.Kill, d.Throw, d.ShadowWalk, d.PourSake),
+        lambda on, state, _seat, made, luck: phases.card_played(on, state, made, luck),
+    ),
+}
+"""What follows from each kind of decision: a chapter takes of setting, state, seat, decision and luck what it needs."""

@@ -25,12 +25,13 @@ from bot.games.castle.facts.sneaking import (
     TrapHushed,
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.found import Found
 from bot.games.castle.holding import holds, may_hold_cards
 from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Who
 from bot.games.castle.listening import can_cat_come
 from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Found, State
+from bot.games.castle.state import State
 from bot.words import _
 
 
@@ -147,7 +148,7 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:
         seat = setting.seating.of(answered.finder)
-        yield CardPlayed(Pile(answered.finder.value), answered.answer, Goes.OUT, seat)
+        yield CardPlayed(answered.finder.pile, answered.answer, Goes.OUT, seat)
     if answered is not None and answered.answer is not Card.SHADOW_WALK:
         yield from neutralised(state, answered)
     elif len(state.guards) >= setting.options.max_guards:

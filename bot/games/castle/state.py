@@ -9,21 +9,24 @@ from typing import TYPE_CHECKING
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.cards import Cards
+from bot.games.castle.found import Found
 from bot.games.castle.kinds import (
     GUARDS,
     Alert,
-    Card,
     GuardId,
     Mark,
     Moment,
     PatrolId,
     Phase,
+    Place,
     Result,
     Standing,
+    Tunnel,
     Weapon,
     Who,
 )
 from bot.games.castle.muster import Muster
+from bot.games.castle.passages import Passages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,10 +43,10 @@ Link = tuple[Zone, Zone]
 
 @dataclass(slots=True)
 class Guard:
-    """A guard figure that is out (R6.1). `zone` None is the passage; `carded`, `moved`, `attacked` last a turn."""
+    """A guard figure that is out (R6.1): in a zone or inside a passage; `carded`, `moved`, `attacked` last a turn."""
 
     id: GuardId
-    zone: Zone | None
+    zone: Place
     weapon: Weapon
     is_drunk: bool = False
     patrol: PatrolId | None = None
@@ -113,11 +116,12 @@ class Piles:
 class Intruder:
     """The ninja or the traitor.
 
-    Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
+    Public: `standing`, `is_shown` (his figure is visible), `figure` (its place; None while he is hidden),
     `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
     `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
     `replaced` (how often), `died_in` (the turn of his latest death).
-    His side only: `zone`, `goal`, `hand.known`, `speed`, `trail` (zones entered or left in the latest phase),
+    His side only: `zone` (but that he is inside a passage is public, R23.6), `goal`, `hand.known`, `speed`,
+    `trail` (zones entered or left in the latest phase),
     and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
     `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered),
     `aims` (the searches his seat has named while the other is still to move).
@@ -126,7 +130,7 @@ class Intruder:
     who: Who
     standing: Standing = Standing.COMING
     is_shown: bool = False
-    figure: Zone | None = None
+    figure: Place | None = None
     wounds: int = 0
     struck_by: tuple[Seat, ...] = ()
     has_chosen: bool = False
@@ -137,7 +141,7 @@ class Intruder:
     is_returning: bool = False
     replaced: int = 0
     died_in: int = 0
-    zone: Zone | None = None
+    zone: Place | None = None
     goal: Mark | None = None
     speed: int = 0
     trail: tuple[Zone, ...] = ()
@@ -154,6 +158,12 @@ class Intruder:
         twin.__dict__ = self.__dict__.copy()
         twin.hand = self.hand.copy()
         return twin
+
+    @property
+    def place(self) -> Place:
+        """Where he is, for whoever surely knows it."""
+        assert self.zone is not None
+        return self.zone
 
     @property
     def is_in_play(self) -> bool:
@@ -195,35 +205,18 @@ class Whisper:
     fact: Fact
 
 
-@dataclass(slots=True)
-class Found:
-    """A search whose result is to be applied (R21.5): who searched (None: not known, R26.3), where, what is there."""
-
-    who: Who | None
-    zone: Zone
-    mark: Mark | None
-    is_asked: bool = False
-    is_answered: bool = False
-    answer: Card | None = None
-
-    @property
-    def finder(self) -> Who:
-        """Who searched, where that is known: in the truth, and to his side."""
-        assert self.who is not None
-        return self.who
-
-
 @dataclass
 class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
 
     Facts write in it, and keep to `own_guards` and `guards_moved`.
 
-    `piles` belong to the guard seats. `ropes` are links with the intruders who hung one there. `first` is who goes
-    first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last action
-    (R2.10, R15.8). `actor` is the guard seat whose action is under way. `proposals` are open ones, by side. `whispers`
-    stand in the truth alone: what the rest is still to hear. `is_concealed` tells that outsiders do not know whom a
-    Lone Wolf plays (R26.3): to them both are where he is, and both hands are held.
+    `piles` belong to the guard seats. `passages` are one for both intruders, or one each (R26.5). `ropes` are links
+    with the intruders who hung one there. `first` is who goes first this turn (R15.2), `planned` whose turn is
+    decided, `passed` the seats that have passed since the last action (R2.10, R15.8). `actor` is the guard seat whose
+    action is under way. `proposals` are open ones, by side. `whispers` stand in the truth alone: what the rest is still
+    to hear. `escaped` have left the map, in this order. `is_concealed` tells that outsiders do not know whom a Lone
+    Wolf plays (R26.3): to them both are where he is, and both hands are held.
     """
 
     turn: int = 0
@@ -238,13 +231,12 @@ class State:
     traitor: Intruder = field(default_factory=lambda: Intruder(Who.TRAITOR))
     piles: dict[Seat, Piles] = field(default_factory=lambda: {GUARDS: Piles()})
     passage_cards: int = 0
+    passages: Passages = field(default_factory=Passages.common)
     sleepers: dict[Zone, int] | None = None
     woken: int = 0
     sleepers_added: int = 0
     objects: dict[Zone, Mark] | None = None
     searched: dict[Zone, Mark | None] = field(default_factory=dict)
-    entrances: tuple[Zone, ...] | None = None
-    found_entrances: tuple[Zone, ...] = ()
     ropes: dict[Link, tuple[Who, ...]] = field(default_factory=dict)
     found_ropes: frozenset[Link] = frozenset()
     met: frozenset[GuardId] = frozenset()
@@ -271,32 +263,36 @@ class State:
     whispers: tuple[Whisper, ...] = ()
     is_concealed: bool = False
     bonus_for: Who | None = None
+    escaped: tuple[Who, ...] = ()
     result: Result | None = None
     is_lent: bool = field(default=False, compare=False, repr=False)
     mustered: Muster | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
-        """An independent copy; guards, patrols and piles are shared until one of the two writes in them."""
+        """An independent copy. What `own_guards` names is shared until one of the two is about to write in it."""
         self.is_lent = True
         twin = State.__new__(State)
         twin.__dict__.update(self.__dict__)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
+        twin.passages = self.passages.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
-        twin.sleepers = None if self.sleepers is None else self.sleepers.copy()
-        twin.objects = None if self.objects is None else self.objects.copy()
-        twin.searched = self.searched.copy()
-        twin.move = None if self.move is None else _replace(self.move)
-        twin.results = tuple(map(_replace, self.results))
+        if self.move is not None:
+            twin.move = _replace(self.move)
+        if self.results:
+            twin.results = tuple(map(_replace, self.results))
         return twin
 
     # -- writing
 
     def own_guards(self) -> None:
-        """To be called before a guard, a patrol or a pile of the guards is written in: makes them this state's own."""
+        """To be called before guards, patrols, piles or marks are written in: makes them this state's own."""
         if self.is_lent:
             self.guards = {key: guard.copy() for key, guard in self.guards.items()}
             self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
             self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
+            self.sleepers = None if self.sleepers is None else self.sleepers.copy()
+            self.objects = None if self.objects is None else self.objects.copy()
+            self.searched = self.searched.copy()
             self.is_lent, self.mustered = False, None
 
     def guards_moved(self) -> None:
@@ -326,33 +322,34 @@ class State:
         """Those who take part, as far as this viewer knows: both, or the one that a Lone Wolf plays (R26.1)."""
         return [one for one in self.intruders if one.standing is not Standing.ABSENT]
 
-    def intruders_at(self, zone: Zone | None) -> list[Intruder]:
-        """Those truly in a zone, or in the passage (None), as far as this viewer knows."""
-        wanted = _PASSAGE if zone is None else _MAP
-        return [one for one in self.intruders if one.standing is wanted and one.zone == zone]
+    def intruders_at(self, place: Place | None) -> list[Intruder]:
+        """Those truly in a place, as far as this viewer knows."""
+        if place is None:
+            return []
+        both = (self.ninja, self.traitor)
+        return [one for one in both if one.zone == place and one.standing in _IN_PLAY]
 
-    def shown_at(self, zone: Zone | None) -> list[Intruder]:
-        """The visible ones in a zone, or in the passage (None): a public question."""
-        wanted = _PASSAGE if zone is None else _MAP
+    def shown_at(self, place: Place) -> list[Intruder]:
+        """The visible ones in a place: a public question."""
         return [
-            one for one in self.intruders if one.is_shown and one.standing is wanted and one.figure == zone
+            one for one in self.intruders if one.is_shown and one.figure == place and one.standing in _IN_PLAY
         ]
 
     # -- guards
 
-    def guards_at(self, zone: Zone | None) -> Sequence[Guard]:
-        """All guards in a zone, or in the passage (None), drunk ones included, by id."""
+    def guards_at(self, zone: Place | None) -> Sequence[Guard]:
+        """All guards in a place, drunk ones included, by id."""
         return self.muster.by_place.get(zone, _NOBODY)
 
-    def active_at(self, zone: Zone | None) -> list[Guard]:
+    def active_at(self, zone: Place | None) -> list[Guard]:
         """The active guards there (R17.3 A)."""
         return [guard for guard in self.guards_at(zone) if not guard.is_drunk]
 
-    def drunk_at(self, zone: Zone | None) -> list[Guard]:
+    def drunk_at(self, zone: Place | None) -> list[Guard]:
         """The drunk guards there (R17.3 D)."""
         return [guard for guard in self.guards_at(zone) if guard.is_drunk]
 
-    def lone_sentry_at(self, zone: Zone | None) -> Guard | None:
+    def lone_sentry_at(self, zone: Place | None) -> Guard | None:
         """The only active guard there if he is in no patrol (R6.4)."""
         active = self.active_at(zone)
         return active[0] if len(active) == 1 and active[0].patrol is None else None
@@ -361,8 +358,8 @@ class State:
         """The guards of a patrol, by id."""
         return self.muster.by_patrol.get(patrol, _NOBODY)
 
-    def place_of(self, patrol: PatrolId) -> Zone | None:
-        """Where a patrol stands; None is the passage."""
+    def place_of(self, patrol: PatrolId) -> Place:
+        """Where a patrol stands."""
         return self.muster.by_patrol[patrol][0].zone
 
     def sentries(self) -> Sequence[Guard]:
@@ -377,9 +374,11 @@ class State:
         """The figure taken when none is asked for: a sword if one is in the supply, else a spear (R8.4)."""
         return Weapon.SWORD if self.spare(Weapon.SWORD) else Weapon.SPEAR
 
+    # -- passages
+
     def places_free(self) -> int:
-        """Places left for guards inside the passage (R23.12)."""
-        return self.passage_cards - len(self.guards_at(None))
+        """Places left for guards inside the passages: one for each card in play (R23.12, R26.9)."""
+        return self.passage_cards - sum(isinstance(guard.zone, Tunnel) for guard in self.guards.values())
 
     # -- cards
 

@@ -139,7 +139,7 @@ class _Judge:
         self._aims = tuple(zone for zone in self._quest.places if self._quest.is_sure or zone not in taken)
         self._ways = {zone: travel.to((zone,)) for zone in self._aims}
         self._home = travel.to(sight.board.edges)
-        self._tunnel = () if state.entrances is None else state.entrances
+        self._tunnel = state.passages.of(who).ends
         self._turns = sight.setting.options.turns - sight.state.turn
         self._wounds = 1 + _HURT * self._me.wounds
 

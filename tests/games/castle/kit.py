@@ -27,9 +27,11 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Standing,
+    Tunnel,
     Weapon,
     Who,
 )
+from bot.games.castle.kinds import Place as Spot
 from bot.games.castle.options import castle_options
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Intruder, Patrol, State
@@ -48,6 +50,9 @@ ENTRANCES = ("YA1", "YA15")
 
 Place = str | tuple[str, Mapping[str, Any]] | None
 """Where an intruder is, with more of his fields: `("YA5", {"speed": 2, "hand": [Card.CAT], "shown": True})`."""
+
+Ends = tuple[str, str] | Mapping[Tunnel, tuple[str, str]]
+"""The entrances of the passage, or of each passage."""
 
 Groups = Mapping[str, tuple[Any, int] | list[tuple[Any, int]]]
 """Patrols by zone: heading (a label, a tuple of labels if open, None off the track) and number of guards."""
@@ -80,17 +85,22 @@ def zones(labels: str) -> tuple[Zone, ...]:
     return tuple(map(zone, labels.split()))
 
 
-def label(place: Zone | None) -> str:
-    return INSIDE if place is None else small_board().label(place)
+def label(place: Spot | None) -> str:
+    if isinstance(place, Tunnel):
+        return INSIDE if place is Tunnel.PASSAGE else place.value
+    assert place is not None
+    return small_board().label(place)
 
 
-def labels(places: Iterable[Zone | None]) -> list[str]:
+def labels(places: Iterable[Spot]) -> list[str]:
     return [label(place) for place in places]
 
 
-def place(name: str) -> Zone | None:
-    """A zone, or None for the passage."""
-    return None if name == INSIDE else zone(name)
+def place(name: str) -> Spot:
+    """A zone, or a passage: `INSIDE` the common one, else by its name."""
+    if name == INSIDE:
+        return Tunnel.PASSAGE
+    return Tunnel(name) if name in tuple(Tunnel) else zone(name)
 
 
 def game(**options: Any) -> CastleGame:
@@ -119,8 +129,8 @@ def position(
     deck: Sequence[Card] | None = None,
     sleepers: Mapping[str, int] | None = None,
     objects: Mapping[str, Mark] | None = None,
-    entrances: tuple[str, str] = ENTRANCES,
-    found: Sequence[str] = (),
+    entrances: Ends = ENTRANCES,
+    found: Sequence[str] | Mapping[Tunnel, Sequence[str]] = (),
     ropes: Sequence[tuple[str, str]] = (),
     passage_cards: int = 0,
     options: Mapping[str, Any] | None = None,
@@ -143,10 +153,9 @@ def position(
     if state.traitor.is_in_play:
         state.met = frozenset(guard.id for guard in state.guards_at(state.traitor.zone))
     _map(state, SLEEPERS if sleepers is None else sleepers, objects or {})
-    state.entrances = (zone(entrances[0]), zone(entrances[1]))
-    state.found_entrances = tuple(map(zone, found))
+    _dig(state, entrances, found)
     if phase is Phase.INTRUDERS:
-        state.found_entrances += tuple(_noticed(state))
+        _notice(state)
     state.ropes = {(min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)}
     state.passage_cards = passage_cards
     _cards(state, hand, drawn, deck)
@@ -199,8 +208,9 @@ def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
         intruder.hand = Cards(0, {})
     else:
         intruder.zone = place(name)
-        intruder.standing = Standing.PASSAGE if name == INSIDE else Standing.MAP
-        intruder.has_passage = name == INSIDE
+        is_inside = isinstance(intruder.zone, Tunnel)
+        intruder.standing = Standing.PASSAGE if is_inside else Standing.MAP
+        intruder.has_passage = is_inside
     for field, value in more.items():
         _set(intruder, field, value)
 
@@ -227,10 +237,19 @@ def _map(state: State, sleepers: Mapping[str, int], objects: Mapping[str, Mark])
     state.objects = {zone(name): mark for name, mark in {**goals, **objects}.items()}
 
 
-def _noticed(state: State) -> list[Zone]:
-    """The entrances under guards that the end of their turn has revealed (R14.2)."""
-    ends = sorted(set(state.entrances or ()))
-    return [end for end in ends if state.active_at(end) and end not in state.found_entrances]
+def _dig(state: State, entrances: Ends, found: Sequence[str] | Mapping[Tunnel, Sequence[str]]) -> None:
+    for tunnel, passage in state.passages.items():
+        ends = entrances[tunnel] if isinstance(entrances, Mapping) else entrances
+        passage.entrances = (zone(ends[0]), zone(ends[1]))
+        seen = found.get(tunnel, ()) if isinstance(found, Mapping) else found
+        passage.found = tuple(map(zone, seen))
+
+
+def _notice(state: State) -> None:
+    """The entrances under guards have been revealed at the end of their turn (R14.2)."""
+    for passage in state.passages.values():
+        ends = [end for end in passage.ends if state.active_at(end) and end not in passage.found]
+        passage.found = (*passage.found, *ends)
 
 
 def _cards(

@@ -232,3 +232,14 @@ def test_R11_8_an_order_answers_by_its_rule(rule: CatRule, speed: int, *, is_pla
     )
     guards(match, SentryListen(guard_at(match, "YA3").id))
     assert match.game.answer(match.state, INTRUDERS, CatOrder(rule)) == AnswerCat(is_played)
+
+
+@pytest.mark.parametrize(
+    ("decision", "card"), [(SentryListen, Card.SENTRY_LISTEN), (PatrolListen, Card.PATROL_LISTEN)]
+)
+def test_R11_1_each_listen_spends_its_own_card(
+    decision: type[SentryListen | PatrolListen], card: Card
+) -> None:
+    match = position(sentries={"YA2": 1}, patrols={"YA6": ("YA7", 2)}, traitor="left")
+    (listen,) = options_of(match, GUARDS, decision)
+    assert [played.card for played in facts_of(guards(match, listen), CardPlayed)] == [card]

@@ -256,3 +256,23 @@ def test_R12_7_who_has_moved_hears_and_stays() -> None:
     guards(match, PatrolListen(patrol_at(match, "YA4").id))
     assert match.state.alert is Alert.LOW
     assert not is_offered(match, GUARDS, Go, Halt)
+
+
+def test_R12_6_those_who_go_are_still_the_patrol() -> None:
+    """Whoever is left behind becomes something new."""
+    match = position(patrols={"YA6": ("YA7", 4)})
+    patrol = patrol_at(match, "YA6").id
+    guards(
+        match, PatrolSearch(patrol, tuple(match.state.guards)[:2]), Go(zone("YA5")), Halt(), Face(zone("YA4"))
+    )
+    assert patrol_at(match, "YA5").id == patrol
+    assert patrol_at(match, "YA6").id != patrol
+
+
+def test_R12_6_who_has_attacked_may_be_taken() -> None:
+    """An attack is no move."""
+    match = position(patrols={"YA6": ("YA7", 2)})
+    guard_at(match, "YA6").attacked = True
+    assert [option.guards for option in options_of(match, GUARDS, PatrolSearch)] == [
+        tuple(match.state.guards)
+    ]

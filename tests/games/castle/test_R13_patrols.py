@@ -218,3 +218,13 @@ def test_R13_5_never_back_to_the_zone_it_came_from(start: Zone, way: Zone) -> No
     assert start not in asked
     assert (second.zone == start) == (label(way) == "YA9")
     assert (way in match.state.patrols[patrol].headings) == (label(second.zone) == "YA9")
+
+
+def test_R13_1_all_march_up_to_a_contact() -> None:
+    """The first meets the ninja in YA7; the second has not begun."""
+    match = position(
+        phase=Phase.PATROL, patrols={"YA6": ("YA7", 2), "YA20": ("YA21", 2)}, ninja="YA7", traitor=LEFT
+    )
+    guards(match, MarchAll())
+    assert match.state.ninja.is_shown
+    assert options_of(match, GUARDS, March) == [March(patrol_at(match, "YA20").id)]

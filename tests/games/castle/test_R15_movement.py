@@ -280,4 +280,7 @@ def test_R15_8_a_shadow_walk_must_be_finished_before_the_commit() -> None:
     assert draft is not None
     assert not draft.is_complete()
     assert draft.missing()
+    draft.add(*ninja("YA3"))
+    assert draft.is_complete()
+    assert draft.missing() == ""
     assert not match.is_legal(INTRUDERS, TakeTurn((*ninja("YA2"), ShadowWalk())))

@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 
 from bot.engine.match import Match
-from bot.games.castle.decisions import Attack, Bed, Reclaim, Return, StartAt, Suggested, Take, TakeBonus
+from bot.games.castle.decisions import (
+    Attack,
+    Bed,
+    Kill,
+    PourSake,
+    Reclaim,
+    Return,
+    StartAt,
+    Suggested,
+    Take,
+    TakeBonus,
+)
 from bot.games.castle.facts.fighting import Detected, Died, GuardStruck, Revealed, WoundsReturned
 from bot.games.castle.facts.setup import (
     BonusBegan,
@@ -29,6 +40,7 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Standing,
+    Tunnel,
     Who,
 )
 from bot.games.castle.state import State
@@ -47,6 +59,7 @@ from tests.games.castle.kit import (
     pieces_of,
     play,
     position,
+    small_board,
     where,
     zone,
 )
@@ -110,7 +123,7 @@ def test_R19_3_on_death_figure_hand_and_passage_card_go() -> None:
     )
     assert len(match.state.ropes) == 1
     assert guard_at(match, "YA4").is_drunk
-    assert match.state.entrances == (zone("YA1"), zone("YA15"))
+    assert match.state.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
 
 
 def test_R19_3_neither_his_hand_nor_his_goal_is_told() -> None:
@@ -285,7 +298,7 @@ def test_R19_8_the_bonus_is_voluntary() -> None:
 def test_R19_9_the_entrances_stay_and_he_needs_his_own_card() -> None:
     match = bonus()
     guards(match, TakeBonus((), (), ()))
-    assert match.state.entrances == (zone("YA1"), zone("YA15"))
+    assert match.state.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
     assert not match.state.traitor.has_passage
 
 
@@ -324,3 +337,29 @@ def test_R19_12_the_game_goes_on_while_a_replacement_is_pending() -> None:
     strike(match, TRAITOR)
     assert match.state.result is None
     assert options_of(match, GUARDS, Attack) == []
+
+
+def test_R19_7_1_the_drunk_he_starts_beside_is_what_shows_him() -> None:
+    """Killed, he hides him (R17.9)."""
+    match = returning(NINJA, sentries={f"OL{n}": 1 for n in range(2, 7)}, drunk=["OL1"])
+    play(match, INTRUDERS, Return(NINJA, zone("OL1"), NINJA_HAND))
+    play(match, GUARDS, TakeBonus((), (), ()))
+    intruders(match, Kill(NINJA, guard_at(match, "OL1").id))
+    assert figure(match, NINJA) is None
+
+
+def test_R19_7_1_no_sake_for_the_sentry_he_started_beside() -> None:
+    """They have met this turn (R20.2); the sentry next to them he comes upon for the first time."""
+    yard = {label(start): 1 for start in small_board().traitor_starts}
+    match = returning(TRAITOR, sentries=yard)
+    play(match, INTRUDERS, Return(TRAITOR, zone("YA1"), (Card.CAT,) * 2 + (Card.SAKE,) * 3))
+    play(match, GUARDS, TakeBonus((), (), ()))
+    nobody, next_door = PourSake(None), PourSake(guard_at(match, "YA2").id)
+    assert pieces_of(match, PourSake, *traitor("YA2")) == [next_door, nobody]
+    assert pieces_of(match, PourSake, *traitor("YA2 YA1")) == [nobody]
+
+
+def test_R19_7_1_one_start_is_chosen() -> None:
+    match = returning(TRAITOR)
+    assert len(pieces_of(match, StartAt)) > 1
+    assert pieces_of(match, StartAt, StartAt(TRAITOR, zone("YA1"))) == []

@@ -115,6 +115,13 @@ def test_R20_2_not_on_a_guard_who_only_passed_through_his_zone() -> None:
     assert pieces_of(match, PourSake, *traitor("YA21")) == [PourSake(None)]
 
 
+def test_R20_2_he_has_met_a_drunk_he_came_upon() -> None:
+    """Sobered later this turn, he would still be one of those the traitor has shared a zone with (R6.1)."""
+    match = position(phase=Phase.INTRUDERS, drunk=["YA21"])
+    facts = intruders(match, *traitor("YA21"))
+    assert facts_of(facts, Met)[0] == Met((guard_at(match, "YA21").id,))
+
+
 def test_R20_2_a_new_turn_clears_the_flag() -> None:
     match = position(phase=Phase.INTRUDERS, sentries={"YA21": 1})
     intruders(match, *traitor("YA21 YA20"))

@@ -69,6 +69,7 @@ from bot.games.castle.facts.setup import (
     EndSet,
     EntrancesChosen,
     GoalDrawn,
+    GoalWritten,
     GuardHandChosen,
     GuardsPlaced,
     GuardsShown,
@@ -127,6 +128,7 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Result,
+    Tunnel,
     Weapon,
     Who,
 )
@@ -166,13 +168,14 @@ def to_guards(fact: CastleFact, others: Fact | None = None) -> Row:
 
 SETUP = [
     to_intruders(GoalDrawn(NINJA, Mark.A), GoalDrawn(NINJA, None)),
+    to_intruders(GoalWritten(NINJA, Mark.A)),
     to_intruders(HandChosen(NINJA, 2, CARDS), HandChosen(NINJA, 2, None)),
     to_guards(GuardHandChosen(GUARDS, 2, 34, CARDS), GuardHandChosen(GUARDS, 2, 34, None)),
     to_guards(GuardsPlaced(POSTED, GROUPED)),
     to_all(GuardsShown(POSTED, GROUPED)),
     to_guards(MapMarked((HERE,), ((Mark.A, THERE),)), MapMarked(None, None)),
     to_intruders(StartChosen(NINJA, HERE, (GUARD,)), StartChosen(NINJA, None, None)),
-    to_intruders(EntrancesChosen((HERE, THERE)), EntrancesChosen(None)),
+    to_intruders(EntrancesChosen(Tunnel.PASSAGE, (HERE, THERE)), EntrancesChosen(Tunnel.PASSAGE, None)),
 ]
 
 GUARDS_TURN = [
@@ -203,7 +206,7 @@ GUARDS_TURN = [
     to_all(PatrolMarched(PATROL, HERE, (THERE,), THERE)),
     to_all(BranchAsked(PATROL, GUARDS)),
     to_all(MarchEnded()),
-    to_all(EntranceFound(HERE)),
+    to_all(EntranceFound(HERE, Tunnel.PASSAGE)),
     to_all(Fetched(GUARDS, Card.KENJUTSU)),
     to_all(RopeFound((HERE, THERE))),
     to_all(GuardStruck(GUARD, NINJA, 1, GUARDS)),

@@ -246,6 +246,16 @@ def test_R4_13_entrances_may_be_anywhere_but_in_a_moat_also_twice_the_same() -> 
     assert refused(match, begin(entrances="MA1 CA1"), INTRUDERS)
 
 
+def test_R4_13_a_third_entrance_is_not_offered() -> None:
+    """One start for each of the two, then nothing."""
+    match = marked()
+    both = (Entrance(zone("CA1")), Entrance(zone("CA1")))
+    assert pieces_of(match, Entrance, *both) == []
+    ninja, traitor = StartAt(Who.NINJA, zone("OL1")), StartAt(Who.TRAITOR, zone("YA5"))
+    assert {piece.who for piece in pieces_of(match, StartAt, *both, ninja)} == {Who.TRAITOR}
+    assert pieces_of(match, StartAt, *both, ninja, traitor) == []
+
+
 def test_R4_14_the_intruders_start_hidden_still_and_unwounded() -> None:
     """No figure, speed 0, no wounds; turn 1 begins."""
     match = marked()

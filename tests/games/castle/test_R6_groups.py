@@ -23,6 +23,8 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.turn import Met
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase, Who
 from tests.games.castle.kit import (
+    INSIDE,
+    LEFT,
     facts_of,
     guard_at,
     guards,
@@ -57,6 +59,14 @@ def test_R6_1_the_traitor_flag_is_set_at_once_when_a_turn_begins() -> None:
     match.state.met = frozenset()
     facts = intruders(match)
     assert facts_of(facts, Met) == [Met((guard_at(match, "YA5").id,))]
+
+
+def test_R6_1_nobody_has_met_a_traitor_who_is_not_in_play() -> None:
+    """Least of all a guard in the passage, because both are on no zone."""
+    match = position(
+        phase=Phase.INTRUDERS, sentries={INSIDE: 1}, passage_cards=1, found=["YA1"], traitor=LEFT
+    )
+    assert facts_of(intruders(match), Met) == []
 
 
 def test_R6_1_the_traitor_flag_is_set_when_guards_come_to_him() -> None:

@@ -56,6 +56,7 @@ from bot.games.castle.decisions.steps import (
     SentrySearch,
     Sober,
     TakeOff,
+    WriteGoal,
 )
 from bot.games.castle.decisions.whole import (
     Begin,
@@ -145,4 +146,5 @@ __all__ = [
     "TakeOff",
     "TakeTurn",
     "Throw",
+    "WriteGoal",
 ]

@@ -10,8 +10,9 @@ from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, SearchesDeclared
+from bot.games.castle.found import Found
 from bot.games.castle.kinds import INTRUDERS, Mark, Standing, Who
-from bot.games.castle.state import Found, State
+from bot.games.castle.state import State
 
 
 @record

@@ -16,10 +16,11 @@ from bot.games.castle.kinds import (
     Moment,
     PatrolId,
     Standing,
+    Tunnel,
     Weapon,
     Who,
 )
-from bot.games.castle.seating import CARDS, HANDS, PASSAGE, POSITION
+from bot.games.castle.seating import CARDS, HANDS, PASSAGE, POSITION, TUNNEL
 from bot.games.castle.state import Guard, Patrol, Piles, State
 
 
@@ -44,6 +45,23 @@ class GoalDrawn(CastleFact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn only that a goal was drawn."""
         return self if viewer.is_in(CARDS[self.who]) else replace(self, goal=None)
+
+    def apply(self, state: State) -> None:
+        """He has this goal now, not completed."""
+        intruder = state.intruder(self.who)
+        intruder.goal, intruder.is_done = self.goal, False
+
+
+@record
+class GoalWritten(CastleFact):
+    """A rival wrote down the goal he is after (R26.4, R26.10)."""
+
+    who: Who
+    goal: Mark
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Nobody else learns of it, not even that it is done: which of several choices is made stays hidden (R28.8)."""
+        return self if viewer.is_in(CARDS[self.who]) else None
 
     def apply(self, state: State) -> None:
         """He has this goal now, not completed."""
@@ -192,17 +210,18 @@ class StartChosen(CastleFact):
 
 @record
 class EntrancesChosen(CastleFact):
-    """The two entrances of the passage were chosen (R4.13); where only for the intruder side."""
+    """The two entrances of a passage were chosen (R4.13, R26.5); where only for those whose it is."""
 
+    tunnel: Tunnel
     zones: tuple[Zone, Zone] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn that it is done."""
-        return self if viewer.is_in(PASSAGE[Who.NINJA]) else EntrancesChosen(None)
+        return self if viewer.is_in(TUNNEL[self.tunnel]) else replace(self, zones=None)
 
     def apply(self, state: State) -> None:
         """Note them."""
-        state.entrances = self.zones
+        state.passages[self.tunnel].entrances = self.zones
 
 
 @record
@@ -218,7 +237,8 @@ class EndSet(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note it."""
-        state.entrances = tuple(sorted((*(state.entrances or ()), self.zone)))
+        passage = state.passages.of(self.who)
+        passage.entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
 
 
 @record
