@@ -145,6 +145,7 @@ class Moment(StrEnum):
     ALONE = "alone"
     HANDS = "hands"
     STARTS = "starts"
+    SPLIT = "split"
     QUIET = "quiet"
     STEP = "step"
     HEADING = "heading"
@@ -155,6 +156,7 @@ class Moment(StrEnum):
     PLAN = "plan"
     ANSWERS = "answers"
     REMOVAL = "removal"
+    FIGURE = "figure"
     AFTER = "after"
     OVER = "over"
 

@@ -1,7 +1,19 @@
 """What the seats can decide (R8.2): decisions of one step, pieces of drafts, and what drafts become."""
 
 from bot.engine.game import Decision
-from bot.games.castle.decisions import pieces, steps, whole
+from bot.games.castle.decisions import agreements, pieces, steps, whole
+from bot.games.castle.decisions.agreements import (
+    AcceptOrder,
+    GroupArmed,
+    PlaceArmed,
+    PostArmed,
+    ShareBonus,
+    ShareCards,
+    ShareSleepers,
+    ShareWounds,
+    SplitDraw,
+    TakeFigure,
+)
 from bot.games.castle.decisions.pieces import (
     AnswerWith,
     Bed,
@@ -75,7 +87,7 @@ from bot.games.castle.decisions.whole import (
 
 DECISIONS: tuple[type[Decision], ...] = tuple(
     kind
-    for chapter in (pieces, whole, steps)
+    for chapter in (pieces, whole, steps, agreements)
     for kind in vars(chapter).values()
     if isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__ == chapter.__name__
 )
@@ -84,6 +96,7 @@ DECISIONS: tuple[type[Decision], ...] = tuple(
 __all__ = [
     "DECISIONS",
     "Accept",
+    "AcceptOrder",
     "AnswerCat",
     "AnswerWith",
     "Attack",
@@ -110,6 +123,7 @@ __all__ = [
     "GoInside",
     "GoUnknown",
     "Group",
+    "GroupArmed",
     "Halt",
     "Hide",
     "Inside",
@@ -123,9 +137,11 @@ __all__ = [
     "Pass",
     "PatrolListen",
     "PatrolSearch",
+    "PlaceArmed",
     "PlaceGuards",
     "PlayAs",
     "Post",
+    "PostArmed",
     "PourSake",
     "Reclaim",
     "Return",
@@ -134,7 +150,12 @@ __all__ = [
     "SentryListen",
     "SentrySearch",
     "ShadowWalk",
+    "ShareBonus",
+    "ShareCards",
+    "ShareSleepers",
+    "ShareWounds",
     "Sober",
+    "SplitDraw",
     "Start",
     "StartAt",
     "StayReady",
@@ -143,6 +164,7 @@ __all__ = [
     "Swap",
     "Take",
     "TakeBonus",
+    "TakeFigure",
     "TakeOff",
     "TakeTurn",
     "Throw",
