@@ -39,6 +39,14 @@ def _setup() -> tuple[Act, ...]:
     pile = {"pile": _("Whose deck")}
     card = {"card": _("Which card")}
     return (
+        Act(
+            d.PlayAs,
+            "setup",
+            "figure",
+            _("Choose whom to play"),
+            _("Lone Wolf: play the ninja or the traitor"),
+            {"who": _("The ninja or the traitor")},
+        ),
         Act(d.Suggested, "setup", "suggested", _("Suggested hand"), _("Take the suggested hand"), pile),
         Act(d.Take, "setup", "take", _("Take a card"), _("Take a card into a hand"), pile | card),
         Act(

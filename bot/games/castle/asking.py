@@ -6,15 +6,18 @@ from collections.abc import Callable, Mapping
 
 from bot.engine.game import Seat
 from bot.games.castle.bonus import next_for_bonus
+from bot.games.castle.found import Found
+from bot.games.castle.holding import may_hold_cards
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
 from bot.games.castle.options import ContestedGoals, ReplacementTiming
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.placing import next_placing
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Found, Intruder, State
+from bot.games.castle.state import Intruder, State
 
 SIDE_ASKED = {
+    Moment.ALONE: INTRUDERS,
     Moment.STARTS: INTRUDERS,
     Moment.SPLIT: GUARDS,
     Moment.QUIET: GUARDS,
@@ -44,7 +47,7 @@ def _choosing(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
-    seats = (setting.seating.of(who) for who in Who if not state.intruder(who).has_chosen)
+    seats = (setting.seating.of(one.who) for one in state.playing if not one.has_chosen)
     return tuple(dict.fromkeys(seats))
 
 
@@ -113,7 +116,7 @@ def _planning(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def _answering(setting: Setting, state: State) -> tuple[Seat, ...]:
-    return tuple(dict.fromkeys(setting.seating.of(owner(found)) for found in state.results if is_open(found)))
+    return tuple(dict.fromkeys(_answerer(setting, found) for found in state.results if is_open(found)))
 
 
 def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -123,6 +126,7 @@ def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 _WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
+    Moment.ALONE: lambda setting, _state: setting.seating.intruders,
     Moment.HANDS: _choosing,
     Moment.STARTS: _starting,
     Moment.QUIET: _guarding,
@@ -173,7 +177,12 @@ def is_open(found: Found) -> bool:
     return found.is_asked and not found.is_answered
 
 
-def owner(found: Found) -> Who:
+def _answerer(setting: Setting, found: Found) -> Seat:
+    who = owner(found)
+    return setting.seating.intruders[0] if who is None else setting.seating.of(who)
+
+
+def owner(found: Found) -> Who | None:
     """Whose seat answers for a result: the traitor's for a trap, the finder's for a hidden sentry (R21.14)."""
     return Who.TRAITOR if found.mark is Mark.TRAP else found.who
 
@@ -182,5 +191,4 @@ def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
     """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
     if seat in state.passed:
         return False
-    mine = (state.intruder(who) for who in setting.seating.played_by(seat))
-    return any(intruder.is_in_play and intruder.hand.size for intruder in mine)
+    return any(may_hold_cards(state, who) for who in setting.seating.played_by(seat))

@@ -30,6 +30,8 @@ def default_decision(  # noqa: C901  an arm per moment
             return pick(chance, f"default/{seat}/{len(state.laid)}", list(game.options(state, seat)))
         case Moment.HANDS | Moment.RETURN:
             return pick(chance, f"default/{seat}/{state.turn}/goal", game.options(state, seat))
+        case Moment.ALONE:
+            return pick(chance, f"default/{seat}/figure", game.options(state, seat))
         case Moment.SPLIT:
             return d.SplitDraw(*usual_split(game.setting, state))
         case Moment.FIGURE:

@@ -224,33 +224,37 @@ def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
 
 
 class Starts(Gathering):
-    """The intruders' starts and the entrances (R4.11 to R4.13)."""
+    """The starts of a seat's intruders and both entrances (R4.11 to R4.13)."""
 
     def _next(self) -> list[Piece]:
         """A start for each, two entrances in any zones but moats, also twice the same."""
         found: list[Piece] = []
-        for who in Who:
-            if who not in self._started():
-                found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
+        for who in self._without_start():
+            found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
         return [*found, *_diggings(self._setting, self.pieces)]
+
+    def _without_start(self) -> list[Who]:
+        return [one.who for one in self._state.playing if one.who not in self._started()]
 
     def _started(self) -> dict[Who, Zone]:
         return {piece.who: piece.zone for piece in self.pieces if isinstance(piece, StartAt)}
 
     def is_complete(self) -> bool:
-        """When there are two starts and two entrances: no more are ever listed."""
-        return len(self.pieces) == 4
+        """When there are a start for each and two entrances: no more are ever listed."""
+        return len(self.pieces) == len(self._state.playing) + 2
 
     def missing(self) -> str:
         """Who has no start, how many entrances are left."""
-        if Who.NINJA not in self._started():
+        if Who.NINJA in self._without_start():
             return _("Choose where the ninja starts.")
-        if Who.TRAITOR not in self._started():
+        if Who.TRAITOR in self._without_start():
             return _("Choose where the traitor starts.")
         return _ends_missing(self.pieces)
 
     def _made(self) -> Decision:
         started, (first, second) = self._started(), sorted(_entrances(self.pieces))
+        if len(started) == 1:
+            return Start(*started.popitem(), (first, second))
         return Begin(started[Who.NINJA], started[Who.TRAITOR], (first, second))
 
 

@@ -52,11 +52,13 @@ def ended_if_empty(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 
 def result(setting: Setting, state: State) -> Result:
-    """Who wins as things stand (R25.2 to R25.4, R26.8)."""
-    done = [one.who for one in state.intruders if one.is_done and one.standing is Standing.LEFT]
+    """Who wins as things stand (R25.2 to R25.4, R26.8); a Lone Wolf wins alone or not at all (R26.2)."""
+    done = [one.who for one in state.playing if one.is_done and one.standing is Standing.LEFT]
     if setting.seating.is_contested:
         return _won_by(setting, state, done)
-    return (Result.GUARDS, Result.DRAW, Result.INTRUDERS)[len(done)]
+    if len(done) == len(state.playing):
+        return Result.INTRUDERS
+    return Result.DRAW if done else Result.GUARDS
 
 
 def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:

@@ -7,8 +7,21 @@ from collections.abc import Iterator
 
 from bot.games.castle.cards import full_deck
 from bot.games.castle.ending import wounds_borne
-from bot.games.castle.kinds import GOALS, Alert, Card, Moment, Phase, Pile, Standing, Tunnel, Weapon, on_map
+from bot.games.castle.kinds import (
+    GOALS,
+    Alert,
+    Card,
+    Moment,
+    Phase,
+    Pile,
+    Standing,
+    Tunnel,
+    Weapon,
+    Who,
+    on_map,
+)
 from bot.games.castle.muster import Muster
+from bot.games.castle.options import Variant
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 
@@ -31,6 +44,7 @@ def broken_invariants(setting: Setting, state: State) -> list[str]:
         _discovery,
         _capacity,
         _loose_ends,
+        _alone,
     )
     return [problem for check in checks for problem in check(setting, state)]
 
@@ -160,3 +174,19 @@ def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
     for thing, moment in owners:
         if thing is not None and state.moment is not moment and state.result is None:
             yield f"R8.3: {thing!r} is left over at the moment {state.moment}"
+
+
+def _alone(setting: Setting, state: State) -> Iterator[str]:
+    """A Lone Wolf is one (R26.1), and nothing has shown who he is while nobody knows it (R26.3)."""
+    if state.phase is Phase.SETUP or setting.options.variant is not Variant.LONE_WOLF:
+        return
+    if len(state.playing) != 1:
+        yield "R26.1: a Lone Wolf is not alone"
+    for intruder in state.intruders if state.is_concealed else ():
+        has_played = intruder.hand.size < _first_hand(setting, intruder.who) and intruder.is_in_play
+        if intruder.is_shown or intruder.standing is Standing.PASSAGE or intruder.wounds or has_played:
+            yield f"R26.3: the {intruder.who} has shown himself, and is not known"
+
+
+def _first_hand(setting: Setting, who: Who) -> int:
+    return setting.options.ninja_cards if who is Who.NINJA else setting.options.traitor_cards

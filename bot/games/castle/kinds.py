@@ -142,6 +142,7 @@ class Moment(StrEnum):
     """What is being asked just now; public, and the same in every view."""
 
     BLANK = "blank"
+    ALONE = "alone"
     HANDS = "hands"
     STARTS = "starts"
     SPLIT = "split"
@@ -161,13 +162,14 @@ class Moment(StrEnum):
 
 
 class Standing(StrEnum):
-    """Where an intruder is in the game; public."""
+    """Where an intruder is in the game; public. ABSENT is the one that a Lone Wolf does not play (R26.1)."""
 
     COMING = "coming"
     MAP = "map"
     PASSAGE = "passage"
     LEFT = "left"
     DEAD = "dead"
+    ABSENT = "absent"
 
 
 class Goes(StrEnum):

@@ -11,6 +11,7 @@ from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.holding import holds
 from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_map
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -42,16 +43,17 @@ def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) ->
 
 
 def can_cat_come(state: State) -> bool:
-    """Whether, for all that is public, It Was a Cat may still be played (R11.3.2, R28.8)."""
+    """Whether, for all that is public, It Was a Cat may still be played (R11.3.2, R28.8, R26.3)."""
     traitor = state.traitor
+    if state.is_concealed:
+        return traitor.hand.size > 0
     copies = full_deck(Pile.TRAITOR)[Card.CAT]
     return traitor.is_in_play and traitor.hand.size > 0 and traitor.cats_played < copies
 
 
 def cat_options(state: State) -> list[Decision]:
     """What the traitor's seat can say to a listen, asked whatever it holds (R28.8)."""
-    held = state.traitor.hand.count(Card.CAT)
-    return [AnswerCat(False), AnswerCat(True)] if held else [AnswerCat(False)]
+    return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
 def cat_answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
@@ -75,4 +77,4 @@ def ordered_answer(state: State, order: CatOrder) -> Decision | None:
         return None
     is_heard = bool(state.listening.in_range)
     wants = order.rule is CatRule.ALWAYS or (order.rule is CatRule.HEARD and is_heard)
-    return AnswerCat(wants and state.traitor.hand.count(Card.CAT) > 0)
+    return AnswerCat(wants and holds(state, Who.TRAITOR, Card.CAT) > 0)

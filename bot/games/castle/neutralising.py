@@ -11,12 +11,13 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardDrunk
 from bot.games.castle.facts.sneaking import SentryAppeared, SentryErased
 from bot.games.castle.facts.turn import Why
+from bot.games.castle.found import Found
 from bot.games.castle.intruder_cards import KILL_ALERT, can_be_drunk
 from bot.games.castle.kinds import Card, GuardId, Mark, Who, on_map
 from bot.games.castle.options import HiddenSentryAnswers, HiddenSentryRange
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN
-from bot.games.castle.state import Found, State
+from bot.games.castle.state import State
 
 
 def neutralising(setting: Setting, state: State, found: Found) -> list[Card]:
@@ -35,7 +36,7 @@ def neutralising(setting: Setting, state: State, found: Found) -> list[Card]:
 
 def _is_at_hand(setting: Setting, state: State, found: Found) -> bool:
     is_far_allowed = setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY
-    return is_far_allowed or state.intruder(found.who).zone == found.zone
+    return is_far_allowed or state.intruder(found.finder).zone == found.zone
 
 
 def _is_in_throw(setting: Setting, state: State, zone: Zone) -> bool:
@@ -67,7 +68,7 @@ def neutralised(state: State, found: Found) -> Iterator[CastleFact]:
     """The sentry is killed or removed (R21.8), or sits there drunk, without alert (R21.13)."""
     yield SentryErased(found.zone, found.answer)
     if found.answer is Card.KENJUTSU:
-        yield from raised(state, KILL_ALERT[found.who], Why.FIGHT)
+        yield from raised(state, KILL_ALERT[found.finder], Why.FIGHT)
     elif found.answer is Card.SAKE:
         guard = GuardId(state.next_guard)
         yield SentryAppeared(guard, found.zone, state.next_weapon())

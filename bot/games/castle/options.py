@@ -210,11 +210,14 @@ class CastleOptions(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _of_variant(cls, given: Any) -> Any:
-        """R26.7: among rivals the Cat hushes only what the traitor himself has found, unless something else is said."""
+        """What a variant changes, unless something else is said.
+
+        R27: a Lone Wolf meets two patrols. R26.7: among rivals the Cat hushes only what the traitor himself has found.
+        """
         is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
         if given.get("variant") == Variant.CONTESTED and not is_said:
             return {**given, "catCoversNinjaTrap": False}
-        return given
+        return {"patrols": 2, **given} if given.get("variant") == Variant.LONE_WOLF else given
 
     @model_validator(mode="after")
     def _fits_rivals(self) -> Self:
@@ -242,26 +245,27 @@ class CastleOptions(BaseModel):
             )
         if self.players == 4 and self.guard_hand % 2:
             raise ValueError(_("With four players guardHand is even: each guard seat chooses half of it."))
-        for name in sorted(_SETTLED & self.model_fields_set):
-            if getattr(self, name) not in (type(self).model_fields[name].default, Variant.CONTESTED):
+        return self
+
+    @model_validator(mode="after")
+    def _fits_lone_wolf(self) -> Self:
+        """R26: the Lone Wolf is played by two, and its options mean nothing elsewhere."""
+        if self.variant is Variant.LONE_WOLF:
+            if self.players != 2:
+                raise ValueError(_("Lone Wolf is a game for two players: set players to 2."))
+            return self
+        for name in ("lone_wolf_conceal", "lone_wolf_figure"):
+            if getattr(self, name) != type(self).model_fields[name].default:
                 raise ValueError(
-                    _("{option} cannot be changed yet: leave it out.").format(option=to_camel(name))
+                    _("{option} goes with the variant loneWolf: choose that, or leave it out.").format(
+                        option=to_camel(name)
+                    )
                 )
         return self
 
     def settled(self) -> dict[str, Any]:
         """All values as JSON, by the names of the rules."""
         return self.model_dump(mode="json", by_alias=True)
-
-
-_SETTLED = frozenset(
-    {
-        "variant",
-        "lone_wolf_figure",
-        "lone_wolf_conceal",
-    }
-)
-"""Options that a game cannot be played with yet but at their defaults."""
 
 
 def castle_options(given: Mapping[str, Any]) -> CastleOptions:

@@ -25,6 +25,7 @@ from bot.games.castle.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruder_cards import card_pieces, played
 from bot.games.castle.kinds import Who
+from bot.games.castle.lone_wolf import veiled
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import can_step, gone_inside, gone_off, stepped, ways
 from bot.games.castle.state import State
@@ -112,6 +113,11 @@ def searchable(state: State, who: Who) -> list[Zone]:
 
 def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
+    acts = _performed(setting, state, piece)
+    return veiled(state, acts) if state.is_concealed else acts
+
+
+def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     if state.window is not None and not _stays_in_window(state, piece):
         yield from window_closed(setting, state)
     match piece:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import consent, phases, replacing, setting_up
+from bot.games.castle import consent, lone_wolf, phases, replacing, setting_up
 from bot.games.castle import decisions as d
 from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
@@ -35,6 +35,8 @@ from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
 from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
+from bot.games.castle.lone_drafts import Disguised
+from bot.games.castle.lone_wolf import veiled
 from bot.games.castle.moving import move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
@@ -121,6 +123,8 @@ class CastleGame:
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:
+            case Moment.ALONE if is_asked:
+                return [d.PlayAs(who) for who in Who]
             case Moment.HANDS | Moment.RETURN if is_asked:
                 who = goal_to_write(self.setting, state, seat)
                 return [] if who is None else [d.WriteGoal(who, goal) for goal in GOALS]
@@ -159,12 +163,18 @@ class CastleGame:
 
     def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
-            return Hands(self.setting, state, self.setting.seating.played_by(seat))
+            return self._hands_draft(state, seat)
         if not state.piles[seat].has_chosen:
             return GuardHand(self.setting, state)
         if len(self.setting.seating.guards) > 1:
             return None if state.is_in_turns else placement(self.setting, state)
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
+
+    def _hands_draft(self, state: State, seat: Seat) -> Draft:
+        if self.setting.options.lone_wolf_conceal:
+            return Disguised(self.setting, state)
+        whose = self.setting.seating.played_by(seat)
+        return Hands(self.setting, state, [who for who in whose if state.intruder(who) in state.playing])
 
     def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
         if len(whose) > 1:
@@ -179,6 +189,8 @@ class CastleGame:
         match decision:
             case d.ChooseHands(ninja, traitor):
                 return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
+            case d.Disguise(who, ninja, traitor):
+                return (d.PlayAs(who), *taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
             case d.ChooseHand(who, cards):
                 return tuple(taking(who.pile, cards))
             case d.ChooseGuardHand(cards):
@@ -219,7 +231,8 @@ class CastleGame:
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
         """R2.7: one of two guard seats may agree always. R11.8: the traitor's seat may order the Cat at any time.
 
-        Before turn 1 nobody listens.
+        Before turn 1 nobody listens. A Lone Wolf known to be the ninja is never asked (R26.1), one who is not known
+        always (R26.3).
         """
         seating = self.setting.seating
         if state.phase is Phase.OVER:
@@ -227,6 +240,8 @@ class CastleGame:
         if seat in seating.guards:
             return [d.AcceptOrder()] if len(seating.guards) > 1 else []
         if seat != seating.traitor or state.phase is Phase.SETUP:
+            return []
+        if state.traitor.standing is Standing.ABSENT and not state.is_concealed:
             return []
         return [d.CatOrder(rule) for rule in CatRule]
 
@@ -242,11 +257,15 @@ class CastleGame:
                 return None
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """What follows; what two guard seats must agree on is first proposed (R2.7)."""
+        """What follows; what two guard seats must agree on is first proposed (R2.7).
+
+        Whom a Lone Wolf plays may have to stay unsaid (R26.3).
+        """
         setting = self.setting
-        if len(setting.seating.guards) == 1:
-            return _resolved(setting, state, seat, decision, chance)
-        return together(setting, state, seat, decision, chance, _resolved)
+        if len(setting.seating.guards) > 1:
+            return together(setting, state, seat, decision, chance, _resolved)
+        facts = _resolved(setting, state, seat, decision, chance)
+        return veiled(state, facts) if setting.options.lone_wolf_conceal else facts
 
 
 def _resolved(
@@ -271,6 +290,8 @@ def _faced(state: State, decision: d.Face) -> Iterator[Fact]:
 
 CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
     d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
+    d.PlayAs: lambda _on, _state, _seat, made, luck: lone_wolf.figure_chosen(made.who, luck),
+    d.Disguise: lambda _on, state, _seat, made, _luck: setting_up.disguise_chosen(state, made),
     d.ChooseHands: lambda _on, state, _seat, made, _luck: setting_up.hands_chosen(state, made),
     d.ChooseGuardHand: lambda on, state, seat, made, _luck: setting_up.guard_hand_chosen(
         on, state, seat, made

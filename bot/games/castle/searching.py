@@ -26,11 +26,13 @@ from bot.games.castle.facts.sneaking import (
     TrapHushed,
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.found import Found
+from bot.games.castle.holding import holds, may_hold_cards
 from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Weapon, Who
 from bot.games.castle.listening import can_cat_come
 from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Found, State
+from bot.games.castle.state import State
 from bot.words import _
 
 
@@ -49,9 +51,9 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
 
 def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
     if mark is Mark.TRAP:
-        is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap
+        is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap or state.is_concealed
         return is_covered and can_cat_come(state)
-    return mark is Mark.SENTRY and state.intruder(who).hand.size > 0
+    return mark is Mark.SENTRY and may_hold_cards(state, who)
 
 
 def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
@@ -77,12 +79,12 @@ class Answers(Drafting):
         return [AnswerWith(None), *map(AnswerWith, fits)]
 
     def _left(self, found: Found, card: Card) -> int:
-        whose = owner(found)
+        whose = owner(found) or found.finder
         used = sum(
             piece == AnswerWith(card) and owner(earlier) is whose
             for piece, earlier in zip(self.pieces, self._open, strict=False)
         )
-        return self._state.intruder(whose).hand.count(card) - used
+        return holds(self._state, whose, card) - used
 
     def add(self, piece: Piece) -> None:
         """See Draft.add."""
@@ -121,13 +123,13 @@ def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 
 def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
-    intruder = state.intruder(found.who)
+    intruder = state.intruder(found.finder)
     if found.mark is Mark.TRAP:
         yield from _trap(setting, state, found)
     elif found.mark is Mark.SENTRY:
         yield from _hidden_sentry(setting, state, found)
     elif found.mark is not None and found.mark is intruder.goal and not intruder.is_done:
-        yield MissionDone(found.who, found.mark)
+        yield MissionDone(found.finder, found.mark)
         if setting.options.mission_raises_alert:
             yield from raised(state, 1, Why.MISSION)
 
@@ -146,8 +148,8 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
         return
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:
-        seat = setting.seating.of(answered.who)
-        yield CardPlayed(answered.who.pile, answered.answer, Goes.OUT, seat)
+        seat = setting.seating.of(answered.finder)
+        yield CardPlayed(answered.finder.pile, answered.answer, Goes.OUT, seat)
     if answered is not None and answered.answer is not Card.SHADOW_WALK:
         yield from neutralised(state, answered)
     elif len(state.guards) >= setting.options.max_guards:
@@ -207,7 +209,7 @@ def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Cas
 
 
 def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
-    finders = [state.intruder(found.who) for found in found_there(state, zone)]
+    finders = [state.intruder(found.finder) for found in found_there(state, zone)]
     shown = [finder.who for finder in finders if finder.zone == zone]
     yield SentryErased(zone, None)
     if shown or not is_quiet:

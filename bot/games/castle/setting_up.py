@@ -17,6 +17,7 @@ from bot.games.castle.decisions import (
     ChooseHand,
     ChooseHands,
     Dig,
+    Disguise,
     MarkMap,
     PlaceGuards,
     Start,
@@ -40,7 +41,8 @@ from bot.games.castle.facts.setup import (
 )
 from bot.games.castle.joint import announced, proposal_dropped
 from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Tunnel, Weapon, Who, on_map
-from bot.games.castle.options import ContestedGoals
+from bot.games.castle.lone_wolf import dealt_alone, disguised
+from bot.games.castle.options import ContestedGoals, Variant
 from bot.games.castle.passages import Passages
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Piles, State
@@ -55,12 +57,24 @@ def blank(setting: Setting) -> State:
 
 
 def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
-    """The goals are drawn (R4.2) unless rivals write them (R26.4), then both sides choose their hands."""
+    """The goals are drawn (R4.2) unless rivals write them (R26.4), then both sides choose their hands.
+
+    Before that a Lone Wolf is chosen (R26.1).
+    """
+    if setting.options.variant is Variant.LONE_WOLF:
+        yield from dealt_alone(setting.options, chance)
+        return
     if setting.options.contested_goals is ContestedGoals.DRAW:
         ninja, traitor = sample(chance, "goals", GOALS, 2)
         yield GoalDrawn(Who.NINJA, ninja)
         yield GoalDrawn(Who.TRAITOR, traitor)
     yield Asked(Moment.HANDS)
+
+
+def disguise_chosen(state: State, decision: Disguise) -> Iterator[CastleFact]:
+    """A Lone Wolf has chosen two hands and, secretly, one of them to play (R26.3)."""
+    yield from disguised(decision)
+    yield from _exchanged(state)
 
 
 def hands_chosen(state: State, decision: ChooseHands) -> Iterator[CastleFact]:
@@ -72,9 +86,13 @@ def hands_chosen(state: State, decision: ChooseHands) -> Iterator[CastleFact]:
 
 def hand_chosen(setting: Setting, state: State, decision: ChooseHand) -> Iterator[CastleFact]:
     """One intruder's hand is fixed; that it is, is told when the other's is too (R4.3, R28.8)."""
-    circle = setting.seating.circle(decision.who)
-    yield Whispered(circle, HandChosen(decision.who, len(decision.cards), decision.cards))
-    if all(intruder.has_chosen for intruder in state.intruders):
+    chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
+    if not setting.seating.is_split:
+        yield chosen
+        yield from _exchanged(state)
+        return
+    yield Whispered(setting.seating.circle(decision.who), chosen)
+    if all(intruder.has_chosen for intruder in state.playing):
         yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
         yield from _exchanged(state)
 
@@ -112,7 +130,7 @@ def map_marked(state: State, decision: MarkMap) -> Iterator[CastleFact]:
 
 
 def _exchanged(state: State) -> Iterator[CastleFact]:
-    if state.has_marks and all(intruder.has_chosen for intruder in state.intruders):
+    if state.has_marks and all(intruder.has_chosen for intruder in state.playing):
         yield _shown(state)
         yield Asked(Moment.STARTS)
 
@@ -143,15 +161,24 @@ def _start(state: State, who: Who, zone: Zone) -> CastleFact:
 
 
 def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    for who in Who:
-        yield from placed(setting, state, who)
+    for intruder in state.playing:
+        yield from placed(setting, state, intruder.who)
     yield from turn_begun(setting, state, chance)
 
 
 def started(
     setting: Setting, state: State, seat: Seat, decision: Start, chance: Chance
 ) -> Iterator[CastleFact]:
-    """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8)."""
+    """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8).
+
+    A Lone Wolf chooses both entrances (R26.1).
+    """
+    if not setting.seating.is_split:
+        first, second = decision.entrances
+        yield _start(state, decision.who, decision.zone)
+        yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
+        yield from _on_the_map(setting, state, chance)
+        return
     circle = setting.seating.circle(decision.who)
     yield Whispered(circle, _start(state, decision.who, decision.zone))
     if setting.seating.is_contested:

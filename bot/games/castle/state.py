@@ -10,10 +10,10 @@ from bot.engine.board import Zone
 from bot.engine.game import Piece, Seat
 from bot.games.castle.between import Proposal, Share, Whisper
 from bot.games.castle.cards import Cards
+from bot.games.castle.found import Found
 from bot.games.castle.kinds import (
     GUARDS,
     Alert,
-    Card,
     GuardId,
     Mark,
     Moment,
@@ -197,18 +197,6 @@ class Listening:
     in_range: tuple[Who, ...] | None
 
 
-@dataclass(slots=True)
-class Found:
-    """A search whose result is to be applied (R21.5): who searched, where, what is there."""
-
-    who: Who
-    zone: Zone
-    mark: Mark | None
-    is_asked: bool = False
-    is_answered: bool = False
-    answer: Card | None = None
-
-
 @dataclass
 class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
@@ -219,7 +207,8 @@ class State:
     with the intruders who hung one there. `first` is who goes first this turn (R15.2), `planned` whose turn is
     decided, `passed` the seats that have passed since the last action (R2.10, R15.8). `actor` is the guard seat whose
     action is under way. `proposals` are open ones, by side. `whispers` stand in the truth alone: what the rest is still
-    to hear. `escaped` have left the map, in this order.
+    to hear. `escaped` have left the map, in this order. `is_concealed` tells that outsiders do not know whom a Lone
+    Wolf plays (R26.3): to them both are where he is, and both hands are held.
     With two guard seats (R2.7): `bonus_taken` are the seats that have taken of the bonus, in order; known to the
     guards alone are what they agreed on, `bonus_cards`, `bonus_sleepers` and, for this turn, `card_share`, and the
     placement under way, `is_in_turns` when they did not agree on it, `laid` what they have placed so far.
@@ -260,13 +249,14 @@ class State:
     mover: Who | None = None
     finished: frozenset[Who] = frozenset()
     window: Who | None = None
-    searches: tuple[tuple[Who, Zone], ...] = ()
+    searches: tuple[tuple[Who | None, Zone], ...] = ()
     results: tuple[Found, ...] = ()
     first: Who = Who.NINJA
     planned: frozenset[Who] = frozenset()
     passed: frozenset[Seat] = frozenset()
     proposals: dict[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
+    is_concealed: bool = False
     bonus_for: Who | None = None
     bonus_taken: tuple[Seat, ...] = ()
     bonus_cards: Share | None = None
@@ -327,6 +317,11 @@ class State:
     def intruders(self) -> tuple[Intruder, Intruder]:
         """Both, the ninja first."""
         return self.ninja, self.traitor
+
+    @property
+    def playing(self) -> list[Intruder]:
+        """Those who take part, as far as this viewer knows: both, or the one that a Lone Wolf plays (R26.1)."""
+        return [one for one in self.intruders if one.standing is not Standing.ABSENT]
 
     def intruders_at(self, place: Place | None) -> list[Intruder]:
         """Those truly in a place, as far as this viewer knows."""

@@ -41,8 +41,8 @@ T = TypeVar("T")
 INSIDE = "inside"
 """What stands for the passage where a zone is named."""
 
-LEFT, DEAD, RETURNING = "left", "dead", "returning"
-"""What stands for an intruder's place when he has none: gone, dead for good, dead and to be replaced."""
+LEFT, DEAD, RETURNING, ABSENT = "left", "dead", "returning", "absent"
+"""What stands for an intruder's place when he has none: gone, dead for good or to be replaced, not played (R26.1)."""
 
 SLEEPERS = {"YA8": 2, "YA13": 2, "CA3": 2, "CB4": 2}
 GOALS_AT = {"CA2": Mark.A, "CA3": Mark.B, "CA4": Mark.C, "CB1": Mark.D, "CB2": Mark.E, "CB3": Mark.F}
@@ -207,7 +207,10 @@ def add_guard(state: State, name: str) -> Guard:
 def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
     name, more = given if isinstance(given, tuple) else (given or DEAD, {})
     intruder.hand, intruder.goal, intruder.has_chosen = Cards.of(spread(basic_hand(pile))), goal, True
-    if name in (LEFT, DEAD, RETURNING):
+    if name == ABSENT:
+        intruder.standing, intruder.goal, intruder.hand = Standing.ABSENT, None, Cards()
+        intruder.has_chosen = False
+    elif name in (LEFT, DEAD, RETURNING):
         intruder.standing = Standing.LEFT if name == LEFT else Standing.DEAD
         intruder.is_returning = name == RETURNING
         intruder.hand = Cards(0, {})

@@ -101,13 +101,6 @@ def test_R27_1_the_box_refuses_it_too() -> None:
         BOX.options({"sentries": 13, "patrols": 2})
 
 
-@pytest.mark.parametrize("given", [{"variant": "loneWolf"}, {"loneWolfConceal": True}], ids=str)
-def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
-    """Not silently ignored."""
-    with pytest.raises(ValueError, match="cannot be changed yet"):
-        castle_options(given)
-
-
 @pytest.mark.parametrize(
     "given", [{"turns": True}, {"players": "2"}, {"alertDraws": [0, 1, True, 3]}], ids=str
 )

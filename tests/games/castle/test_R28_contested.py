@@ -141,13 +141,14 @@ def test_R28_5_and_10_a_rival_is_an_opponent_in_every_row(row: Row) -> None:
 
 
 def test_R28_10_every_secret_of_an_intruder_is_in_the_table() -> None:
-    """All that somebody does not see whole, but what only the guards hide or partners tell each other."""
+    """All that somebody does not see whole, but what guards hide, partners tell each other, or a Lone Wolf does."""
     listed = {type(row.fact) for row in TABLE}
     secret = {kind for kind in FACTS if not issubclass(kind, Public)}
     of_others = {
         *("GuardHandChosen", "GuardsPlaced", "MapMarked", "BonusTaken", "Drew"),
         *("Proposed", "ProposalClosed", "OrderAgreed", "PassageAgreed"),
         *("CardsShared", "WoundsShared", "BonusShared", "SleepersShared", "PlacingInTurns", "Laid"),
+        *("FigureChosen", "SoleGoalDrawn", "Veiled"),
     }
     assert {kind.__name__ for kind in secret - listed} == of_others
 

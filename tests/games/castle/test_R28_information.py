@@ -60,6 +60,17 @@ from bot.games.castle.facts.joint import (
     Proposed,
     Whispered,
 )
+from bot.games.castle.facts.lone import (
+    FigureChosen,
+    SoleGoalDrawn,
+    SomebodyDone,
+    SomebodyFound,
+    SomebodyLeft,
+    SomebodySearched,
+    SomebodyStarted,
+    Unmasked,
+    Veiled,
+)
 from bot.games.castle.facts.setup import (
     Asked,
     BonusBegan,
@@ -274,7 +285,33 @@ TWO_SEATS = [
     to_all(FigureAsked(HERE)),
 ]
 
-TABLE = [*SETUP, *GUARDS_TURN, *INTRUDERS_TURN, *TWO_SEATS]
+STARTED = StartChosen(NINJA, HERE, (GUARD,))
+SEARCHED = SearchesDeclared(((NINJA, HERE),))
+FOUND = SearchesAnswered(((NINJA, HERE, Mark.TRAP, True),))
+
+LONE_WOLF = [
+    to_all(FigureChosen(NINJA, is_secret=False)),
+    to_intruders(FigureChosen(NINJA, is_secret=True), FigureChosen(None, is_secret=True)),
+    to_intruders(SoleGoalDrawn(Mark.A), SoleGoalDrawn(None)),
+    to_all(Unmasked(NINJA)),
+    Row(Veiled(STARTED), STARTED, SomebodyStarted(), SomebodyStarted()),
+    Row(Veiled(LEFT), LEFT, SomebodyLeft(), SomebodyLeft()),
+    Row(Veiled(SEARCHED), SEARCHED, SomebodySearched((HERE,)), SomebodySearched((HERE,))),
+    Row(
+        Veiled(FOUND),
+        FOUND,
+        SomebodyFound(((HERE, Mark.TRAP, True),)),
+        SomebodyFound(((HERE, Mark.TRAP, True),)),
+    ),
+    Row(Veiled(MissionDone(NINJA, Mark.A)), MissionDone(NINJA, Mark.A), *[SomebodyDone(Mark.A)] * 2),
+    to_all(SomebodyStarted()),
+    to_all(SomebodyLeft()),
+    to_all(SomebodySearched((HERE,))),
+    to_all(SomebodyFound(((HERE, None, False),))),
+    to_all(SomebodyDone(Mark.A)),
+]
+
+TABLE = [*SETUP, *GUARDS_TURN, *INTRUDERS_TURN, *TWO_SEATS, *LONE_WOLF]
 STRANGER = Viewer("stranger", frozenset({"kitchen"}))
 
 

@@ -12,8 +12,9 @@ import pytest
 from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import Match, witnessed
+from bot.games.castle.found import Found
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Tunnel
-from bot.games.castle.state import Found, Intruder, Listening, State
+from bot.games.castle.state import Intruder, Listening, State
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
 
@@ -21,7 +22,7 @@ PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
     *("woken", "sleepers_added", "searched", "found_ropes", "has_figures", "has_marks"),
     *("cards_spent", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
-    *("march", "march_left", "searches", "bonus_for", "bonus_taken", "escaped", "result"),
+    *("march", "march_left", "searches", "bonus_for", "bonus_taken", "escaped", "result", "is_concealed"),
 }
 GUARDS_FIELDS = {"sleepers", "objects"}
 INTRUDERS_FIELDS = {

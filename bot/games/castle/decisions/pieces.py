@@ -8,6 +8,13 @@ from bot.games.castle.kinds import Card, GuardId, Mark, Pile, Who
 
 
 @record
+class PlayAs(Piece):
+    """Play this intruder alone: openly, before anything else (R26.1), or secretly, with the hands (R26.3)."""
+
+    who: Who
+
+
+@record
 class Suggested(Piece):
     """Take the suggested hand of a deck (R5.4)."""
 

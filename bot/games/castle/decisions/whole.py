@@ -24,6 +24,15 @@ class ChooseHand(Decision):
 
 
 @record
+class Disguise(Decision):
+    """A Lone Wolf's hands for both types, and secretly which of them he plays (R26.3)."""
+
+    who: Who
+    ninja: tuple[Card, ...]
+    traitor: tuple[Card, ...]
+
+
+@record
 class ChooseGuardHand(Decision):
     """The guards' starting hand (R4.4)."""
 

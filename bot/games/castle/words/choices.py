@@ -20,6 +20,7 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import agreeing
+from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
 from bot.words import _
 
@@ -30,7 +31,16 @@ LONGEST = 500
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
     """One option as its seat reads it."""
     board = setting.board
-    for chapter in (_stepping, _planned_cards, _guard_cards, _grouping, _setting_up, _answering, agreeing):
+    for chapter in (
+        _stepping,
+        _planned_cards,
+        _guard_cards,
+        _grouping,
+        _setting_up,
+        _answering,
+        agreeing,
+        chosen_alone,
+    ):
         found = chapter(board, state, option)
         if found is not None:
             return found
@@ -321,8 +331,15 @@ def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
 def _would_learn(setting: Setting, facts: list[CastleFact], draft: Plan) -> str:
     lines = [line for fact in witnessed(facts, PUBLIC) if (line := told(setting.board, fact))]
     searches = [piece for piece in draft.pieces if isinstance(piece, d.Search)]
-    lines += [choice(setting, draft.state, piece).label + _(" and what lies there.") for piece in searches]
+    lines += [_searching(setting, draft.state, piece) + _(" and what lies there.") for piece in searches]
     if not lines:
         return _("The guards would learn nothing.")
     text = _("The guards would learn: {lines}").format(lines=" ".join(lines))
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _searching(setting: Setting, scratch: State, piece: d.Search) -> str:
+    """A search as the guards would read it: of a Lone Wolf they do not know, without his name (R26.3)."""
+    if scratch.is_concealed:
+        return _("The intruder searches {zone}").format(zone=setting.board.label(piece.zone))
+    return choice(setting, scratch, piece).label

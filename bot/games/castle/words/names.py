@@ -194,4 +194,5 @@ def standing(which: Standing) -> str:
         Standing.PASSAGE: _("inside the passage"),
         Standing.LEFT: _("has left the map"),
         Standing.DEAD: _("dead"),
+        Standing.ABSENT: _("takes no part"),
     }[which]

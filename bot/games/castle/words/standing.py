@@ -16,6 +16,7 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import proposal
+from bot.games.castle.words.lone import concealed
 from bot.games.castle.words.pacts import detail, laid
 from bot.words import _
 
@@ -54,7 +55,7 @@ def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[st
 
 
 def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
-    for one in state.intruders:
+    for one in state.playing:
         if not _is_private(one, viewer):
             continue
         assert one.goal is not None
@@ -136,9 +137,10 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
 def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
-    for one in state.intruders:
-        if not _is_private(one, viewer):
-            yield _intruder_line(board, one)
+    if state.is_concealed:
+        yield from concealed(state, viewer)
+    if not state.is_concealed or len(state.playing) == 1:
+        yield from (_intruder_line(board, one) for one in state.playing if not _is_private(one, viewer))
     drunk = sum(guard.is_drunk for guard in state.guards.values())
     counts = _("Guards out: {n}, drunk: {drunk}, woken: {woken}.").format(
         n=len(state.guards), drunk=drunk, woken=state.woken
@@ -204,6 +206,8 @@ def question(  # noqa: C901  an arm per moment
         proposed = proposal(setting.board, state.proposals[GUARDS].what)
         return _("Your partner proposes: {what}. Agree, decline, or go on.").format(what=proposed)
     match state.moment:
+        case Moment.ALONE:
+            return _("Whom do you play alone, the ninja or the traitor?")
         case Moment.HANDS:
             return _written(setting, state, seat) or _hands(setting, state, seat)
         case Moment.STARTS:
@@ -237,10 +241,15 @@ def _written(setting: Setting, state: State, seat: Seat) -> str:
 def _hands(setting: Setting, state: State, seat: Seat) -> str:
     if seat in setting.seating.guards:
         return _guards_setup(state, seat)
-    return _("Choose your hand of cards.") if setting.seating.is_split else _("Choose both hands of cards.")
+    if setting.options.lone_wolf_conceal:
+        return _("Choose hands for the ninja and for the traitor, and secretly which of the two you play.")
+    is_one = setting.seating.is_split or len(state.playing) == 1
+    return _("Choose your hand of cards.") if is_one else _("Choose both hands of cards.")
 
 
 def _starts(setting: Setting, state: State, seat: Seat) -> str:
+    if len(state.playing) == 1:
+        return _("Choose where you start, and the two entrances of the secret passage.")
     if not setting.seating.is_split:
         return _("Choose where both intruders start, and the two entrances of the secret passage.")
     if setting.seating.is_contested:

@@ -16,6 +16,7 @@ from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Place, Result, Who, on_map
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import agreed
+from bot.games.castle.words.lone import alone
 from bot.words import _, ngettext
 
 
@@ -62,7 +63,7 @@ def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
     if isinstance(fact, Whispered):
         return told(board, fact.fact)
-    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, agreed):
+    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, agreed, alone):
         sentence = chapter(board, fact)
         if sentence:
             return names.capital(sentence)
@@ -175,7 +176,7 @@ def _alert(level: Alert, why: t.Why) -> str:
 def score(result: Result) -> str:
     """How the game ended (R25)."""
     return {
-        Result.INTRUDERS: _("The intruders win: both missions are done and both are away."),
+        Result.INTRUDERS: _("The intruders win: every mission is done and all are away."),
         Result.NINJA: _("The ninja wins: his mission is done and he is away."),
         Result.TRAITOR: _("The traitor wins: his mission is done and he is away."),
         Result.DRAW: _("A draw: one intruder has done his mission and got away."),

@@ -1,0 +1,165 @@
+"""Lone Wolf (R26.1 to R26.3): who plays alone, and what outsiders see while they do not know who it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.board import Zone
+from bot.engine.game import Fact, Viewer, record
+from bot.games.castle.cards import Cards
+from bot.games.castle.facts.base import CastleFact, Public
+from bot.games.castle.facts.setup import StartChosen
+from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, SearchesDeclared
+from bot.games.castle.found import Found
+from bot.games.castle.kinds import INTRUDERS, Mark, Standing, Who
+from bot.games.castle.state import State
+
+
+@record
+class FigureChosen(CastleFact):
+    """The intruder plays the ninja or the traitor alone (R26.1); `is_secret` if the guards do not know (R26.3).
+
+    `who` is None to those who may not know it.
+    """
+
+    who: Who | None
+    is_secret: bool
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """A secret choice is seen by the intruder; others learn that it is made."""
+        return self if viewer.is_in(INTRUDERS) or not self.is_secret else replace(self, who=None)
+
+    def apply(self, state: State) -> None:
+        """The other one takes no part; his hand stays where outsiders cannot tell (R26.3)."""
+        state.is_concealed = self.is_secret
+        if self.who is not None:
+            _left_out(state, self.who.mate)
+
+
+def _left_out(state: State, who: Who) -> None:
+    absent = state.intruder(who)
+    absent.standing, absent.goal, absent.is_done = Standing.ABSENT, None, False
+
+
+@record
+class SoleGoalDrawn(CastleFact):
+    """The one goal was drawn before it is settled whose it is (R4.2, R26.3); None to those who may not know it."""
+
+    goal: Mark | None
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Others learn only that it was drawn."""
+        return self if viewer.is_in(INTRUDERS) else SoleGoalDrawn(None)
+
+    def apply(self, state: State) -> None:
+        """It is the goal of whoever will play."""
+        state.ninja.goal = state.traitor.goal = self.goal
+
+
+@record
+class Unmasked(Public):
+    """Everybody sees who plays alone (R26.3): he is about to play a card, or his figure to be shown."""
+
+    who: Who
+
+    def apply(self, state: State) -> None:
+        """The unplayed hand leaves play unseen; what the unknown one has done is his."""
+        state.is_concealed = False
+        _left_out(state, self.who.mate)
+        state.intruder(self.who.mate).hand = Cards(0, {})
+        state.searches = tuple((self.who, zone) for _, zone in state.searches)
+        for found in state.results:
+            found.who = self.who
+
+
+@record
+class Veiled(CastleFact):
+    """Something that the intruder does while outsiders do not know who he is (R26.3): they are told of "the intruder".
+
+    The inner fact names him; outsiders see a nameless one in its place.
+    """
+
+    fact: CastleFact
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """The inner fact for the intruder, the nameless one for others."""
+        return self.fact.seen_by(viewer) if viewer.is_in(INTRUDERS) else nameless(self.fact)
+
+    def apply(self, state: State) -> None:
+        """It has happened."""
+        self.fact.apply(state)
+
+
+def nameless(fact: CastleFact) -> CastleFact | None:
+    """What outsiders are told of a fact without saying who it was; None if this kind has no such form."""
+    match fact:
+        case StartChosen():
+            return SomebodyStarted()
+        case LeftMap():
+            return SomebodyLeft()
+        case SearchesDeclared(searches):
+            return SomebodySearched(tuple(zone for _who, zone in searches))
+        case SearchesAnswered(answers):
+            return SomebodyFound(tuple((zone, mark, asked) for _who, zone, mark, asked in answers))
+        case MissionDone(_who, goal):
+            return SomebodyDone(goal)
+        case _:
+            return None
+
+
+@record
+class SomebodyStarted(Public):
+    """The intruder is on the map, ninja or traitor (R26.3): as outsiders see it."""
+
+    def apply(self, state: State) -> None:
+        """He may be either."""
+        state.ninja.standing = state.traitor.standing = Standing.MAP
+
+
+@record
+class SomebodyLeft(Public):
+    """The intruder left the map for good, ninja or traitor (R24.1, R26.3): as outsiders see it."""
+
+    def apply(self, state: State) -> None:
+        """Whoever he was, he is gone, and so are both hands."""
+        for either in state.intruders:
+            either.standing, either.hand = Standing.LEFT, Cards(0, {})
+
+
+@record
+class SomebodySearched(Public):
+    """The searches of the intruder, ninja or traitor (R21.3, R26.3): as outsiders see them."""
+
+    zones: tuple[Zone, ...]
+
+    def apply(self, state: State) -> None:
+        """Note them."""
+        state.searches = tuple((None, zone) for zone in self.zones)
+
+
+@record
+class SomebodyFound(Public):
+    """What lies in the zones that the intruder searched (R21.4, R26.3): as outsiders see it.
+
+    For each the zone, what is there, and whether the intruder is asked about it (R28.8).
+    """
+
+    answers: tuple[tuple[Zone, Mark | None, bool], ...]
+
+    def apply(self, state: State) -> None:
+        """Results are due, in order."""
+        state.results = tuple(Found(None, *answer) for answer in self.answers)
+        for zone, mark, _is_asked in self.answers:
+            state.searched[zone] = mark
+
+
+@record
+class SomebodyDone(Public):
+    """The intruder, ninja or traitor, completed his mission (R21.6, R26.3): as outsiders see it."""
+
+    goal: Mark
+
+    def apply(self, state: State) -> None:
+        """Whoever he is, it is complete."""
+        for either in state.intruders:
+            either.is_done, either.goal = True, self.goal
