@@ -9,6 +9,7 @@ from bot.engine.game import Seat, Viewer
 from bot.games.castle.asking import answering, goal_to_write
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
+from bot.games.castle.joint import hand_share
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.seating import CARDS, POSITION, TURNS
@@ -17,7 +18,7 @@ from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import proposal
 from bot.games.castle.words.pacts import detail, laid
-from bot.words import _
+from bot.words import _, ngettext
 
 
 def heading(setting: Setting, state: State) -> str:
@@ -294,6 +295,13 @@ def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
 def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     if state.piles[seat].spent or state.is_kenjutsu_only:
         return _("Play on, or end the phase.")
+    if len(setting.seating.guards) > 1:
+        share = hand_share(setting, state, seat)
+        return ngettext(
+            "Your share of the hand cards is {n}: play it, propose another one, or end the phase.",
+            "Your share of the hand cards is {n}: play them, propose another one, or end the phase.",
+            share,
+        ).format(n=share)
     if may_listen_freely(setting, state):
         return _("Play up to two cards from your hand, or listen for free, or end the phase.")
     return _("Play up to two cards from your hand, or end the phase.")
