@@ -34,7 +34,7 @@ def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
     side = SIDE_ASKED.get(state.moment)
     own = game.setting.seating.side(seat)
     if side is None or side == own:
-        return _("You have decided already: wait for the others.")
+        return _("Nothing is asked of you now: wait for the others.")
     return _("It is not your turn: {side} are asked now.").format(side=names.seat(side))
 
 
