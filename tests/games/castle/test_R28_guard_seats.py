@@ -190,6 +190,6 @@ def test_R28_8_a_proposal_changes_nothing_that_the_others_see() -> None:
     proposal = next(option for option in match.options(SWORDS) if isinstance(option, ShareCards))
     before = {seat: match.seen_by(rules.viewer(seat)) for seat in (NINJA, TRAITOR, None)}
     match.play(SWORDS, proposal, luck)
-    for seat, earlier in before.items():
-        now = match.seen_by(rules.viewer(seat))
+    for stranger, earlier in before.items():
+        now = match.seen_by(rules.viewer(stranger))
         assert (now.log, now.state, now.awaited()) == (earlier.log, earlier.state, earlier.awaited())
