@@ -10,7 +10,7 @@ from bot.games.castle.asking import answering, goal_to_write
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
 from bot.games.castle.joint import hand_share
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel, Weapon
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting import Setting
@@ -145,6 +145,7 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
+    yield from _weapons(state)
     yield from _found_entrances(board, state)
     if state.found_ropes:
         hung = [
@@ -158,6 +159,21 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
             for zone, mark in sorted(state.searched.items())
         ]
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
+
+
+def _weapons(state: State) -> Iterator[str]:
+    """Whose guards are whose: with two guard seats weapons matter (R2.5)."""
+    if len(state.piles) == 1:
+        return
+    arms = {
+        weapon: names.listing(
+            _("g{n}").format(n=key) for key, guard in state.guards.items() if guard.weapon is weapon
+        )
+        for weapon in Weapon
+    }
+    yield _("Swords: {swords}. Spears: {spears}.").format(
+        swords=arms[Weapon.SWORD] or _("none"), spears=arms[Weapon.SPEAR] or _("none")
+    )
 
 
 def _found_entrances(board: CastleBoard, state: State) -> Iterator[str]:
