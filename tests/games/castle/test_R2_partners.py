@@ -69,7 +69,8 @@ def test_R2_10_who_has_passed_does_not_pass_again() -> None:
 
 
 def test_R2_7_only_the_lead_sends_patrols_off() -> None:
-    match = table(phase=Phase.PATROL)
+    """The other may strike meanwhile."""
+    match = table(phase=Phase.PATROL, ninja=("YA3", {"shown": True}))
     for decision in (d.March(THEIRS), d.MarchAll()):
         with pytest.raises(Illegal, match="Your partner leads this turn"):
             decides(match, SPEARS, decision)
