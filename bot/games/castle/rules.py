@@ -238,7 +238,7 @@ class CastleGame:
         if state.phase is Phase.OVER:
             return []
         if seat in seating.guards:
-            return [d.AcceptOrder()] if len(seating.guards) > 1 else []
+            return [d.AcceptOrder(False), d.AcceptOrder(True)] if len(seating.guards) > 1 else []
         if seat != seating.traitor or state.phase is Phase.SETUP:
             return []
         if state.traitor.standing is Standing.ABSENT and not state.is_concealed:
@@ -249,7 +249,7 @@ class CastleGame:
         """R2.7, R11.8."""
         seating = self.setting.seating
         match order:
-            case d.AcceptOrder() if seat in seating.guards:
+            case d.AcceptOrder(True) if seat in seating.guards:
                 return consent.ordered_consent(self.setting, state, seat)
             case d.CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
                 return ordered_answer(state, order)

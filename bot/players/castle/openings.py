@@ -12,8 +12,10 @@ from bot.games.castle.decisions import (
     Bed,
     Entrance,
     Group,
+    GroupArmed,
     Hide,
     Post,
+    PostArmed,
     Reclaim,
     StartAt,
     Suggested,
@@ -95,10 +97,10 @@ def figures(sight: Sight) -> Decision | None:
     inner, ways_in = castle_zones(board), gates(board)
 
     def score(draft: Draft, piece: Piece) -> float:
-        if isinstance(piece, Post):
+        if isinstance(piece, Post | PostArmed):
             return 100 - 2.0 * nearest(board, piece.zone, inner) - nearest(board, piece.zone, ways_in)
-        assert isinstance(piece, Group)
-        others = [other.zone for other in draft.pieces if isinstance(other, Group)]
+        assert isinstance(piece, Group | GroupArmed)
+        others = [other.zone for other in draft.pieces if isinstance(other, Group | GroupArmed)]
         apart = min(6, nearest(board, piece.zone, others))
         return 2.0 * apart - nearest(board, piece.heading, ways_in)
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Piece
-from bot.games.castle.decisions import Bed, Entrance, Group, Hide, Post, StartAt
+from bot.games.castle.decisions import Bed, Entrance, Group, GroupArmed, Hide, Post, PostArmed, StartAt
 from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Who, on_map
 from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.placing import pending_pieces
 from bot.games.castle.state import Guard, Intruder, State
 from rendering.layout import MOST_TOKENS, Room, place_tokens
 from rendering.scene import Flag, Point, Rope, Shape, Side, Sign, Token
@@ -32,7 +33,7 @@ def figures(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
     _guards(there, state, tokens)
     _intruders(state, tokens)
     _marks(state, signs)
-    for piece in draft.pieces if draft is not None else ():
+    for piece in draft.pieces if draft is not None and draft.pieces else pending_pieces(state):
         _drafted(there, piece, tokens, signs)
     for zone in sorted({*tokens, *signs}):
         yield from _laid(there.rooms[zone], tokens[zone], signs[zone])
@@ -148,11 +149,14 @@ def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None
     """A piece of a setup draft at its place."""
     ghost = frozenset({Flag.GHOST})
     match piece:
-        case Post(zone):
+        case Post(zone) | PostArmed(zone):
             tokens[zone].append(Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, flags=ghost))
         case Group(zone, heading):
             toward = there.rooms[heading].middle
             tokens[zone].append(Token("P", Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, 2))
+        case GroupArmed(zone, heading, swords, spears):
+            toward = there.rooms[heading].middle
+            tokens[zone].append(Token("P", Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, swords + spears))
         case StartAt(who, zone):
             tokens[zone].append(Token(_LETTER[who], _SHAPE[who], Side.INTRUDER, NOWHERE, flags=ghost))
         case Bed(zone):

@@ -278,7 +278,9 @@ def order_title(order: Order | None, *, is_rival: bool = False) -> str:
     A rival can say only what is to be done if he himself would be heard (R11.8).
     """
     if isinstance(order, d.AcceptOrder):
-        return _("Always agree, and draw halves")
+        return (
+            _("Always agree, and draw halves") if order.is_always else _("Ask me about whatever is proposed")
+        )
     if not isinstance(order, d.CatOrder):
         return _("The Cat: no order yet")
     if is_rival and order.rule is CatRule.HEARD:
