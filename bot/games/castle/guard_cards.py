@@ -35,7 +35,7 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.joint import hand_share
-from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon, on_map
+from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Tunnel, Weapon, on_map
 from bot.games.castle.listening import STEPS, listen_begun
 from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
@@ -101,10 +101,10 @@ def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
 def _fresh(state: State, own: Collection[Weapon]) -> _Fresh:
     muster = state.muster
     sentries = [
-        g.id for g in muster.sentries if not g.carded and g.weapon in own and on_map(g.zone) is not None
+        g.id for g in muster.sentries if not g.carded and g.weapon in own and not isinstance(g.zone, Tunnel)
     ]
     patrols = [key for key in state.patrols if _is_fresh(muster.by_patrol[key], own)]
-    listening = [key for key in patrols if on_map(muster.by_patrol[key][0].zone) is not None]
+    listening = [key for key in patrols if not isinstance(muster.by_patrol[key][0].zone, Tunnel)]
     return _Fresh(patrols, sentries, listening)
 
 
@@ -170,7 +170,7 @@ def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
 def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
         yield OpenPassage(None)
-    else:
+    elif any(passage.found for passage in state.passages.values()):
         for guard in state.guards.values():
             is_able = _may_move(guard) and not guard.carded
             if is_able and setting.seating.owns(seat, guard.weapon):

@@ -21,7 +21,7 @@ from bot.games.castle.facts.guarding import (
     PatrolsMerged,
 )
 from bot.games.castle.joint import lead
-from bot.games.castle.kinds import PatrolId, Phase, on_map
+from bot.games.castle.kinds import PatrolId, Phase, Tunnel, on_map
 from bot.games.castle.muster import Meeting
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
@@ -44,8 +44,8 @@ def _ready(setting: Setting, state: State) -> list[PatrolId]:
 
 
 def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:
-    zone = on_map(members[0].zone)
-    if zone is None or not setting.board.track_links[zone]:
+    zone = members[0].zone
+    if isinstance(zone, Tunnel) or not setting.board.track_links[zone]:
         return False
     for guard in members:
         if guard.moved or (guard.carded and setting.options.patrol_skip is PatrolSkip.ANY_CARD):

@@ -285,7 +285,6 @@ class State:
         twin = State.__new__(State)
         twin.__dict__.update(self.__dict__)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
-        twin.passages = self.passages.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
         if self.move is not None:
             twin.move = _replace(self.move)
@@ -296,14 +295,14 @@ class State:
     # -- writing
 
     def own_guards(self) -> None:
-        """To be called before guards, patrols, piles or marks are written in: makes them this state's own."""
+        """To be called before guards, patrols, piles, marks or passages are written in: makes them this state's own."""
         if self.is_lent:
             self.guards = {key: guard.copy() for key, guard in self.guards.items()}
             self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
             self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
             self.sleepers = None if self.sleepers is None else self.sleepers.copy()
             self.objects = None if self.objects is None else self.objects.copy()
-            self.searched = self.searched.copy()
+            self.searched, self.passages = self.searched.copy(), self.passages.copy()
             self.is_lent, self.mustered = False, None
 
     def guards_moved(self) -> None:
@@ -384,7 +383,8 @@ class State:
 
     def places_free(self) -> int:
         """Places left for guards inside the passages: one for each card in play (R23.12, R26.9)."""
-        return self.passage_cards - sum(isinstance(guard.zone, Tunnel) for guard in self.guards.values())
+        inside = [len(there) for place, there in self.muster.by_place.items() if isinstance(place, Tunnel)]
+        return self.passage_cards - sum(inside)
 
     # -- cards
 
