@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, product
-from typing import NamedTuple
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.alerting import raised_to_high
@@ -45,48 +44,34 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 _SENTRY_LISTEN, _PATROL_LISTEN = Card.SENTRY_LISTEN, Card.PATROL_LISTEN
 _SENTRY_SEARCH, _PATROL_SEARCH = Card.SENTRY_SEARCH, Card.PATROL_SEARCH
 _AWAKEN, _SECRET_PASSAGE = Card.AWAKEN, Card.PASSAGE
-
-
-class _Fresh(NamedTuple):
-    """Whom a seat may play a card on (R6.6, R2.5): own sentries, and patrols with an own guard, nobody being carded.
-
-    Inside the passage nobody listens (R11.1): `listeners` and `listening` are those on the map.
-    """
-
-    patrols: list[PatrolId]
-    listeners: list[GuardId]
-    listening: list[PatrolId]
+_ON_PATROLS = frozenset({_PATROL_LISTEN, _PATROL_SEARCH})
 
 
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """Every card a guard seat may play now with its targets, and the free listen (R10)."""
-    plays, listens = _may_play_cards(setting, state, seat), may_listen_freely(setting, state)
-    if not (plays or listens):
+    listens = may_listen_freely(setting, state)
+    held = (state.playable(seat).known or {}) if _may_play_cards(setting, state, seat) else {}
+    if not (held or listens):
         return []
-    fresh = _fresh(state, setting.seating.weapons(seat))
-    found = _playable(setting, state, seat, fresh) if plays else []
-    if listens:
-        found += map(FreeListenSentry, fresh.listeners)
-        found += map(FreeListenPatrol, fresh.listening)
-    return found
-
-
-def _playable(setting: Setting, state: State, seat: Seat, fresh: _Fresh) -> list[Decision]:
-    holds = state.playable(seat).count
-    found: list[Decision] = []
-    if holds(_SENTRY_LISTEN):
-        found += map(SentryListen, fresh.listeners)
-    if holds(_PATROL_LISTEN):
-        found += map(PatrolListen, fresh.listening)
-    if holds(_SENTRY_SEARCH):
-        found += _sentry_searches(state, setting.seating.weapons(seat))
-    if holds(_PATROL_SEARCH):
-        for key in fresh.patrols:
+    own, found = setting.seating.weapons(seat), list[Decision]()
+    sentries = _fresh_sentries(state, own) if listens or _SENTRY_LISTEN in held else []
+    patrols = _fresh_patrols(state, own) if listens or not _ON_PATROLS.isdisjoint(held) else []
+    if _SENTRY_LISTEN in held:
+        found += map(SentryListen, sentries)
+    if _PATROL_LISTEN in held:
+        found += map(PatrolListen, _outside(state, patrols))
+    if _SENTRY_SEARCH in held:
+        found += _sentry_searches(state, own)
+    if _PATROL_SEARCH in held:
+        for key in patrols:
             found += [PatrolSearch(key, guards) for guards in parties(setting, state, key, seat)]
-    if holds(_AWAKEN):
+    if _AWAKEN in held:
         found += _wakes(setting, state)
-    if holds(_SECRET_PASSAGE):
+    if _SECRET_PASSAGE in held:
         found += _passages(setting, state, seat)
+    if listens:
+        found += map(FreeListenSentry, sentries)
+        found += map(FreeListenPatrol, _outside(state, patrols))
     return found
 
 
@@ -98,14 +83,24 @@ def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
     return state.phase is _ALERT
 
 
-def _fresh(state: State, own: Collection[Weapon]) -> _Fresh:
-    muster = state.muster
-    sentries = [
-        g.id for g in muster.sentries if not g.carded and g.weapon in own and not isinstance(g.zone, Tunnel)
+def _fresh_sentries(state: State, own: Collection[Weapon]) -> list[GuardId]:
+    """Own sentries without a mark who can listen: not inside the passage (R6.6, R2.5, R11.1)."""
+    return [
+        guard.id
+        for guard in state.sentries()
+        if not guard.carded and guard.weapon in own and not isinstance(guard.zone, Tunnel)
     ]
-    patrols = [key for key in state.patrols if _is_fresh(muster.by_patrol[key], own)]
-    listening = [key for key in patrols if not isinstance(muster.by_patrol[key][0].zone, Tunnel)]
-    return _Fresh(patrols, sentries, listening)
+
+
+def _fresh_patrols(state: State, own: Collection[Weapon]) -> list[PatrolId]:
+    """Patrols without a mark that have an own guard (R6.6, R2.5)."""
+    members = state.muster.by_patrol
+    return [key for key in state.patrols if _is_fresh(members[key], own)]
+
+
+def _outside(state: State, patrols: Iterable[PatrolId]) -> list[PatrolId]:
+    """Those that can listen: not inside the passage (R11.1)."""
+    return [key for key in patrols if not isinstance(state.place_of(key), Tunnel)]
 
 
 def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
@@ -131,7 +126,9 @@ def _has_struck(state: State) -> bool:
 
 def _sentry_searches(state: State, own: Collection[Weapon]) -> list[Decision]:
     return [
-        SentrySearch(g.id) for g in state.guards.values() if not g.carded and _may_move(g) and g.weapon in own
+        SentrySearch(guard.id)
+        for guard in state.guards.values()
+        if not (guard.carded or guard.moved or guard.is_drunk) and guard.weapon in own
     ]
 
 
@@ -145,7 +142,7 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
     """
     members = state.members(patrol)
-    if not all(map(_may_move, members)):
+    if any(guard.moved or guard.is_drunk for guard in members):
         return []
     if len(members) == 2:
         return [(members[0].id, members[1].id)]
@@ -158,13 +155,11 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
 
 
-def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
-    barracks = [zone for zone, number in sorted((state.sleepers or {}).items()) if number]
-    if barracks:
-        if len(state.guards) < setting.options.max_guards:
-            yield from map(Awaken, barracks)
-    else:
-        yield from (Sober(guard.id) for guard in state.guards.values() if guard.is_drunk)
+def _wakes(setting: Setting, state: State) -> list[Decision]:
+    barracks = sorted([zone for zone, number in (state.sleepers or {}).items() if number])
+    if not barracks:
+        return [Sober(guard.id) for guard in state.guards.values() if guard.is_drunk]
+    return [*map(Awaken, barracks)] if len(state.guards) < setting.options.max_guards else []
 
 
 def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
