@@ -27,7 +27,7 @@ from bot.games.castle.decisions import (
     Swap,
     Take,
 )
-from bot.games.castle.decisions.made import BEDS, ENTRANCES, HIDES, POSTS, STARTS
+from bot.games.castle.decisions.made import BEDS, HIDES, POSTS, STARTS
 from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
@@ -211,16 +211,16 @@ def beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -
         return []
     taken = [piece.zone for piece in pieces if isinstance(piece, Bed)]
     most = setting.options.sleepers_per_barracks
-    free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + taken.count(zone) < most]
-    return [BEDS[zone] for zone in free]
+    sleepers = state.sleepers or {}
+    return [BEDS[zone] for zone in setting.board.barracks if sleepers.get(zone, 0) + taken.count(zone) < most]
 
 
 def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
     """Where an intruder may start (R4.11, R4.12); if guards stand everywhere, there all the same (R4.15, R19.7)."""
     board = setting.board
     zones = board.edges if who is Who.NINJA else board.traitor_starts
-    free = [zone for zone in zones if not state.guards_at(zone)]
-    return free or list(zones)
+    guarded = state.muster.by_place
+    return [zone for zone in zones if zone not in guarded] or list(zones)
 
 
 class Starts(Gathering):
@@ -307,7 +307,12 @@ def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
     if len(_entrances(pieces)) == ENDS:
         return []
-    return [ENTRANCES[zone] for zone in setting.board.zones if not setting.board.is_moat[zone]]
+    return [*_dry_zones(setting.board)]
+
+
+@cache
+def _dry_zones(board: CastleBoard) -> tuple[Entrance, ...]:
+    return tuple(Entrance(zone) for zone in board.zones if not board.is_moat[zone])
 
 
 class Comeback(Gathering):

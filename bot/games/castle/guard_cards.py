@@ -19,6 +19,14 @@ from bot.games.castle.decisions import (
     SentrySearch,
     Sober,
 )
+from bot.games.castle.decisions.made import (
+    FREE_PATROL_LISTENS,
+    FREE_SENTRY_LISTENS,
+    PATROL_LISTENS,
+    SENTRY_LISTENS,
+    SENTRY_SEARCHES,
+    WAKES,
+)
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.ending import died, wounds_borne
 from bot.games.castle.facts import CastleFact
@@ -57,9 +65,9 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     sentries = _fresh_sentries(state, own) if listens or _SENTRY_LISTEN in held else []
     patrols = _fresh_patrols(state, own) if listens or not _ON_PATROLS.isdisjoint(held) else []
     if _SENTRY_LISTEN in held:
-        found += map(SentryListen, sentries)
+        found += map(SENTRY_LISTENS.__getitem__, sentries)
     if _PATROL_LISTEN in held:
-        found += map(PatrolListen, _outside(state, patrols))
+        found += map(PATROL_LISTENS.__getitem__, _outside(state, patrols))
     if _SENTRY_SEARCH in held:
         found += _sentry_searches(state, own)
     if _PATROL_SEARCH in held:
@@ -70,8 +78,8 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     if _SECRET_PASSAGE in held:
         found += _passages(setting, state, seat)
     if listens:
-        found += map(FreeListenSentry, sentries)
-        found += map(FreeListenPatrol, _outside(state, patrols))
+        found += map(FREE_SENTRY_LISTENS.__getitem__, sentries)
+        found += map(FREE_PATROL_LISTENS.__getitem__, _outside(state, patrols))
     return found
 
 
@@ -126,7 +134,7 @@ def _has_struck(state: State) -> bool:
 
 def _sentry_searches(state: State, own: Collection[Weapon]) -> list[Decision]:
     return [
-        SentrySearch(guard.id)
+        SENTRY_SEARCHES[guard.id]
         for guard in state.guards.values()
         if not (guard.carded or guard.moved or guard.is_drunk) and guard.weapon in own
     ]
@@ -159,7 +167,7 @@ def _wakes(setting: Setting, state: State) -> list[Decision]:
     barracks = sorted([zone for zone, number in (state.sleepers or {}).items() if number])
     if not barracks:
         return [Sober(guard.id) for guard in state.guards.values() if guard.is_drunk]
-    return [*map(Awaken, barracks)] if len(state.guards) < setting.options.max_guards else []
+    return [*map(WAKES.__getitem__, barracks)] if len(state.guards) < setting.options.max_guards else []
 
 
 def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:

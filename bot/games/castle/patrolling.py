@@ -7,8 +7,8 @@ from itertools import permutations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Seat
-from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
-from bot.games.castle.decisions.made import BRANCHES
+from bot.games.castle.decisions import Branch, Form, Join, Merge
+from bot.games.castle.decisions.made import BRANCHES, MARCH_ALL, MARCHES
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
@@ -65,9 +65,12 @@ def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[Patr
     """
     if state.phase is not _PATROL or seat != lead(setting, state):
         return []
-    is_free = setting.options.patrol_may_hold
-    free = [key for key in _ready(setting, state) if key not in due] if is_free else []
-    return [*map(March, due), *map(March, free), *([MarchAll()] if len(due) > 1 else [])]
+    found: list[Decision] = [MARCHES[key] for key in due]
+    if setting.options.patrol_may_hold:
+        found += [MARCHES[key] for key in _ready(setting, state) if key not in due]
+    if len(due) > 1:
+        found.append(MARCH_ALL)
+    return found
 
 
 def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
