@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 
 
 # Reading a member off its enum is slow: the busiest questions keep theirs in a name.
-_NINJA, _MAP, _PASSAGE = Who.NINJA, Standing.MAP, Standing.PASSAGE
-_IN_PLAY = (_MAP, _PASSAGE)
+_NINJA, _IN_PLAY = Who.NINJA, (Standing.MAP, Standing.PASSAGE)
 _NOBODY: list[Guard] = []
 
 Link = tuple[Zone, Zone]
@@ -311,7 +310,7 @@ class State:
 
     @property
     def muster(self) -> Muster:
-        """Where the guards stand, worked out when it is asked for and kept until one moves."""
+        """Where the guards stand, for whoever asks more than once: kept until one moves."""
         if self.mustered is None:
             self.mustered = Muster(self.guards.values())
         return self.mustered
@@ -344,7 +343,9 @@ class State:
 
     def guards_at(self, zone: Place | None) -> Sequence[Guard]:
         """All guards in a place, drunk ones included, by id."""
-        return self.muster.by_place.get(zone, _NOBODY)
+        if self.mustered is None:
+            return [guard for guard in self.guards.values() if guard.zone == zone]
+        return self.mustered.by_place.get(zone, _NOBODY)
 
     def active_at(self, zone: Place | None) -> list[Guard]:
         """The active guards there (R17.3 A)."""
@@ -361,11 +362,13 @@ class State:
 
     def members(self, patrol: PatrolId) -> Sequence[Guard]:
         """The guards of a patrol, by id."""
-        return self.muster.by_patrol.get(patrol, _NOBODY)
+        if self.mustered is None:
+            return [guard for guard in self.guards.values() if guard.patrol == patrol]
+        return self.mustered.by_patrol.get(patrol, _NOBODY)
 
     def place_of(self, patrol: PatrolId) -> Place:
         """Where a patrol stands."""
-        return self.muster.by_patrol[patrol][0].zone
+        return self.members(patrol)[0].zone
 
     def sentries(self) -> Sequence[Guard]:
         """Active guards in no patrol."""
