@@ -159,7 +159,9 @@ class Marks(Gathering):
         return [*beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
-        return self._setting.options.sleepers - sum(isinstance(piece, Bed) for piece in self.pieces)
+        return self._setting.options.sleepers - len(
+            [piece for piece in self.pieces if isinstance(piece, Bed)]
+        )
 
     def _hidden(self) -> dict[Zone, Mark]:
         return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
@@ -177,7 +179,7 @@ class Marks(Gathering):
         found: list[Piece] = []
         for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
-            goals_due = 3 - sum(hidden[zone] in _GOALS for zone in zones if zone in hidden)
+            goals_due = 3 - len([zone for zone in zones if hidden.get(zone) in _GOALS])
             for mark in left:
                 has_room = goals_due > 0 if mark in _GOALS else len(free) > goals_due
                 if has_room:

@@ -140,18 +140,15 @@ def _sentry_searches(state: State, own: Collection[Weapon]) -> list[Decision]:
     ]
 
 
-def _may_move(guard: Guard) -> bool:
-    return not guard.is_drunk and not guard.moved
-
-
 def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> list[tuple[GuardId, ...]]:
     """The groups of at least two, an own guard among them, that a seat's Patrol Search can take (R12.6, R2.5).
 
     Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
     """
     members = state.members(patrol)
-    if any(guard.moved or guard.is_drunk for guard in members):
-        return []
+    for guard in members:
+        if guard.moved or guard.is_drunk:
+            return []
     if len(members) == 2:
         return [(members[0].id, members[1].id)]
     kinds: dict[tuple[bool, bool], list[GuardId]] = {}
@@ -173,17 +170,16 @@ def _wakes(setting: Setting, state: State) -> list[Decision]:
 def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
         yield OpenPassage(None)
-    elif any(passage.found for passage in state.passages.values()):
-        for guard in state.guards.values():
-            is_able = _may_move(guard) and not guard.carded
-            if is_able and setting.seating.owns(seat, guard.weapon):
-                yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
+        return
+    found = {zone for passage in state.passages.values() for zone in passage.found}
+    for guard in state.guards.values() if found else ():
+        is_able = guard.zone in found and not (guard.carded or guard.moved or guard.is_drunk)
+        if is_able and setting.seating.owns(seat, guard.weapon):
+            yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
 
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
-    if not (state.ninja.is_shown or state.traitor.is_shown):
-        return []
     shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
     has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
     if not has_kenjutsu:
@@ -269,9 +265,8 @@ def awoke(setting: Setting, state: State, seat: Seat, decision: Awaken) -> Itera
 
 def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
     """The playing seat's weapon, the other one only if its own are all out (R12.10)."""
-    owns = setting.seating.owns
-    own = [weapon for weapon in Weapon if owns(seat, weapon) and state.spare(weapon)]
-    return own[0] if own else state.next_weapon()
+    own = (weapon for weapon in setting.seating.weapons(seat) if state.spare(weapon))
+    return next(own, None) or state.next_weapon()
 
 
 def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iterator[CastleFact]:

@@ -55,13 +55,10 @@ class Plan(Drafting):
                 if can_step(setting, state, who):
                     found += ways(setting, state, who)
             found += card_pieces(setting, state, self._whose)
-        if not self._is_stuck():
+        if self.is_complete():
             found += search_options(setting, state, self.pieces, self._whose)
             found.append(STAY_READY)
         return found
-
-    def _is_stuck(self) -> bool:
-        return self.state.ninja.must_leave
 
     def add(self, piece: Piece) -> None:
         """See Draft.add."""
@@ -74,7 +71,7 @@ class Plan(Drafting):
 
     def is_complete(self) -> bool:
         """A plan may be committed at any moment, also empty, but not in the middle of a Shadow Walk."""
-        return not self._is_stuck()
+        return not self.state.ninja.must_leave
 
     def missing(self) -> str:
         """See Draft.missing."""
