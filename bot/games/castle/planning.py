@@ -38,11 +38,16 @@ class Plan(Drafting):
     `state` is the scratch: where everything would stand if the plan were committed as it is, entry window apart.
     """
 
-    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
-        """`state` is what the seat has witnessed; it is copied. `whose` are the intruders that the seat plays."""
+    def __init__(
+        self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who), *, is_live: bool = False
+    ) -> None:
+        """`state` is what the seat has witnessed; it is copied, unless the plan is acted out in it (`is_live`).
+
+        `whose` are the intruders that the seat plays.
+        """
         self._setting = setting
         self._whose = whose
-        self.state = state.copy()
+        self.state = state if is_live else state.copy()
 
     def _next(self) -> list[Piece]:
         """Steps and cards, then searches, then whether to stay ready; nothing once the game would be over."""
