@@ -161,6 +161,18 @@ class CastleGame:
             case _:
                 return None
 
+    def live_draft(self, state: State, seat: Seat) -> Draft | None:
+        """The intruders' turn, acted out as it is planned: where one seat plays both, nothing of it waits (R8.3)."""
+        is_split = self.setting.seating.is_split
+        if is_split or state.moment is not Moment.PLAN or seat not in asked(self.setting, state):
+            return None
+        return Plan(self.setting, state, self.setting.seating.played_by(seat), is_live=True)
+
+    def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        """The searches of a turn that was acted out."""
+        assert isinstance(decision, d.TakeTurn)
+        return phases.turn_acted_out(self.setting, state, seat, decision, chance)
+
     def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
             return self._hands_draft(state, seat)
