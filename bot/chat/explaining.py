@@ -53,6 +53,21 @@ async def suggest(box: Box, current: str) -> Choices:
     ][:ENTRIES]
 
 
+def completions(box: Box, current: str) -> list[tuple[str, str]]:
+    """How a text of options could go on, as labels and values: the name begun last, or a value for it."""
+    done, space, begun = current.rpartition(" ")
+    name, sign, value = begun.partition("=")
+    found: list[tuple[str, str]] = []
+    for option in box.option_guide:
+        if sign and folded(option.name) == folded(name):
+            words = (shown(each) for each in option.values.examples())
+            found += [(f"{option.name}={word}", option.meaning) for word in words if word.startswith(value)]
+        elif not sign and folded(name) in folded(option.name):
+            found.append((f"{option.name}=", option.meaning))
+    texts = [(f"{done}{space}{typed}", meaning) for typed, meaning in found]
+    return [(f"{text}: {meaning}", text) for text, meaning in texts if len(text) <= LINE][:ENTRIES]
+
+
 def explanation(box: Box, table: Table | None, name: str) -> str:
     """One option. Refuses an unknown one."""
     try:

@@ -68,18 +68,16 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
         await seating.open_table(desk, interaction, box.key, typed)
 
     async def suggest(_interaction: Interaction, field: str, current: str) -> Choices:
-        sought = current.casefold()
+        if field == "options":
+            return _listed(explaining.completions(box, current))
         if field == "preset":
-            found = [(each.name, f"{each.title}: {each.help}") for each in box.presets.values()]
+            found = [(f"{each.title}: {each.help}", each.name) for each in box.presets.values()]
         elif field in offered:
             found = [(shown(value), shown(value)) for value in offered[field].values.examples()]
         else:
-            found = [(word, word) for word in ((_("yes"), _("no")) if field == "practice" else ())]
-        return [
-            app_commands.Choice(name=cut(name, LINE), value=value)
-            for value, name in found
-            if sought in name.casefold() or sought in value.casefold()
-        ][:ENTRIES]
+            found = [(word, word) for word in (_("yes"), _("no"))]
+        sought = current.casefold()
+        return _listed([pair for pair in found if any(sought in text.casefold() for text in pair)])
 
     options = {
         "preset": _("A ready-made set of options"),
@@ -114,10 +112,10 @@ def _knowing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
         return _choices([each.title for each in topics(box, current)])
 
-    yield command("help", _("How to play"), explain, {"topic": _("What to explain")}, suggest)
+    topics_of = {"topic": _("A card or a rule")}
+    yield command("help", _("How to play, or what a card or a rule says"), explain, topics_of, suggest)
     explained = {"option": _("Which option")}
     yield command("options", _("What the options mean"), options, explained, suggest_option)
-    yield command("card", _("What a card or a rule says"), explain, {"topic": _("What to explain")}, suggest)
 
 
 def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
@@ -155,6 +153,10 @@ def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
 
 def _topic(box: Box, name: str) -> str:
     return topic(box, name)
+
+
+def _listed(pairs: Sequence[tuple[str, str]]) -> Choices:
+    return [app_commands.Choice(name=cut(name, LINE), value=value) for name, value in pairs[:ENTRIES]]
 
 
 def _choices(words: Sequence[str]) -> Choices:

@@ -26,7 +26,7 @@ def guide(box: Box) -> str:
         ),
         _("A draft is yours until you commit it; everything else counts at once."),
         *phases,
-        _("Look up with /{game} card: {topics}").format(game=box.key, topics=topics) if topics else "",
+        _("Look up with /{game} help: {topics}").format(game=box.key, topics=topics) if topics else "",
     ]
     return cut("\n".join(filter(None, paragraphs)), LONGEST)
 

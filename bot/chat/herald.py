@@ -76,6 +76,10 @@ class DiscordHerald:
             channel = place.channel if place else (await self._direct(user)).id
         return await self._put(channel, screen, place, nonce)
 
+    async def refresh(self, table: Table, user: UserId) -> None:
+        """See Herald.refresh."""
+        await self._live.refresh(table.key, user)
+
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald.ping."""
         await self._live.refresh(table.key, user)

@@ -273,6 +273,10 @@ class Herald(Protocol):
         """A seat's panel in the direct messages of its user. A new one is also how he learns that it is his turn."""
         ...
 
+    async def refresh(self, table: Table, user: UserId) -> None:
+        """Bring up to date what a user has open of his panels elsewhere; posts nothing."""
+        ...
+
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """One short line in the table's channel that calls a user: your turn, and nothing else."""
         ...

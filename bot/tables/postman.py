@@ -147,6 +147,7 @@ class Postman:
                 return
             except Unreachable:
                 await self._store.set_reachable(user, False)
+        await self._herald.refresh(sitting.table, user)
         await self._store.delivered(letter)
 
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
@@ -160,6 +161,7 @@ class Postman:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
         is_ping = letter.kind is LetterKind.PING
         if old is not None and not is_ping and self._is_old(old):
+            await self._herald.refresh(sitting.table, user)
             await self._store.delivered(letter)
             return
         kept = None if is_ping else old

@@ -58,7 +58,9 @@ class Round:
     def letters(self, fortune: Fortune, actor: Seat | None, user: UserId | None) -> list[Letter]:
         """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now."""
         panels = self._panels(fortune, actor, user)
-        return [*self._board(fortune), *panels, *self._calls(fortune, user)]
+        has_acted_openly = actor is None or self.table.practice
+        calls = self._calls(fortune, user if has_acted_openly else None)
+        return [*self._board(fortune), *panels, *calls]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -112,12 +114,11 @@ class Round:
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
                 yield self._letter(LetterKind.PANEL, fortune, seat, user)
 
-    def _calls(self, fortune: Fortune, actor_user: UserId | None) -> Iterator[Letter]:
+    def _calls(self, fortune: Fortune, spared: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
 
-        Whoever has acted is spared only where he may play every seat: else it would tell who of a side has acted.
+        Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
-        spared = actor_user if self.table.practice else None
         before = self._public.awaited() if self.sitting.match.log else frozenset()
         called = self._public_now().awaited() - before
         for seat in self.table.seats:

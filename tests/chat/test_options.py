@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 import simcord
 
 from bot.chat.explaining import options_screen
 from bot.chat.screen import fitting
 from bot.games.options import shown
+from bot.games.shelf import SHELF
 from bot.tables.table import Status
 from tests.chat import reading
-from tests.chat.world import World
+from tests.chat.world import World, town
 from tests.laws.playthrough import BOXES, every_box
 
 
@@ -79,7 +82,19 @@ async def test_presets_and_offered_values_are_suggested(lodge: World) -> None:
     assert await offered("preset", "two pl") == ["duel"]
     assert await offered("players") == ["2", "3"]
     assert await offered("practice") == ["yes", "no"]
-    assert await offered("options") == []
+
+
+async def test_a_text_of_options_is_completed_word_by_word(lodge: World) -> None:
+    async def offered(current: str) -> list[str]:
+        found = await lodge.ann.autocomplete(lodge.channel, "hunt new", "options", current)
+        return [each["value"] for each in found]
+
+    assert await offered("") == ["players=", "spectatorView=", "fullReveal=", "rounds=", "unlucky="]
+    assert await offered("rounds=2 full") == ["rounds=2 fullReveal="]
+    assert await offered("rounds=2 fullreveal=") == ["rounds=2 fullReveal=yes", "rounds=2 fullReveal=no"]
+    assert await offered("rounds=2 fullreveal=n") == ["rounds=2 fullReveal=no"]
+    assert await offered("dragons=") == []
+    assert await offered("x" * 200) == []
 
 
 async def test_the_button_of_the_lobby_explains_the_options(lodge: World) -> None:
@@ -174,3 +189,20 @@ async def _view(world: World, member: simcord.MemberActor) -> simcord.ResponseMe
     panel = (await member.click(world.board(), label="My view")).response
     assert panel is not None
     return panel
+
+
+@pytest.mark.parametrize(("typed", "seats"), [({"players": "3"}, 3), ({"preset": "four"}, 4)])
+async def test_the_castle_game_is_opened_for_three_and_four(
+    tmp_path: Path, typed: dict[str, str], seats: int
+) -> None:
+    async with town(tmp_path, SHELF) as world:
+        await world.ann.slash(world.channel, "castle new", **typed)
+        labels = reading.labels(world.board())
+        assert len([label for label in labels if label.startswith("Sit: ")]) == seats
+        assert f"- **players** {seats} (usually 2)" in reading.words(world.board())
+        for member, seat in zip((world.ann, world.bob, world.cyd), (await world.table()).seats, strict=False):
+            await member.slash(world.channel, "castle join", seat=seat)
+        begun = await world.ann.slash(world.channel, "castle start")
+        said, is_full = reading.words(begun.response or begun.followups[-1]), seats == 3
+        assert ((await world.table()).status is Status.RUNNING) == is_full
+        assert ("Somebody has to sit here first: the spear guards." in said) != is_full

@@ -88,7 +88,7 @@ async def test_numbers_that_are_none_are_refused(world: World, number: str) -> N
 
 async def test_a_very_long_text_is_refused_in_a_short_sentence(game: World) -> None:
     for who in ("ann", "cyd"):
-        for command, field in (("hide setup start", "room"), ("hide card", "topic"), ("hide join", "seat")):
+        for command, field in (("hide setup start", "room"), ("hide help", "topic"), ("hide join", "seat")):
             said = await _said(game, who, command, **{field: "x" * 6000})
             assert 0 < len(said) < 2000
 

@@ -130,3 +130,29 @@ async def test_nobody_is_mentioned_by_accident(game: World) -> None:
     for each in _public(game):
         if each and "allowed_mentions" in each:
             assert not each["allowed_mentions"].get("parse")
+
+
+@pytest.mark.parametrize("order", [("bob", "cyd"), ("cyd", "bob")])
+async def test_what_one_of_two_partners_does_in_secret_sends_nothing_to_the_others(
+    hunt: World, order: tuple[str, str]
+) -> None:
+    """Nor may anybody read off the board, when both have decided, who of them was first."""
+    first, second = ({"bob": hunt.bob, "cyd": hunt.cyd}[name] for name in order)
+    public, hider = len(_public(hunt)), len(hunt.ann.user.dm_channel.history())
+    shown = reading.words(hunt.board())
+    for bell in ("A1", "C10"):
+        await first.slash(hunt.channel, "hunt setup bell", room=bell)
+    await first.slash(hunt.channel, "hunt setup commit")
+    assert len(_public(hunt)) == public
+    assert len(hunt.ann.user.dm_channel.history()) == hider
+    assert reading.words(hunt.board()) == shown
+    asked = (await hunt.ann.slash(hunt.channel, "hunt status")).response
+    assert asked is not None
+    assert "the seeker," not in reading.words(asked)
+    assert "the watcher" not in reading.words(asked)
+    await second.slash(hunt.channel, "hunt setup fill")
+    await second.slash(hunt.channel, "hunt setup commit")
+    said = json.dumps(_public(hunt))
+    assert "The seekers are ready." in said
+    assert "The seeker is ready." not in said
+    assert "The watcher is ready." not in said

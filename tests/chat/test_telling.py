@@ -65,9 +65,9 @@ async def test_who_plays_alone_has_no_button_and_is_refused_in_a_sentence(hunt: 
 
 async def test_with_closed_messages_the_panel_is_enough(hunt: World) -> None:
     hunt.close_messages(hunt.cyd)
-    public = len(_public(hunt))
+    public, panel = len(_public(hunt)), await _panel(hunt, hunt.cyd)
     await hunt.bob.slash(hunt.channel, "hunt tell", text="He is in the attic.")
-    assert "He is in the attic." in reading.words(await _panel(hunt, hunt.cyd))
+    assert "He is in the attic." in reading.words(panel), "without a press"
     assert len(_public(hunt)) == public
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.tables.table import Status
 from tests.chat import reading
-from tests.chat.driver import SlashDriver, TapDriver, play
+from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.world import World
 
 
@@ -34,3 +34,14 @@ async def test_a_table_is_opened_filled_and_begun_by_taps_alone(world: World) ->
     await world.ann.click(world.board(), label="Start")
     await play(world, [TapDriver(world, world.ann, seed=3)])
     assert (await world.table()).status is Status.OVER
+
+
+async def test_three_users_of_whom_two_are_partners_play_to_a_result(hunt: World) -> None:
+    drivers: list[Driver] = [
+        SlashDriver(hunt, hunt.ann, seed=5),
+        TapDriver(hunt, hunt.bob, seed=5),
+        SlashDriver(hunt, hunt.cyd, seed=6),
+    ]
+    await play(hunt, drivers)
+    assert (await hunt.table()).status is Status.OVER
+    assert "win" in reading.words(hunt.board())

@@ -14,7 +14,10 @@ from bot.engine.game import Decision, Seat
 from bot.engine.notation import Notation
 from bot.games.castle import picture
 from bot.games.castle.decisions import SentryListen, SentrySearch
-from bot.games.castle.kinds import GUARDS
+from bot.games.castle.kinds import (
+    GUARDS,
+    on_map,
+)
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words import alt, standing
@@ -44,7 +47,7 @@ class Spy:
     @property
     def zone(self) -> Zone | None:
         """Where the ninja is."""
-        return None if self._truth is None else self._truth.ninja.zone
+        return None if self._truth is None else on_map(self._truth.ninja.zone)
 
     def knowing(self, state: State) -> State:
         """A sight that knows too much."""
@@ -103,7 +106,7 @@ def in_the_list_of_options(spy: Spy) -> None:
     def _far(game: CastleGame, state: State, option: Decision) -> int:
         if not isinstance(option, SentryListen | SentrySearch) or spy.zone is None:
             return 0
-        place = state.guards[option.guard].zone
+        place = on_map(state.guards[option.guard].zone)
         return 0 if place is None else game.setting.board.noise[place][spy.zone]
 
     spy.patch(CastleGame, "options", sorted_by_truth)

@@ -69,7 +69,12 @@ def _public(state: State) -> tuple[object, ...]:
             state.piles[GUARDS].discard.size,
             state.passage_cards,
         ),
-        (state.found_entrances, tuple(state.searched.items()), state.woken, state.sleepers_added),
+        (
+            tuple(passage.found for passage in state.passages.values()),
+            tuple(state.searched.items()),
+            state.woken,
+            state.sleepers_added,
+        ),
         (None if state.listening is None else state.listening.guards, repr(state.move)),
         (state.facing, state.march, state.march_left, state.is_kenjutsu_only, state.bonus_for),
     )
@@ -97,7 +102,8 @@ def _of_intruders(state: State) -> tuple[object, ...]:
         for one in state.intruders
     )
     range_ = None if state.listening is None else state.listening.in_range
-    return (*each, state.entrances, tuple(sorted(state.ropes)), range_, state.met, state.mover)
+    dug = tuple(passage.entrances for passage in state.passages.values())
+    return (*each, dug, tuple(sorted(state.ropes)), range_, state.met, state.mover)
 
 
 def _counts(pile: Any) -> object:

@@ -72,6 +72,7 @@ class Scribe:
     retired: list[tuple[Place, bool]] = field(default_factory=list)
     faults: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
     after: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
+    refreshed: list[UserId] = field(default_factory=list)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
     nonces: dict[str, Place] = field(default_factory=dict)
 
@@ -88,6 +89,9 @@ class Scribe:
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
     ) -> Place:
         return self._post("panel", user, place, nonce, panel)
+
+    async def refresh(self, table: Table, user: UserId) -> None:
+        self.refreshed.append(user)
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         return self._post("ping", user, None, nonce, None)

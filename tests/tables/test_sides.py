@@ -52,6 +52,17 @@ async def test_a_partner_sees_at_once_what_was_decided_beside_him(tonight: Eveni
     assert "The seeker is ready." in panel.bulletin.lines
 
 
+async def test_a_partner_without_direct_messages_has_his_open_panel_brought_up_to_date(
+    tonight: Evening,
+) -> None:
+    tonight.scribe.faults["panel", EVA] = [Unreachable()]
+    key = await tonight.hunt()
+    tonight.scribe.refreshed.clear()
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.staff.rest()
+    assert tonight.scribe.refreshed == [EVA]
+
+
 @pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
 async def test_who_of_a_side_was_first_is_the_same_to_all_others(tmp_path: Path, closed: bool) -> None:
     first, second = [

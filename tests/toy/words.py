@@ -62,7 +62,8 @@ def told(fact: Fact, viewer: Viewer) -> str:  # noqa: C901  an arm per fact
         case Strung(rooms):
             return _("Your bells hang in {rooms}.").format(rooms=listed(rooms))
         case Readied(seat) | Prepared(seat):
-            return _("{seat} is ready.").format(seat=title(seat).capitalize())
+            text = _("{seat} are ready.") if seat == SEEKERS else _("{seat} is ready.")
+            return text.format(seat=title(seat).capitalize())
         case Began(number):
             return _("Round {n} begins.").format(n=number)
         case Walked(rooms):

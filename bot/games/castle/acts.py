@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from bot.engine.acts import Act
 from bot.games.castle import decisions as d
+from bot.games.castle.agreeing_acts import agreements
+from bot.games.castle.sneaking_acts import sneaking
 from bot.words import _
 
 
@@ -26,7 +28,7 @@ def groups() -> Mapping[str, str]:
 
 def acts() -> tuple[Act, ...]:
     """Every act."""
-    return (*_setup(), *_cards(), *_walk(), *_patrol(), *_move(), *_search(), *_answer(), *_agree())
+    return (*_setup(), *_cards(), *_walk(), *_patrol(), *sneaking(), *_answer(), *agreements())
 
 
 def _zone(text: str) -> dict[str, str]:
@@ -74,6 +76,14 @@ def _setup() -> tuple[Act, ...]:
             {"who": _("The ninja or the traitor"), "zone": _("Where he starts")},
         ),
         Act(
+            d.WriteGoal,
+            "setup",
+            "goal",
+            _("Write a goal"),
+            _("Write down the goal of your mission"),
+            {"who": _("The ninja or the traitor"), "goal": _("Which goal, A to F")},
+        ),
+        Act(
             d.Entrance,
             "setup",
             "entrance",
@@ -95,6 +105,7 @@ def _setup() -> tuple[Act, ...]:
 def _cards() -> tuple[Act, ...]:
     guard = {"guard": _("Which guard")}
     patrol = {"patrol": _("Which patrol")}
+    tunnel = {"tunnel": _("Which passage")}
     return (
         Act(
             d.SentryListen,
@@ -150,7 +161,7 @@ def _cards() -> tuple[Act, ...]:
             "passage",
             _("Secret Passage"),
             _("A guard goes into the secret passage"),
-            guard,
+            guard | tunnel,
         ),
         Act(
             d.Attack,
@@ -191,7 +202,15 @@ def _walk() -> tuple[Act, ...]:
             _zone(_("The next zone")),
             direct=True,
         ),
-        Act(d.GoInside, "walk", "inside", _("Inside"), _("The moving guards enter the passage"), direct=True),
+        Act(
+            d.GoInside,
+            "walk",
+            "inside",
+            _("Inside"),
+            _("The moving guards enter the passage"),
+            {"tunnel": _("Which passage")},
+            direct=True,
+        ),
         Act(
             d.GoUnknown,
             "walk",
@@ -271,92 +290,6 @@ def _patrol() -> tuple[Act, ...]:
     )
 
 
-def _move() -> tuple[Act, ...]:
-    who = {"who": _("The ninja or the traitor")}
-    guard = {"guard": _("Which guard; - is a bluff")}
-    return (
-        Act(
-            d.Step,
-            "move",
-            "step",
-            _("Step"),
-            _("An intruder enters a zone"),
-            {**who, "zone": _("The next zone")},
-            direct=True,
-        ),
-        Act(
-            d.Inside,
-            "move",
-            "inside",
-            _("Into the passage"),
-            _("An intruder enters the passage"),
-            who,
-            direct=True,
-        ),
-        Act(
-            d.Escape,
-            "move",
-            "leave",
-            _("Off the map"),
-            _("An intruder leaves the map for good"),
-            who,
-            direct=True,
-        ),
-        Act(
-            d.Rope,
-            "move",
-            "rope",
-            _("Rope"),
-            _("Hang a rope on a wall, or bluff"),
-            {**who, "zone": _("The zone behind the wall; - is a bluff")},
-        ),
-        Act(
-            d.Kill,
-            "move",
-            "kenjutsu",
-            _("Kenjutsu"),
-            _("Kill a guard in his zone, or bluff"),
-            {**who, **guard},
-        ),
-        Act(d.Throw, "move", "shuriken", _("Shuriken"), _("The ninja throws, or bluffs"), guard),
-        Act(
-            d.ShadowWalk,
-            "move",
-            "shadow-walk",
-            _("Shadow Walk"),
-            _("The ninja slips past a lone sentry, or bluffs"),
-        ),
-        Act(
-            d.PourSake,
-            "move",
-            "sake",
-            _("Potent Sake"),
-            _("The traitor pours for a lone sentry, or bluffs"),
-            guard,
-        ),
-    )
-
-
-def _search() -> tuple[Act, ...]:
-    return (
-        Act(
-            d.Search,
-            "search",
-            "zone",
-            _("Search"),
-            _("An intruder searches a zone he entered or left; no steps after it"),
-            {"who": _("The ninja or the traitor"), "zone": _("Which zone")},
-        ),
-        Act(
-            d.StayReady,
-            "search",
-            "ready",
-            _("Stay ready"),
-            _("Keep the chance to play cards after the searches"),
-        ),
-    )
-
-
 def _answer() -> tuple[Act, ...]:
     return (
         Act(
@@ -375,31 +308,6 @@ def _answer() -> tuple[Act, ...]:
             _("Answer the find"),
             _("Answer the next trap or hidden sentry with a card"),
             {"card": _("Which card; - for none")},
-            direct=True,
-        ),
-    )
-
-
-def _agree() -> tuple[Act, ...]:
-    return (
-        Act(
-            d.GoFirst,
-            "agree",
-            "first",
-            _("Propose who goes first"),
-            _("Propose to your partner who goes first this turn"),
-            {"who": _("The ninja or the traitor")},
-            direct=True,
-        ),
-        Act(
-            d.Accept, "agree", "accept", _("Agree"), _("Agree to what your partner has proposed"), direct=True
-        ),
-        Act(
-            d.Decline,
-            "agree",
-            "decline",
-            _("Decline"),
-            _("Decline what your partner has proposed: the rules' fallback comes"),
             direct=True,
         ),
     )

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from bot.engine.game import Seat
+from bot.games.castle.bonus import next_for_bonus
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
-from bot.games.castle.options import ReplacementTiming
+from bot.games.castle.options import ContestedGoals, ReplacementTiming
 from bot.games.castle.patrolling import patrols_due
+from bot.games.castle.placing import next_placing
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Found, Intruder, State
 
 SIDE_ASKED = {
     Moment.STARTS: INTRUDERS,
+    Moment.SPLIT: GUARDS,
     Moment.QUIET: GUARDS,
     Moment.STEP: GUARDS,
     Moment.HEADING: GUARDS,
@@ -22,39 +27,20 @@ SIDE_ASKED = {
     Moment.PLAN: INTRUDERS,
     Moment.ANSWERS: INTRUDERS,
     Moment.REMOVAL: GUARDS,
+    Moment.FIGURE: GUARDS,
     Moment.AFTER: INTRUDERS,
 }
 """Which side is asked: all that the other side and spectators may know (R28.8). Both choose hands at once."""
 
 
-def asked(setting: Setting, state: State) -> tuple[Seat, ...]:  # noqa: C901  an arm per moment
+def asked(setting: Setting, state: State) -> tuple[Seat, ...]:
     """The seats that something is asked of; none at the end."""
-    seating = setting.seating
-    match state.moment:
-        case Moment.HANDS:
-            return (*_without_hands(setting, state), *_setting_up(setting, state))
-        case Moment.STARTS:
-            return _starting(setting, state)
-        case Moment.QUIET:
-            return _guarding(setting, state)
-        case Moment.STEP | Moment.HEADING | Moment.BRANCH:
-            return (state.actor,)
-        case Moment.CAT:
-            return (seating.traitor,)
-        case Moment.RETURN:
-            who = next_returning(setting, state)
-            return () if who is None else (seating.of(who),)
-        case Moment.BONUS | Moment.REMOVAL:
-            return (lead(setting, state),)
-        case Moment.PLAN:
-            who = next_planning(state)
-            return () if who is None else (seating.of(who),)
-        case Moment.ANSWERS:
-            return tuple(dict.fromkeys(seating.of(owner(found)) for found in state.results if is_open(found)))
-        case Moment.AFTER:
-            return _playing_on(setting, state)
-        case _:
-            return ()
+    whom = _WHOM.get(state.moment)
+    return () if whom is None else whom(setting, state)
+
+
+def _choosing(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return (*_without_hands(setting, state), *_setting_up(setting, state))
 
 
 def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -64,7 +50,17 @@ def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
     choosing = tuple(seat for seat in setting.seating.guards if not state.piles[seat].has_chosen)
-    return choosing or (() if state.has_marks else setting.seating.guards[:1])
+    if choosing or state.has_marks:
+        return choosing
+    if state.is_in_turns:
+        return (next_placing(setting, state),)
+    return answering(setting, state) or (lead(setting, state),)
+
+
+def answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """The guard seat that has to answer to its partner's open proposal (R2.7), if there is one."""
+    proposal = state.proposals.get(GUARDS)
+    return () if proposal is None else (setting.seating.mate(proposal.seat),)
 
 
 def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -83,15 +79,66 @@ def _is_coming(state: State, who: Who) -> bool:
 
 def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
     """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7)."""
-    if len(setting.seating.guards) > 1 and patrols_due(setting, state):
-        return (lead(setting, state),)
-    return tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+    guards = setting.seating.guards
+    if len(guards) > 1:
+        return _guarding_together(setting, state)
+    return tuple([seat for seat in guards if seat not in state.passed]) if state.passed else guards
+
+
+def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:
+    whom = answering(setting, state)
+    if patrols_due(setting, state):
+        whom += _leading(setting, state)
+    else:
+        whom += tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+    return tuple(dict.fromkeys(whom))
+
+
+def _splitting(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return answering(setting, state) or _leading(setting, state)
+
+
+def _returning(setting: Setting, state: State) -> tuple[Seat, ...]:
+    who = next_returning(setting, state)
+    return () if who is None else (setting.seating.of(who),)
+
+
+def _leading(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return (lead(setting, state),)
+
+
+def _planning(setting: Setting, state: State) -> tuple[Seat, ...]:
+    who = next_planning(state)
+    return () if who is None else (setting.seating.of(who),)
+
+
+def _answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return tuple(dict.fromkeys(setting.seating.of(owner(found)) for found in state.results if is_open(found)))
 
 
 def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
     if not setting.seating.is_split:
         return setting.seating.intruders
     return tuple(seat for seat in setting.seating.intruders if may_still_play(setting, state, seat))
+
+
+_WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
+    Moment.HANDS: _choosing,
+    Moment.STARTS: _starting,
+    Moment.QUIET: _guarding,
+    Moment.STEP: lambda _setting, state: (state.actor,),
+    Moment.HEADING: lambda _setting, state: (state.actor,),
+    Moment.BRANCH: lambda _setting, state: (state.actor,),
+    Moment.CAT: lambda setting, _state: (setting.seating.traitor,),
+    Moment.RETURN: _returning,
+    Moment.SPLIT: _splitting,
+    Moment.BONUS: next_for_bonus,
+    Moment.PLAN: _planning,
+    Moment.ANSWERS: _answering,
+    Moment.REMOVAL: _leading,
+    Moment.FIGURE: _leading,
+    Moment.AFTER: _playing_on,
+}
 
 
 def next_returning(setting: Setting, state: State) -> Who | None:
@@ -105,10 +152,20 @@ def is_due_to_return(setting: Setting, state: State, intruder: Intruder) -> bool
     return intruder.is_returning and not (waits and intruder.died_in == state.turn)
 
 
+def goal_to_write(setting: Setting, state: State, seat: Seat) -> Who | None:
+    """The rival of a seat who has still to write down his goal (R26.4, R26.10); None where goals are drawn."""
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        return None
+    return next((who for who in setting.seating.played_by(seat) if state.intruder(who).goal is None), None)
+
+
 def next_planning(state: State) -> Who | None:
     """Whose turn is to be decided next (R15.2): the first mover, then the other; None when all have."""
-    order = (state.first, state.first.mate)
-    return next((who for who in order if state.intruder(who).is_in_play and who not in state.planned), None)
+    first = state.intruder(state.first)
+    for one in (first, state.traitor if first is state.ninja else state.ninja):
+        if one.is_in_play and one.who not in state.planned:
+            return one.who
+    return None
 
 
 def is_open(found: Found) -> bool:

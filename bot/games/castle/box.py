@@ -12,14 +12,14 @@ from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Garbled, Notation
 from bot.games.castle import acts, decisions, picture
 from bot.games.castle.board import standard_board
-from bot.games.castle.decisions import CatOrder
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GuardId, PatrolId
+from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.seating import TURNS
 from bot.games.castle.state import State
 from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words import alt, choices, names, standing, told
@@ -75,7 +75,7 @@ class CastleBox:
         return presets()
 
     def notation(self, game: AnyGame) -> Notation:
-        """Zones by label, guards as g4, patrols as p1."""
+        """Zones by label, passages by name, guards as g4, patrols as p1."""
         return _notation()
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
@@ -87,9 +87,11 @@ class CastleBox:
         return names.seat(seat)
 
     def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
-        """R28.8: outside a side only the side is named."""
+        """R28.8: outside a side only the side is named. Who is asked himself is not told whether his rival is too."""
         awaited = [seat for seat in game.seats if seat in game.awaited(state)]
-        return tuple(dict.fromkeys(self._named(game, seat, viewer) for seat in awaited))
+        rivals = _rivals(game, Seat(viewer.name)) if viewer.name in awaited else ()
+        named = (self._named(game, seat, viewer) for seat in awaited if seat not in rivals)
+        return tuple(dict.fromkeys(named))
 
     def _named(self, game: CastleGame, seat: Seat, viewer: Viewer) -> str:
         is_own = viewer.name in (seat, *game.partners(seat))
@@ -117,7 +119,8 @@ class CastleBox:
 
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """See words.told."""
-        return told.story(game.setting.board, facts)
+        is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
+        return told.story(game.setting.board, facts, is_rival=is_rival)
 
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
         """See words.choices."""
@@ -127,13 +130,14 @@ class CastleBox:
         """See words.choices."""
         return choices.drafted(game.setting, state, draft)
 
-    def order_title(self, game: AnyGame, order: Order | None) -> str:
+    def order_title(self, game: CastleGame, order: Order | None) -> str:
         """See words.choices."""
-        assert order is None or isinstance(order, CatOrder)
-        return choices.order_title(order)
+        return choices.order_title(order, is_rival=game.setting.seating.is_contested)
 
-    def orders_question(self, game: AnyGame) -> str:
-        """The Cat."""
+    def orders_question(self, game: CastleGame, seat: Seat) -> str:
+        """The Cat; for guard seats their partner's proposals."""
+        if seat in game.setting.seating.guards:
+            return _("What your partner proposes")
         return _("It Was a Cat, when the guards listen")
 
     def is_final(self, decision: Decision) -> bool:
@@ -176,6 +180,12 @@ class CastleBox:
         return "" if state.result is None else state.result.value
 
 
+def _rivals(game: CastleGame, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of the same side that are no partners (R26.4)."""
+    side, own = game.setting.seating.side, (seat, *game.partners(seat))
+    return tuple(each for each in game.seats if side(each) == side(seat) and each not in own)
+
+
 def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:
     seat = Seat(viewer.name)
     return game.options(state, seat) if draft is None and seat in game.seats else ()
@@ -193,8 +203,18 @@ def _notation() -> Notation:
         Zone: Codec(board.label, board.zone),
         GuardId: _numbered("g"),
         PatrolId: _numbered("p"),
+        Place: Codec(_label, _place),
     }
     return Notation((*FACTS, *decisions.DECISIONS), codecs)
+
+
+def _label(place: Place) -> str:
+    """A place as it is written: a zone by its label, a passage by its name."""
+    return place.value if isinstance(place, Tunnel) else standard_board().label(place)
+
+
+def _place(text: Any) -> Place:
+    return Tunnel(text) if text in tuple(Tunnel) else standard_board().zone(text)
 
 
 def _numbered(letter: str) -> Codec:

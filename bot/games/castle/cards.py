@@ -12,6 +12,8 @@ from bot.games.castle.kinds import Card, Pile
 
 _FILE = Path(__file__).parents[3] / "data" / "castle" / "cards.toml"
 
+_IN_ORDER = tuple(Card)
+
 Counts = dict[Card, int]
 """How many of each type; a type that is not there counts zero."""
 
@@ -27,9 +29,14 @@ def _decks() -> dict[Pile, dict[Card, _Entry]]:
     return shape.validate_python(tomllib.loads(_FILE.read_text(encoding="utf-8")))
 
 
+@cache
+def _full_deck(pile: Pile) -> Counts:
+    return {card: entry.copies for card, entry in _decks()[pile].items()}
+
+
 def full_deck(pile: Pile) -> Counts:
     """Every card of a deck (R5.1 to R5.3)."""
-    return {card: entry.copies for card, entry in _decks()[pile].items()}
+    return _full_deck(pile).copy()
 
 
 def guard_deck(seats: int) -> Counts:
@@ -44,7 +51,11 @@ def basic_hand(pile: Pile, seats: int = 1) -> Counts:
 
 def spread(counts: Counts) -> tuple[Card, ...]:
     """The cards of a counter one by one, in the order of the rulebook: the canonical form of a hand."""
-    return tuple(card for card in Card for _ in range(counts.get(card, 0)))
+    cards: list[Card] = []
+    for card in _IN_ORDER:
+        if card in counts:
+            cards += [card] * counts[card]
+    return tuple(cards)
 
 
 def counted(cards: tuple[Card, ...]) -> Counts:

@@ -1,12 +1,13 @@
-"""The drafts of setup, replacement and bonus (R4, R19.7, R19.8). The intruders' turn is in planning.py."""
+"""The drafts of setup and replacement (R4, R19.7). The intruders' turn is in planning.py."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Draft, Piece, Seat
-from bot.games.castle.cards import Counts, counted, spread
+from bot.engine.game import Decision, Draft, Piece
+from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import (
     Bed,
     Begin,
@@ -19,22 +20,24 @@ from bot.games.castle.decisions import (
     MarkMap,
     PlaceGuards,
     Post,
-    Reclaim,
     Return,
     Start,
     StartAt,
     Suggested,
     Swap,
     Take,
-    TakeBonus,
 )
+from bot.games.castle.decisions.made import BEDS, ENTRANCES, HIDES, POSTS, STARTS
 from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import GOALS, INTRUDERS, Card, Mark, Pile, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
 from bot.games.castle.lint import object_zones
+from bot.games.castle.passages import ENDS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _, ngettext
+
+_GOALS = frozenset(GOALS)
 
 
 def _cards_missing(hand: HandDraft, whose: str) -> str:
@@ -51,7 +54,7 @@ class Hands(Gathering):
         """All empty."""
         super().__init__(setting, state)
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
-        self.hands = {who: HandDraft(Pile(who.value), sizes[who]) for who in whose}
+        self.hands = {who: HandDraft(who.pile, sizes[who]) for who in whose}
 
     def _next(self) -> list[Piece]:
         """Cards of each deck."""
@@ -105,6 +108,11 @@ class GuardHand(Gathering):
         return ChooseGuardHand(self.hand.chosen())
 
 
+@cache
+def _groups(board: CastleBoard) -> tuple[Group, ...]:
+    return tuple(Group(zone, way) for zone in board.track for way in board.track_links[zone])
+
+
 class Figures(Gathering):
     """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
 
@@ -114,9 +122,9 @@ class Figures(Gathering):
         posted = [piece.zone for piece in self.pieces if isinstance(piece, Post)]
         found: list[Piece] = []
         if len(posted) < self._setting.options.sentries:
-            found += [Post(zone) for zone in board.watch_posts if zone not in posted]
-        if self._grouped() < self._setting.options.patrols:
-            found += [Group(zone, way) for zone in board.track for way in board.track_links[zone]]
+            found += [POSTS[zone] for zone in board.watch_posts if zone not in posted]
+        if len(self.pieces) - len(posted) < self._setting.options.patrols:
+            found += _groups(board)
         return found
 
     def _grouped(self) -> int:
@@ -148,7 +156,7 @@ class Marks(Gathering):
 
     def _next(self) -> list[Piece]:
         """Barracks with room while sleepers are left; for each mark left the free castle zones."""
-        return [*_beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
+        return [*beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
         return self._setting.options.sleepers - sum(isinstance(piece, Bed) for piece in self.pieces)
@@ -156,25 +164,24 @@ class Marks(Gathering):
     def _hidden(self) -> dict[Zone, Mark]:
         return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
 
-    def _marks_left(self) -> dict[Mark, int]:
+    def _marks_left(self, hidden: Mapping[Zone, Mark]) -> dict[Mark, int]:
         options = self._setting.options
         supply = {**dict.fromkeys(GOALS, 1), Mark.TRAP: options.traps, Mark.SENTRY: options.hidden_sentries}
-        for mark in self._hidden().values():
+        for mark in hidden.values():
             supply[mark] -= 1
         return {mark: number for mark, number in supply.items() if number}
 
     def _hides(self) -> list[Piece]:
-        board, hidden, left = self._setting.board, self._hidden(), self._marks_left()
-        may_share = self._setting.options.objects_may_share_barracks
+        board, hidden = self._setting.board, self._hidden()
+        left, may_share = self._marks_left(hidden), self._setting.options.objects_may_share_barracks
         found: list[Piece] = []
-        for castle, zones in object_zones(board, objects_may_share_barracks=may_share).items():
+        for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
-            goals_due = 3 - sum(
-                mark.is_goal and board.castle[zone] == castle for zone, mark in hidden.items()
-            )
+            goals_due = 3 - sum(hidden[zone] in _GOALS for zone in zones if zone in hidden)
             for mark in left:
-                has_room = goals_due > 0 if mark.is_goal else len(free) > goals_due
-                found += [Hide(mark, zone) for zone in free if has_room]
+                has_room = goals_due > 0 if mark in _GOALS else len(free) > goals_due
+                if has_room:
+                    found += map(HIDES[mark].__getitem__, free)
         return found
 
     def is_complete(self) -> bool:
@@ -184,7 +191,7 @@ class Marks(Gathering):
 
     def missing(self) -> str:
         """How many marks are left."""
-        sleepers, marks = self._sleepers_left(), sum(self._marks_left().values())
+        sleepers, marks = self._sleepers_left(), sum(self._marks_left(self._hidden()).values())
         if sleepers:
             return ngettext("Mark {n} more sleeper.", "Mark {n} more sleepers.", sleepers).format(n=sleepers)
         if marks:
@@ -198,11 +205,14 @@ class Marks(Gathering):
         return MarkMap(sleepers, tuple((order[n], zone) for n, zone in objects))
 
 
-def _beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
-    beds = [piece.zone for piece in pieces if isinstance(piece, Bed)]
+def beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
+    """The barracks with room for another sleeper, while some are left to mark (R4.8, R19.8)."""
+    if left <= 0:
+        return []
+    taken = [piece.zone for piece in pieces if isinstance(piece, Bed)]
     most = setting.options.sleepers_per_barracks
-    free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + beds.count(zone) < most]
-    return [Bed(zone) for zone in free] if left > 0 else []
+    free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + taken.count(zone) < most]
+    return [BEDS[zone] for zone in free]
 
 
 def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
@@ -221,7 +231,7 @@ class Starts(Gathering):
         found: list[Piece] = []
         for who in Who:
             if who not in self._started():
-                found += [StartAt(who, zone) for zone in start_zones(self._setting, self._state, who)]
+                found += [STARTS[who][zone] for zone in start_zones(self._setting, self._state, who)]
         return [*found, *_diggings(self._setting, self.pieces)]
 
     def _started(self) -> dict[Who, Zone]:
@@ -237,11 +247,7 @@ class Starts(Gathering):
             return _("Choose where the ninja starts.")
         if Who.TRAITOR not in self._started():
             return _("Choose where the traitor starts.")
-        left = 2 - len(_entrances(self.pieces))
-        text = ngettext(
-            "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
-        )
-        return text.format(n=left) if left else ""
+        return _ends_missing(self.pieces)
 
     def _made(self) -> Decision:
         started, (first, second) = self._started(), sorted(_entrances(self.pieces))
@@ -249,7 +255,10 @@ class Starts(Gathering):
 
 
 class OwnStart(Gathering):
-    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8)."""
+    """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8).
+
+    A rival sets both entrances of a passage of his own (R26.5).
+    """
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:
         """Nothing chosen yet."""
@@ -257,9 +266,9 @@ class OwnStart(Gathering):
         self.who = who
 
     def _next(self) -> list[Piece]:
-        """His starts until one is chosen; up to two entrances: the second makes it a proposal."""
+        """His starts until one is chosen; up to two entrances: among partners the second makes it a proposal."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
-        found: list[Piece] = [StartAt(self.who, zone) for zone in zones]
+        found: list[Piece] = [STARTS[self.who][zone] for zone in zones]
         return [*found, *_diggings(self._setting, self.pieces)]
 
     def _zone(self) -> Zone | None:
@@ -269,6 +278,8 @@ class OwnStart(Gathering):
         """The start; an entrance, unless the partner's proposal can be agreed to by naming none."""
         if self._zone() is None:
             return _("Choose where you start.")
+        if self._setting.seating.is_contested:
+            return _ends_missing(self.pieces)
         if _entrances(self.pieces) or INTRUDERS in self._state.proposals:
             return ""
         return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
@@ -276,7 +287,16 @@ class OwnStart(Gathering):
     def _made(self) -> Decision:
         zone = self._zone()
         assert zone is not None
-        return Start(self.who, zone, tuple(_entrances(self.pieces)))
+        ends = _entrances(self.pieces)
+        return Start(self.who, zone, tuple(sorted(ends) if self._setting.seating.is_contested else ends))
+
+
+def _ends_missing(pieces: Sequence[Piece]) -> str:
+    left = ENDS - len(_entrances(pieces))
+    text = ngettext(
+        "Choose {n} more entrance of the passage.", "Choose {n} more entrances of the passage.", left
+    )
+    return text.format(n=left) if left else ""
 
 
 def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
@@ -285,9 +305,9 @@ def _entrances(pieces: Sequence[Piece]) -> list[Zone]:
 
 def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
-    if len(_entrances(pieces)) == 2:
+    if len(_entrances(pieces)) == ENDS:
         return []
-    return [Entrance(zone) for zone in setting.board.zones if not setting.board.is_moat[zone]]
+    return [ENTRANCES[zone] for zone in setting.board.zones if not setting.board.is_moat[zone]]
 
 
 class Comeback(Gathering):
@@ -298,12 +318,12 @@ class Comeback(Gathering):
         super().__init__(setting, state)
         options = setting.options
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
-        self.who, self.hand = who, HandDraft(Pile(who.value), size)
+        self.who, self.hand = who, HandDraft(who.pile, size)
 
     def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""
         zones = [] if self._zone() is not None else start_zones(self._setting, self._state, self.who)
-        return [*(StartAt(self.who, zone) for zone in zones), *self.hand.options()]
+        return [*(STARTS[self.who][zone] for zone in zones), *self.hand.options()]
 
     def _zone(self) -> Zone | None:
         return next((piece.zone for piece in self.pieces if isinstance(piece, StartAt)), None)
@@ -322,47 +342,6 @@ class Comeback(Gathering):
         zone = self._zone()
         assert zone is not None
         return Return(self.who, zone, self.hand.chosen())
-
-
-class Bonus(Gathering):
-    """The bonus of a guard seat (R19.8); may be left at any point."""
-
-    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        """Nothing taken yet."""
-        super().__init__(setting, state)
-        self._piles = state.piles[seat]
-
-    def _next(self) -> list[Piece]:
-        """Cards of both piles while some are due, barracks with room while sleepers are due."""
-        options = self._setting.options
-        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
-        found: list[Piece] = []
-        if len(taken) < options.respawn_guard_cards:
-            for is_discarded, pile in ((False, self._piles.deck), (True, self._piles.discard)):
-                gone = counted(tuple(piece.card for piece in taken if piece.is_discarded == is_discarded))
-                found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
-        beds = sum(isinstance(piece, Bed) for piece in self.pieces)
-        return [*found, *_beds(self._setting, self._state, self.pieces, options.respawn_sleepers - beds)]
-
-    def is_complete(self) -> bool:
-        """At any time."""
-        return True
-
-    def missing(self) -> str:
-        """Nothing ever: all of it is voluntary."""
-        return ""
-
-    def _made(self) -> Decision:
-        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
-        piles = [
-            spread(counted(tuple(p.card for p in taken if p.is_discarded == side))) for side in (False, True)
-        ]
-        beds = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Bed)))
-        return TakeBonus(piles[0], piles[1], beds)
-
-
-def _remaining(pile: Counts, gone: Counts) -> list[Card]:
-    return [card for card in Card if pile.get(card, 0) > gone.get(card, 0)]
 
 
 def hands_of(draft: Draft) -> tuple[HandDraft, ...]:

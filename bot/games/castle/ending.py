@@ -8,8 +8,8 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Died, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.facts.turn import GameOver
-from bot.games.castle.kinds import Result, Standing, Who
-from bot.games.castle.options import ReplacementTiming
+from bot.games.castle.kinds import Result, Standing, Who, on_map
+from bot.games.castle.options import ContestedResult, ReplacementTiming
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 
@@ -23,9 +23,9 @@ def wounds_borne(setting: Setting, who: Who) -> int:
 def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
     intruder = state.intruder(who)
-    yield Died(who, intruder.figure, _will_return(setting, state, intruder))
-    yield WoundsReturned(who, intruder.struck_by)
-    yield from ended_if_empty(state)
+    yield Died(who, intruder.place, _will_return(setting, state, intruder))
+    yield WoundsReturned(who, intruder.wound_owners)
+    yield from ended_if_empty(setting, state)
 
 
 def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
@@ -36,22 +36,33 @@ def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
     return state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
 
 
-def escaped(state: State, who: Who) -> Iterator[CastleFact]:
+def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder leaves the map (R24.1, R24.3)."""
     intruder = state.intruder(who)
-    yield LeftMap(who, intruder.zone)
+    yield LeftMap(who, on_map(intruder.zone))
     if intruder.wounds:
-        yield WoundsReturned(who, intruder.struck_by)
-    yield from ended_if_empty(state)
+        yield WoundsReturned(who, intruder.wound_owners)
+    yield from ended_if_empty(setting, state)
 
 
-def ended_if_empty(state: State) -> Iterator[CastleFact]:
+def ended_if_empty(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The game ends at once when nobody is on the map or inside and nobody will be replaced (R25.1)."""
     if not any(intruder.is_in_play or intruder.is_returning for intruder in state.intruders):
-        yield GameOver(result(state))
+        yield GameOver(result(setting, state))
 
 
-def result(state: State) -> Result:
-    """Who wins as things stand (R25.2 to R25.4)."""
-    done = sum(intruder.is_done and intruder.standing is Standing.LEFT for intruder in state.intruders)
-    return (Result.GUARDS, Result.DRAW, Result.INTRUDERS)[done]
+def result(setting: Setting, state: State) -> Result:
+    """Who wins as things stand (R25.2 to R25.4, R26.8)."""
+    done = [one.who for one in state.intruders if one.is_done and one.standing is Standing.LEFT]
+    if setting.seating.is_contested:
+        return _won_by(setting, state, done)
+    return (Result.GUARDS, Result.DRAW, Result.INTRUDERS)[len(done)]
+
+
+def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:
+    """Each rival wins for himself; with `contestedResult` first only the one who got away earlier (R26.8)."""
+    if setting.options.contested_result is ContestedResult.FIRST:
+        done = sorted(done, key=state.escaped.index)[:1]
+    if len(done) == 1:
+        return Result(done[0].value)
+    return Result.INTRUDERS if done else Result.GUARDS

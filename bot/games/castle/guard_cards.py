@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain, product
+from typing import NamedTuple
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.alerting import raised_to_high
@@ -34,74 +35,93 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.joint import hand_share
-from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon
+from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon, on_map
 from bot.games.castle.listening import STEPS, listen_begun
 from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
+_ALERT, _CARDS = Phase.ALERT, Phase.CARDS
+_SENTRY_LISTEN, _PATROL_LISTEN = Card.SENTRY_LISTEN, Card.PATROL_LISTEN
+_SENTRY_SEARCH, _PATROL_SEARCH = Card.SENTRY_SEARCH, Card.PATROL_SEARCH
+_AWAKEN, _SECRET_PASSAGE = Card.AWAKEN, Card.PASSAGE
+
+
+class _Fresh(NamedTuple):
+    """Whom a seat may play a card on (R6.6, R2.5): own sentries, and patrols with an own guard, nobody being carded.
+
+    Inside the passage nobody listens (R11.1): `listeners` and `listening` are those on the map.
+    """
+
+    patrols: list[PatrolId]
+    listeners: list[GuardId]
+    listening: list[PatrolId]
+
 
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """Every card a guard seat may play now with its targets, and the free listen (R10)."""
-    if not _may_play_cards(setting, state, seat):
-        return [*_free_listens(setting, state, seat)]
-    return [
-        *_listens(setting, state, seat),
-        *_searches(setting, state, seat),
-        *_wakes(setting, state, seat),
-        *_passages(setting, state, seat),
-        *_free_listens(setting, state, seat),
-    ]
+    plays, listens = _may_play_cards(setting, state, seat), may_listen_freely(setting, state)
+    if not (plays or listens):
+        return []
+    fresh = _fresh(state, setting.seating.weapons(seat))
+    found = _playable(setting, state, seat, fresh) if plays else []
+    if listens:
+        found += map(FreeListenSentry, fresh.listeners)
+        found += map(FreeListenPatrol, fresh.listening)
+    return found
+
+
+def _playable(setting: Setting, state: State, seat: Seat, fresh: _Fresh) -> list[Decision]:
+    holds = state.playable(seat).count
+    found: list[Decision] = []
+    if holds(_SENTRY_LISTEN):
+        found += map(SentryListen, fresh.listeners)
+    if holds(_PATROL_LISTEN):
+        found += map(PatrolListen, fresh.listening)
+    if holds(_SENTRY_SEARCH):
+        found += _sentry_searches(state, setting.seating.weapons(seat))
+    if holds(_PATROL_SEARCH):
+        for key in fresh.patrols:
+            found += [PatrolSearch(key, guards) for guards in parties(setting, state, key, seat)]
+    if holds(_AWAKEN):
+        found += _wakes(setting, state)
+    if holds(_SECRET_PASSAGE):
+        found += _passages(setting, state, seat)
+    return found
 
 
 def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
-    if state.is_kenjutsu_only or state.phase not in (Phase.ALERT, Phase.CARDS):
+    if state.is_kenjutsu_only:
         return False
-    return state.phase is Phase.ALERT or state.piles[seat].spent < hand_share(setting, state, seat)
+    if state.phase is _CARDS:
+        return state.piles[seat].spent < hand_share(setting, state, seat)
+    return state.phase is _ALERT
 
 
-def _holds(state: State, seat: Seat, card: Card) -> bool:
-    return state.playable(seat).count(card) > 0
+def _fresh(state: State, own: Collection[Weapon]) -> _Fresh:
+    muster = state.muster
+    sentries = [
+        g.id for g in muster.sentries if not g.carded and g.weapon in own and on_map(g.zone) is not None
+    ]
+    patrols = [key for key in state.patrols if _is_fresh(muster.by_patrol[key], own)]
+    listening = [key for key in patrols if on_map(muster.by_patrol[key][0].zone) is not None]
+    return _Fresh(patrols, sentries, listening)
 
 
-def _fresh_sentries(setting: Setting, state: State, seat: Seat) -> list[GuardId]:
-    owns = setting.seating.owns
-    return [guard.id for guard in state.sentries() if not guard.carded and owns(seat, guard.weapon)]
+def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
+    has_own = False
+    for guard in members:
+        if guard.carded:
+            return False
+        has_own = has_own or guard.weapon in own
+    return has_own
 
 
-def _listening_sentries(setting: Setting, state: State, seat: Seat) -> list[GuardId]:
-    fresh = _fresh_sentries(setting, state, seat)
-    return [key for key in fresh if state.guards[key].zone is not None]
-
-
-def _fresh_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]:
-    return [key for key in state.patrols if _is_fresh(setting, state.members(key), seat)]
-
-
-def _is_fresh(setting: Setting, members: Sequence[Guard], seat: Seat) -> bool:
-    """Whether a seat may play a card on a patrol: nobody is carded, and a guard is its own (R6.6, R2.5)."""
-    if any(guard.carded for guard in members):
+def may_listen_freely(setting: Setting, state: State) -> bool:
+    """Whether the free listen is still open, for all that is public (R10.4)."""
+    if state.phase is not _CARDS or state.cards_spent or state.is_kenjutsu_only:
         return False
-    return any(setting.seating.owns(seat, guard.weapon) for guard in members)
-
-
-def _listening_patrols(setting: Setting, state: State, seat: Seat) -> list[PatrolId]:
-    return [key for key in _fresh_patrols(setting, state, seat) if state.place_of(key) is not None]
-
-
-def _listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if _holds(state, seat, Card.SENTRY_LISTEN):
-        yield from map(SentryListen, _listening_sentries(setting, state, seat))
-    if _holds(state, seat, Card.PATROL_LISTEN):
-        yield from map(PatrolListen, _listening_patrols(setting, state, seat))
-
-
-def _free_listens(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if state.phase is not Phase.CARDS or state.cards_spent or state.is_kenjutsu_only:
-        return
-    if not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state)):
-        yield from map(FreeListenSentry, _listening_sentries(setting, state, seat))
-        yield from map(FreeListenPatrol, _listening_patrols(setting, state, seat))
+    return not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
 
 
 def _has_struck(state: State) -> bool:
@@ -109,13 +129,10 @@ def _has_struck(state: State) -> bool:
     return any(guard.attacked for guard in state.guards.values())
 
 
-def _searches(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if _holds(state, seat, Card.SENTRY_SEARCH):
-        able = (guard for guard in state.guards.values() if _may_move(guard) and not guard.carded)
-        yield from (SentrySearch(guard.id) for guard in able if setting.seating.owns(seat, guard.weapon))
-    if _holds(state, seat, Card.PATROL_SEARCH):
-        for patrol in _fresh_patrols(setting, state, seat):
-            yield from (PatrolSearch(patrol, guards) for guards in parties(setting, state, patrol, seat))
+def _sentry_searches(state: State, own: Collection[Weapon]) -> list[Decision]:
+    return [
+        SentrySearch(g.id) for g in state.guards.values() if not g.carded and _may_move(g) and g.weapon in own
+    ]
 
 
 def _may_move(guard: Guard) -> bool:
@@ -130,6 +147,8 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     members = state.members(patrol)
     if not all(map(_may_move, members)):
         return []
+    if len(members) == 2:
+        return [(members[0].id, members[1].id)]
     kinds: dict[tuple[bool, bool], list[GuardId]] = {}
     for guard in members:
         kinds.setdefault((guard.attacked, setting.seating.owns(seat, guard.weapon)), []).append(guard.id)
@@ -139,9 +158,7 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
 
 
-def _wakes(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if not _holds(state, seat, Card.AWAKEN):
-        return
+def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
     barracks = [zone for zone, number in sorted((state.sleepers or {}).items()) if number]
     if barracks:
         if len(state.guards) < setting.options.max_guards:
@@ -151,22 +168,23 @@ def _wakes(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
-    if not _holds(state, seat, Card.PASSAGE):
-        return
     if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
         yield OpenPassage(None)
     else:
         for guard in state.guards.values():
-            is_able = guard.zone in state.found_entrances and _may_move(guard) and not guard.carded
+            is_able = _may_move(guard) and not guard.carded
             if is_able and setting.seating.owns(seat, guard.weapon):
-                yield OpenPassage(guard.id)
+                yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
 
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
-    if not _holds(state, seat, Card.KENJUTSU) and not _can_fetch(setting, state, seat):
+    if not (state.ninja.is_shown or state.traitor.is_shown):
         return []
     shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
+    has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
+    if not has_kenjutsu:
+        return []
     return [
         Attack(guard.id, intruder.who)
         for intruder in shown
@@ -263,7 +281,7 @@ def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iter
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
     yield GuardSobered(guard.id, weapon)
     met = yield from guards_met(state, guard.zone)
-    if setting.options.sober_moves and not met and guard.zone is not None:
+    if setting.options.sober_moves and not met and on_map(guard.zone) is not None:
         yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 
@@ -276,16 +294,17 @@ def passage_opened(setting: Setting, state: State, seat: Seat, decision: OpenPas
     guard = state.guards[decision.guard]
     if guard.patrol is not None:
         yield PatrolSplit(guard.patrol, (guard.id,), None)
-    start = guard.zone
-    assert start is not None
-    yield GuardsStepped((guard.id,), None, 0, start)
-    yield from left_behind(setting, state, start)
-    yield from guards_met(state, None)
+    entrance = on_map(guard.zone)
+    assert entrance is not None
+    yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, entrance)
+    yield from guards_met(state, decision.tunnel)
 
 
 def attacked(setting: Setting, state: State, seat: Seat, decision: Attack) -> Iterator[CastleFact]:
     """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those set aside."""
-    if not _holds(state, seat, Card.KENJUTSU):
+    if not state.playable(seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
     wounds = state.intruder(decision.who).wounds + 1

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.engine.game import Piece
 from bot.games.castle.cards import Counts, basic_hand, full_deck, guard_deck, spread
 from bot.games.castle.decisions import Suggested, Swap, Take
+from bot.games.castle.decisions.made import TAKES
 from bot.games.castle.kinds import Card, Pile
 
 
@@ -20,38 +21,38 @@ class HandDraft:
         self._basic = basic_hand(pile, seats)
         self.size = min(size, sum(self.deck.values()))
         self.cards: Counts = {}
-
-    @property
-    def missing(self) -> int:
+        self.missing = self.size
         """How many cards are still to be chosen."""
-        return self.size - sum(self.cards.values())
 
     def options(self) -> list[Piece]:
         """The suggested hand to begin with (if it is of this size), single cards, and swaps once it is full."""
         if self.missing:
             suggested: list[Piece] = [Suggested(self.pile)] if self._can_be_suggested() else []
-            return [*suggested, *(Take(self.pile, card) for card in self._left())]
+            return [*suggested, *map(TAKES[self.pile].__getitem__, self._left())]
         return [Swap(self.pile, out, into) for out in self.cards for into in self._left() if out is not into]
 
     def _can_be_suggested(self) -> bool:
         return not self.cards and sum(self._basic.values()) == self.size
 
     def _left(self) -> list[Card]:
-        return [card for card, number in self.deck.items() if number > self.cards.get(card, 0)]
+        taken = self.cards.get
+        return [card for card, number in self.deck.items() if number > taken(card, 0)]
 
     def add(self, piece: Piece) -> None:
         """Apply one of the options."""
         match piece:
             case Suggested():
-                self.cards = dict(self._basic)
+                self.cards, self.missing = dict(self._basic), 0
             case Take(_pile, card):
                 self._put(card)
             case Swap(_pile, out, into):
+                self.missing += 1
                 self.cards[out] -= 1
                 self.cards = {card: number for card, number in self.cards.items() if number}
                 self._put(into)
 
     def _put(self, card: Card) -> None:
+        self.missing -= 1
         self.cards[card] = self.cards.get(card, 0) + 1
 
     def chosen(self) -> tuple[Card, ...]:

@@ -8,16 +8,20 @@ from bot.engine.board import Zone
 from bot.engine.game import Piece
 from bot.games.castle.alerting import raised
 from bot.games.castle.decisions import Kill, PourSake, Rope, ShadowWalk, Throw
+from bot.games.castle.decisions.made import KILLS, ROPES
 from bot.games.castle.detection import freed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
 from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
 from bot.games.castle.facts.turn import CardPlayed, Why
-from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.kinds import Card, Goes, GuardId, Place, Standing, Who, on_map
 from bot.games.castle.options import ShadowWalkGuards
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, link, usable_ropes, ways
-from bot.games.castle.state import Guard, State
+from bot.games.castle.state import Guard, Intruder, State
+
+_KENJUTSU, _ROPE, _SHURIKEN = Card.KENJUTSU, Card.ROPE, Card.SHURIKEN
+_SHADOW_WALK, _SAKE, _TRAITOR = Card.SHADOW_WALK, Card.SAKE, Who.TRAITOR
 
 KILL_ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}
 """How far an intruder's Kenjutsu raises the alert (R7.2)."""
@@ -28,44 +32,35 @@ CardPiece = Rope | Kill | Throw | ShadowWalk | PourSake
 def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Piece]:
     """Every card these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
     pieces: list[Piece] = []
-    able = [who for who in whose if state.intruder(who).is_in_play]
-    for who in able:
-        pieces += _kills(setting, state, who)
-        pieces += _ropes(setting, state, who)
-    if Who.NINJA in able:
-        pieces += _throws(setting, state)
-        pieces += [ShadowWalk()] if _holds(state, Who.NINJA, Card.SHADOW_WALK) else []
-    if Who.TRAITOR in able:
-        pieces += _sakes(setting, state)
+    able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
+    for intruder in able:
+        if intruder.hand.count(_KENJUTSU):
+            pieces += _kills(setting, state, intruder)
+        if intruder.hand.count(_ROPE):
+            pieces += _ropes(setting, state, intruder)
+    for intruder in able:
+        if intruder.hand.count(_SHURIKEN):
+            pieces += [*map(Throw, shuriken_targets(setting, state)), Throw(None)]
+        if intruder.hand.count(_SHADOW_WALK):
+            pieces.append(ShadowWalk())
+        if intruder.hand.count(_SAKE):
+            sentry = sake_target(setting, state)
+            pieces += [PourSake(None)] if sentry is None else [PourSake(sentry), PourSake(None)]
     return pieces
 
 
-def _holds(state: State, who: Who, card: Card) -> bool:
-    return state.intruder(who).hand.count(card) > 0
-
-
-def _kills(setting: Setting, state: State, who: Who) -> list[Piece]:
-    if not _holds(state, who, Card.KENJUTSU):
-        return []
-    zone = state.intruder(who).zone
+def _kills(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
+    zone, kills = intruder.zone, KILLS[intruder.who]
     there = state.guards_at(zone) if setting.options.drunks_killable else state.active_at(zone)
-    return [*(Kill(who, guard.id) for guard in there), Kill(who, None)]
+    return [*(kills[guard.id] for guard in there), kills[None]]
 
 
-def _ropes(setting: Setting, state: State, who: Who) -> list[Piece]:
-    if not _holds(state, who, Card.ROPE):
-        return []
-    zone = state.intruder(who).zone
+def _ropes(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
+    zone, ropes = on_map(intruder.zone), ROPES[intruder.who]
     walls = () if zone is None else setting.board.wall_links[zone]
-    mine = usable_ropes(setting, state, who)
+    mine = usable_ropes(setting, state, intruder.who) if state.ropes else ()
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
-    return [*(Rope(who, to) for to in bare), Rope(who, None)]
-
-
-def _throws(setting: Setting, state: State) -> list[Piece]:
-    if not _holds(state, Who.NINJA, Card.SHURIKEN):
-        return []
-    return [*map(Throw, shuriken_targets(setting, state)), Throw(None)]
+    return [*(ropes[to] for to in bare), ropes[None]]
 
 
 def shuriken_targets(setting: Setting, state: State) -> list[GuardId]:
@@ -73,19 +68,20 @@ def shuriken_targets(setting: Setting, state: State) -> list[GuardId]:
     ninja = state.ninja
     if ninja.speed > AFTER_SHURIKEN or ninja.must_leave:
         return []
-    reach = [ninja.zone] if ninja.zone is None else [ninja.zone, *setting.board.open_links[ninja.zone]]
-    targets = (_exposed_at(setting, state, zone) for zone in reach)
+    zone, guarded = on_map(ninja.zone), state.muster.by_place
+    reach = [ninja.place] if zone is None else [zone, *setting.board.open_links[zone]]
+    targets = [_exposed_at(setting, state, place) for place in reach if place in guarded]
     return [guard.id for guard in targets if guard is not None]
 
 
-def _lone_sentry_at(setting: Setting, state: State, zone: Zone | None) -> Guard | None:
+def _lone_sentry_at(setting: Setting, state: State, zone: Place) -> Guard | None:
     """R6.4; with `drunkCountsForLone` no drunk may be there either."""
     if setting.options.drunk_counts_for_lone and state.drunk_at(zone):
         return None
     return state.lone_sentry_at(zone)
 
 
-def _exposed_at(setting: Setting, state: State, zone: Zone | None) -> Guard | None:
+def _exposed_at(setting: Setting, state: State, zone: Place) -> Guard | None:
     sentry = _lone_sentry_at(setting, state, zone)
     if sentry is not None or not setting.options.drunks_killable:
         return sentry
@@ -93,18 +89,11 @@ def _exposed_at(setting: Setting, state: State, zone: Zone | None) -> Guard | No
     return there[0] if len(there) == 1 and there[0].is_drunk else None
 
 
-def _sakes(setting: Setting, state: State) -> list[Piece]:
-    if not _holds(state, Who.TRAITOR, Card.SAKE):
-        return []
-    sentry = sake_target(setting, state)
-    return [*([PourSake(sentry)] if sentry is not None else []), PourSake(None)]
-
-
 def sake_target(setting: Setting, state: State) -> GuardId | None:
     """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
-    if state.window is not Who.TRAITOR or not can_be_drunk(setting, state):
+    if state.window is not _TRAITOR or not can_be_drunk(setting, state):
         return None
-    sentry = _lone_sentry_at(setting, state, state.traitor.zone)
+    sentry = _lone_sentry_at(setting, state, state.traitor.place)
     return sentry.id if sentry is not None and sentry.id not in state.met else None
 
 
@@ -123,12 +112,12 @@ def can_shadow_walk(setting: Setting, state: State) -> bool:
         or ninja.has_thrown
     ):
         return False
-    if ninja.speed >= LONGEST or not _can_be_passed(setting, state, ninja.zone):
+    if ninja.speed >= LONGEST or not _can_be_passed(setting, state, ninja.place):
         return False
     return bool(ways(setting, state, Who.NINJA))
 
 
-def _can_be_passed(setting: Setting, state: State, zone: Zone | None) -> bool:
+def _can_be_passed(setting: Setting, state: State, zone: Place) -> bool:
     """Whether the guards of a zone let a Shadow Walk through: a lone sentry, or any (`shadowWalkGuards`)."""
     if setting.options.shadow_walk_guards is ShadowWalkGuards.ANY:
         return bool(state.active_at(zone))
@@ -154,11 +143,11 @@ def played(setting: Setting, state: State, piece: CardPiece) -> Iterator[CastleF
 
 
 def _out(setting: Setting, who: Who, card: Card) -> CastleFact:
-    return CardPlayed(Pile(who.value), card, Goes.OUT, setting.seating.of(who))
+    return CardPlayed(who.pile, card, Goes.OUT, setting.seating.of(who))
 
 
 def _rope(setting: Setting, state: State, who: Who, to: Zone | None) -> Iterator[CastleFact]:
-    zone = state.intruder(who).zone
+    zone = on_map(state.intruder(who).zone)
     yield _out(setting, who, Card.ROPE)
     if to is not None:
         assert zone is not None

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from bot.games.castle.cards import full_deck
 from bot.games.castle.ending import wounds_borne
-from bot.games.castle.kinds import GOALS, Alert, Card, Moment, Phase, Pile, Standing, Weapon
+from bot.games.castle.kinds import GOALS, Alert, Card, Moment, Phase, Pile, Standing, Tunnel, Weapon, on_map
 from bot.games.castle.muster import Muster
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.state import Intruder, State
 
 
 def broken_invariants(setting: Setting, state: State) -> list[str]:
@@ -62,8 +62,15 @@ def _figures(_setting: Setting, state: State) -> Iterator[str]:
             yield f"R31.3: the {intruder.who} is shown, and not in play"
         if intruder.figure != (intruder.zone if intruder.is_shown else None):
             yield f"R31.3: the {intruder.who} is not where his figure is"
-        if (intruder.zone is not None) != (intruder.standing is Standing.MAP):
+        if _standing(intruder) is not intruder.standing:
             yield f"R31.3: the {intruder.who} stands in zone {intruder.zone}"
+
+
+def _standing(intruder: Intruder) -> Standing:
+    """How he must stand, from where he is."""
+    if intruder.zone is None:
+        return Standing.MAP if intruder.is_in_play else intruder.standing
+    return Standing.PASSAGE if isinstance(intruder.zone, Tunnel) else Standing.MAP
 
 
 def _patrols(setting: Setting, state: State) -> Iterator[str]:
@@ -73,7 +80,7 @@ def _patrols(setting: Setting, state: State) -> Iterator[str]:
         if len(members) < 2 or len(places) != 1 or any(guard.is_drunk for guard in members):
             yield f"R31.5: patrol {patrol.id} is no patrol"
             continue
-        zone = members[0].zone
+        zone = on_map(members[0].zone)
         ways = () if zone is None else setting.board.track_links[zone]
         needs_heading = bool(ways) and state.moment not in (Moment.STEP, Moment.HEADING)
         if not set(patrol.headings) <= set(ways) or (needs_heading and not patrol.headings):
@@ -123,9 +130,10 @@ def _discovery(setting: Setting, state: State) -> Iterator[str]:
         return
     if state.phase is not Phase.INTRUDERS or state.moment not in _BEFORE_THE_PLAN:
         return
-    for zone in set(state.entrances or ()):
-        if zone not in state.found_entrances and state.active_at(zone):
-            yield f"R31.9: the entrance {zone} under a guard is not discovered"
+    for tunnel, passage in state.passages.items():
+        for zone in passage.ends:
+            if zone not in passage.found and state.active_at(zone):
+                yield f"R31.9: the entrance {zone} of {tunnel} under a guard is not discovered"
 
 
 _BEFORE_THE_PLAN = (Moment.RETURN, Moment.BONUS, Moment.PLAN)
@@ -135,8 +143,9 @@ _BEFORE_THE_PLAN = (Moment.RETURN, Moment.BONUS, Moment.PLAN)
 def _capacity(_setting: Setting, state: State) -> Iterator[str]:
     if state.places_free() < 0:
         yield "R31.10: more guards inside the passage than cards allow"
-    if state.guards_at(None) and not state.found_entrances:
-        yield "R31.10: guards are inside a passage that nobody found"
+    for tunnel, passage in state.passages.items():
+        if state.guards_at(tunnel) and not passage.found:
+            yield f"R31.10: guards are inside {tunnel}, which nobody found"
 
 
 def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum, StrEnum
 from typing import NewType
 
+from bot.engine.board import Zone
 from bot.engine.game import Seat
 
 GuardId = NewType("GuardId", int)
@@ -35,7 +36,29 @@ class Who(StrEnum):
     @property
     def mate(self) -> Who:
         """The other intruder."""
-        return Who.TRAITOR if self is Who.NINJA else Who.NINJA
+        return _MATES[self]
+
+    @property
+    def pile(self) -> Pile:
+        """His deck."""
+        return _PILES[self]
+
+
+class Tunnel(StrEnum):
+    """The secret passages: the one of both intruders (R23.1), or one for each rival (R26.5)."""
+
+    PASSAGE = "passage"
+    NINJAS = "ninjas"
+    TRAITORS = "traitors"
+
+
+Place = Zone | Tunnel
+"""Where a figure can be: a zone of the map, or inside a passage. None beside it is "unknown", or "nowhere"."""
+
+
+def on_map(place: Place | None) -> Zone | None:
+    """The zone of the map; None inside a passage, and where nobody knows."""
+    return None if isinstance(place, Tunnel) else place
 
 
 class Pile(StrEnum):
@@ -44,6 +67,10 @@ class Pile(StrEnum):
     GUARDS = "guards"
     NINJA = "ninja"
     TRAITOR = "traitor"
+
+
+_MATES = {Who.NINJA: Who.TRAITOR, Who.TRAITOR: Who.NINJA}
+_PILES = {Who.NINJA: Pile.NINJA, Who.TRAITOR: Pile.TRAITOR}
 
 
 class Card(StrEnum):
@@ -85,7 +112,7 @@ class Mark(StrEnum):
     @property
     def is_goal(self) -> bool:
         """Whether it is one of the six mission goals."""
-        return len(self.value) == 1
+        return len(self) == 1
 
 
 GOALS = (Mark.A, Mark.B, Mark.C, Mark.D, Mark.E, Mark.F)
@@ -117,6 +144,7 @@ class Moment(StrEnum):
     BLANK = "blank"
     HANDS = "hands"
     STARTS = "starts"
+    SPLIT = "split"
     QUIET = "quiet"
     STEP = "step"
     HEADING = "heading"
@@ -127,6 +155,7 @@ class Moment(StrEnum):
     PLAN = "plan"
     ANSWERS = "answers"
     REMOVAL = "removal"
+    FIGURE = "figure"
     AFTER = "after"
     OVER = "over"
 
@@ -151,9 +180,11 @@ class Goes(StrEnum):
 
 
 class Result(StrEnum):
-    """How a game can end (R25)."""
+    """Who wins (R25); among rivals it may be the ninja or the traitor alone, or both, and never a draw (R26.8)."""
 
     INTRUDERS = "intruders"
+    NINJA = "ninja"
+    TRAITOR = "traitor"
     DRAW = "draw"
     GUARDS = "guards"
 

@@ -11,7 +11,7 @@ from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Why
-from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_map
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
@@ -21,22 +21,20 @@ STEPS = 2
 
 def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:
     """Whom a listen by these guards would hear (R11.3.4)."""
-    zone = state.guards[guards[0]].zone
+    zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None, "nobody listens inside the passage (R11.1)"
     noise, all_make_noise = setting.board.noise[zone], setting.options.visible_intruders_make_noise
-    return tuple(
-        intruder.who
+    places = (
+        (intruder, on_map(intruder.zone))
         for intruder in state.intruders
-        if intruder.standing is Standing.MAP
-        and intruder.zone is not None
-        and (all_make_noise or not intruder.is_shown)
-        and 1 <= intruder.speed >= noise[intruder.zone]
+        if all_make_noise or not intruder.is_shown
     )
+    return tuple(one.who for one, at in places if at is not None and 1 <= one.speed >= noise[at])
 
 
 def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[CastleFact]:
     """Guards listen (R11.3): the Cat window opens, or is answered at once when no Cat can publicly come."""
-    zone = state.guards[guards[0]].zone
+    zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(state):

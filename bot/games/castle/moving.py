@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision
-from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
+from bot.games.castle.decisions import Go, GoInside, GoUnknown
+from bot.games.castle.decisions.made import FACES, GOES, HALT
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
@@ -17,74 +18,66 @@ from bot.games.castle.facts.guarding import (
     MoveEnded,
     PatrolSplit,
 )
-from bot.games.castle.kinds import GuardId, PatrolId
+from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel, on_map
 from bot.games.castle.noticing import entrance_alert, noticed_on_stop
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Move, State
-
-ENDS = 2
-"""The entrances of a passage (R4.13)."""
 
 
 def step_options(setting: Setting, state: State) -> list[Decision]:
     """Where the moving guards may go, and whether they may stop (R12.1, R23.15, R23.16)."""
     move = _move(state)
-    zone = state.guards[move.guards[0]].zone
-    ways = _ways_out(state) if zone is None else _ways_on(setting, state, move, zone)
-    return ways if move.is_owed else [*ways, Halt()]
+    place = state.guards[move.guards[0]].zone
+    ways = _ways_out(state, place) if isinstance(place, Tunnel) else _ways_on(setting, state, move, place)
+    if not move.is_owed:
+        ways.append(HALT)
+    return ways
 
 
 def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
-    ways: list[Decision] = [Go(other) for other in setting.board.open_links[zone]]
-    if zone in state.found_entrances and state.places_free() >= len(move.guards):
-        ways.append(GoInside())
+    ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
+    if state.places_free() >= len(move.guards):
+        ways += map(GoInside, state.passages.found_from(zone))
     return ways
 
 
-def _ways_out(state: State) -> list[Decision]:
-    ways: list[Decision] = [Go(zone) for zone in sorted(set(state.found_entrances))]
-    if len(state.found_entrances) < ENDS:
-        ways.append(GoUnknown())
-    return ways
+def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
+    passage = state.passages[tunnel]
+    ways: list[Decision] = [GOES[zone] for zone in sorted(set(passage.found))]
+    return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
 
 def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown) -> Iterator[CastleFact]:
     """The guards take the step: detection is checked at once (R12.3), moats and the passage end the move (R12.2)."""
     move = _move(state)
-    yield from _split_off(state, move)
-    zone = _destination(state, decision)
-    ends = zone is None or setting.board.is_moat[zone]
-    left = 0 if ends else move.left - 1
+    if state.guards[move.guards[0]].patrol is not None:
+        yield from _split_off(state, move)
     start = state.guards[move.guards[0]].zone
-    if start is not None:
-        yield GuardsStepped(move.guards, zone, left, start)
-    elif zone is not None:
-        yield GuardsCameOut(move.guards, zone, left, isinstance(decision, GoUnknown))
+    place = _destination(state, start, decision)
+    ends = isinstance(place, Tunnel) or setting.board.is_moat[place]
+    left = 0 if ends else move.left - 1
+    if not isinstance(start, Tunnel):
+        yield GuardsStepped(move.guards, place, left, start)
+    elif not isinstance(place, Tunnel):
+        yield GuardsCameOut(move.guards, place, left, isinstance(decision, GoUnknown))
         if isinstance(decision, GoUnknown):
             yield from entrance_alert(setting, state)
-    yield from left_behind(setting, state, start)
-    met = yield from guards_met(state, zone)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, start)
+    met = yield from guards_met(state, place)
     if met or left == 0:
         yield from move_ended(setting, state)
 
 
-def _destination(state: State, decision: Go | GoInside | GoUnknown) -> Zone | None:
+def _destination(state: State, start: Place, decision: Go | GoInside | GoUnknown) -> Place:
     match decision:
         case Go(zone):
             return zone
-        case GoInside():
-            return None
+        case GoInside(tunnel):
+            return tunnel
         case GoUnknown():
-            return unknown_end(state)
-
-
-def unknown_end(state: State) -> Zone:
-    """The entrance that has not been found, also if it lies in the zone of the other one (R23.16)."""
-    assert state.entrances is not None
-    left = list(state.entrances)
-    for zone in state.found_entrances:
-        left.remove(zone)
-    return left[0]
+            assert isinstance(start, Tunnel), "only a passage has an unknown end"
+            return state.passages[start].unknown_end
 
 
 def _split_off(state: State, move: Move) -> Iterator[CastleFact]:
@@ -107,9 +100,10 @@ def move_ended(setting: Setting, state: State) -> Iterator[CastleFact]:
     move = _move(state)
     first = state.guards[move.guards[0]]
     yield MoveEnded()
-    yield from noticed_on_stop(setting, state, first.zone)
-    if move.has_stepped and first.patrol is not None and first.zone is not None:
-        ways = setting.board.track_links[first.zone]
+    zone = on_map(first.zone)
+    yield from noticed_on_stop(setting, state, zone)
+    if move.has_stepped and first.patrol is not None and zone is not None:
+        ways = setting.board.track_links[zone]
         if len(ways) == 1:
             yield HeadingSet(first.patrol, ways[0])
         elif ways:
@@ -119,9 +113,9 @@ def move_ended(setting: Setting, state: State) -> Iterator[CastleFact]:
 def heading_options(setting: Setting, state: State) -> list[Decision]:
     """The headings the patrol may choose: every track neighbour, reversal included (R6.15)."""
     assert state.facing is not None
-    zone = state.place_of(state.facing)
+    zone = on_map(state.place_of(state.facing))
     assert zone is not None
-    return [Face(way) for way in setting.board.track_links[zone]]
+    return [FACES[way] for way in setting.board.track_links[zone]]
 
 
 def _move(state: State) -> Move:

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from bot.engine.board import Zone
-    from bot.games.castle.kinds import PatrolId
+    from bot.games.castle.kinds import PatrolId, Place
     from bot.games.castle.state import Guard
+
+
+class Meeting(NamedTuple):
+    """The sentries and the patrols in one place, by id: two at least of both together."""
+
+    zone: Place
+    sentries: list[Guard]
+    patrols: list[PatrolId]
 
 
 class Muster:
     """The guards that are out, in lists by id that nobody changes.
 
-    `by_place` has a list for each zone where guards stand, and for the passage (None) if any are inside; `by_patrol`
+    `by_place` has a list for each zone where guards stand, and for each passage with guards inside; `by_patrol` has
     one for each patrol; `sentries` are the active guards in no patrol.
     """
 
-    __slots__ = ("by_patrol", "by_place", "sentries")
+    __slots__ = ("_meetings", "by_patrol", "by_place", "sentries")
 
     def __init__(self, guards: Iterable[Guard]) -> None:
         """As they stand now."""
-        self.by_place: dict[Zone | None, list[Guard]] = {}
+        self.by_place: dict[Place | None, list[Guard]] = {}
         self.by_patrol: dict[PatrolId, list[Guard]] = {}
         self.sentries: list[Guard] = []
+        self._meetings: list[Meeting] | None = None
         for guard in guards:
             if guard.zone in self.by_place:
                 self.by_place[guard.zone].append(guard)
@@ -35,6 +43,23 @@ class Muster:
                 self.by_patrol.setdefault(guard.patrol, []).append(guard)
             elif not guard.is_drunk:
                 self.sentries.append(guard)
+
+    @property
+    def meetings(self) -> list[Meeting]:
+        """Where sentries or patrols stand side by side, so that they could be regrouped (R6.9)."""
+        if self._meetings is None:
+            crowds = (there for there in self.by_place.values() if len(there) > 1)
+            self._meetings = [meeting for there in crowds if (meeting := self._meeting(there)) is not None]
+        return self._meetings
+
+    def _meeting(self, there: list[Guard]) -> Meeting | None:
+        first = there[0]
+        if first.patrol is not None and len(self.by_patrol[first.patrol]) == len(there):
+            return None
+        sentries = [guard for guard in there if guard.patrol is None and not guard.is_drunk]
+        patrols = sorted({guard.patrol for guard in there if guard.patrol is not None})
+        is_one = len(sentries) + len(patrols) > 1
+        return Meeting(first.zone, sentries, patrols) if is_one else None
 
     def __eq__(self, other: object) -> bool:
         """Equal if everybody stands alike."""

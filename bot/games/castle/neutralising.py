@@ -12,7 +12,7 @@ from bot.games.castle.facts.fighting import GuardDrunk
 from bot.games.castle.facts.sneaking import SentryAppeared, SentryErased
 from bot.games.castle.facts.turn import Why
 from bot.games.castle.intruder_cards import KILL_ALERT, can_be_drunk
-from bot.games.castle.kinds import Card, GuardId, Mark, Who
+from bot.games.castle.kinds import Card, GuardId, Mark, Who, on_map
 from bot.games.castle.options import HiddenSentryAnswers, HiddenSentryRange
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN
@@ -41,7 +41,7 @@ def _is_at_hand(setting: Setting, state: State, found: Found) -> bool:
 def _is_in_throw(setting: Setting, state: State, zone: Zone) -> bool:
     if setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY:
         return True
-    here = state.ninja.zone
+    here = on_map(state.ninja.zone)
     return here is not None and (here == zone or zone in setting.board.open_links[here])
 
 

@@ -8,6 +8,7 @@ from bot.engine.board import Zone
 from bot.games.castle.alerting import raised
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.turn import EntranceFound, RopeFound, Why
+from bot.games.castle.kinds import Tunnel
 from bot.games.castle.options import PassageDiscovery
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -15,16 +16,18 @@ from bot.games.castle.state import State
 
 def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The guards' turn ends: entrances, and ropes if that is wanted, beside active guards become public."""
-    yield from _entrances_noticed(setting, state, sorted(set(state.entrances or ())))
+    for tunnel, passage in state.passages.items():
+        yield from _entrances_noticed(setting, state, tunnel, passage.ends)
     if setting.options.guards_notice_ropes:
         yield from _ropes_noticed(state)
 
 
 def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[CastleFact]:
-    """The move of guards has ended in a zone, or inside the passage (None): with `passageDiscovery` onStop (R23.10)."""
-    is_on = setting.options.passage_discovery is PassageDiscovery.ON_STOP
-    if is_on and zone is not None and zone in (state.entrances or ()):
-        yield from _entrances_noticed(setting, state, [zone])
+    """The move of guards has ended in a zone, or inside a passage (None): with `passageDiscovery` onStop (R23.10)."""
+    if setting.options.passage_discovery is PassageDiscovery.ON_STOP:
+        for tunnel, passage in state.passages.items():
+            here = [end for end in passage.ends if end == zone]
+            yield from _entrances_noticed(setting, state, tunnel, here)
 
 
 def entrance_alert(setting: Setting, state: State) -> Iterator[CastleFact]:
@@ -33,12 +36,14 @@ def entrance_alert(setting: Setting, state: State) -> Iterator[CastleFact]:
         yield from raised(state, 1, Why.PASSAGE)
 
 
-def _entrances_noticed(setting: Setting, state: State, zones: Iterable[Zone]) -> Iterator[CastleFact]:
+def _entrances_noticed(
+    setting: Setting, state: State, tunnel: Tunnel, zones: Iterable[Zone]
+) -> Iterator[CastleFact]:
     if not setting.options.guards_notice_passage:
         return
     for zone in zones:
-        if zone not in state.found_entrances and state.active_at(zone):
-            yield EntranceFound(zone)
+        if zone not in state.passages[tunnel].found and state.active_at(zone):
+            yield EntranceFound(zone, tunnel)
             yield from entrance_alert(setting, state)
 
 

@@ -50,6 +50,13 @@ class ContestedResult(StrEnum):
     FIRST = "first"
 
 
+class JointDecisions(StrEnum):
+    """R2.7: what needs the partner's consent; with `lead` nothing that the lead seat proposes."""
+
+    PROPOSE = "propose"
+    LEAD = "lead"
+
+
 class RegroupWindow(StrEnum):
     """R6.10."""
 
@@ -172,6 +179,7 @@ class CastleOptions(BaseModel):
     guards_notice_passage: bool = True
     intruders_share_all: bool = True
     guards_share_hands: bool = True
+    joint_decisions: JointDecisions = JointDecisions.PROPOSE
     objects_may_share_barracks: bool = True
     regroup_window: RegroupWindow = RegroupWindow.ANYTIME
     allow_patrol_merge: bool = True
@@ -199,6 +207,31 @@ class CastleOptions(BaseModel):
     spectator_view: SpectatorView = SpectatorView.PUBLIC
     full_reveal_at_end: bool = True
 
+    @model_validator(mode="before")
+    @classmethod
+    def _of_variant(cls, given: Any) -> Any:
+        """R26.7: among rivals the Cat hushes only what the traitor himself has found, unless something else is said."""
+        is_said = {"catCoversNinjaTrap", "cat_covers_ninja_trap"} & given.keys()
+        if given.get("variant") == Variant.CONTESTED and not is_said:
+            return {**given, "catCoversNinjaTrap": False}
+        return given
+
+    @model_validator(mode="after")
+    def _fits_rivals(self) -> Self:
+        """R26: the Contested Ground has two intruder seats, and its options mean nothing elsewhere."""
+        if self.variant is Variant.CONTESTED:
+            if self.players < 3:
+                raise ValueError(_("The Contested Ground takes 3 or 4 players: raise players."))
+            return self
+        for name in ("contested_goals", "contested_result"):
+            if getattr(self, name) != type(self).model_fields[name].default:
+                raise ValueError(
+                    _("{option} goes with the variant contested: choose that, or leave it out.").format(
+                        option=to_camel(name)
+                    )
+                )
+        return self
+
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         if self.sentries + self.patrols * self.patrol_size > self.max_guards:
@@ -207,8 +240,10 @@ class CastleOptions(BaseModel):
                     "{placed} guards would be placed, but at most {most} may be out: lower sentries or patrols."
                 ).format(placed=self.sentries + self.patrols * self.patrol_size, most=self.max_guards)
             )
+        if self.players == 4 and self.guard_hand % 2:
+            raise ValueError(_("With four players guardHand is even: each guard seat chooses half of it."))
         for name in sorted(_SETTLED & self.model_fields_set):
-            if getattr(self, name) != type(self).model_fields[name].default:
+            if getattr(self, name) not in (type(self).model_fields[name].default, Variant.CONTESTED):
                 raise ValueError(
                     _("{option} cannot be changed yet: leave it out.").format(option=to_camel(name))
                 )
@@ -224,8 +259,6 @@ _SETTLED = frozenset(
         "variant",
         "lone_wolf_figure",
         "lone_wolf_conceal",
-        "contested_goals",
-        "contested_result",
     }
 )
 """Options that a game cannot be played with yet but at their defaults."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from itertools import combinations
+from collections.abc import Generator, Iterator, Sequence
+from itertools import permutations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
+from bot.games.castle.decisions.made import BRANCHES
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
@@ -20,30 +21,36 @@ from bot.games.castle.facts.guarding import (
     PatrolsMerged,
 )
 from bot.games.castle.joint import lead
-from bot.games.castle.kinds import PatrolId, Phase
+from bot.games.castle.kinds import PatrolId, Phase, on_map
+from bot.games.castle.muster import Meeting
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
+_PATROL = Phase.PATROL
+
 
 def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
     """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
+    if state.phase is not _PATROL:
+        return []
     return [key for key in _ready(setting, state) if not _may_hold(setting, state, key)]
 
 
 def _ready(setting: Setting, state: State) -> list[PatrolId]:
-    if state.phase is not Phase.PATROL:
-        return []
-    return [key for key in state.patrols if _is_ready(setting, state, key)]
+    patrols = state.patrols.items()
+    return [key for key, each in patrols if not each.is_late and _is_ready(setting, state.members(key))]
 
 
-def _is_ready(setting: Setting, state: State, patrol: PatrolId) -> bool:
-    zone = state.place_of(patrol)
-    if zone is None or state.patrols[patrol].is_late or not setting.board.track_links[zone]:
+def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:
+    zone = on_map(members[0].zone)
+    if zone is None or not setting.board.track_links[zone]:
         return False
-    any_card = setting.options.patrol_skip is PatrolSkip.ANY_CARD
-    return not any(guard.moved or (any_card and guard.carded) for guard in state.members(patrol))
+    for guard in members:
+        if guard.moved or (guard.carded and setting.options.patrol_skip is PatrolSkip.ANY_CARD):
+            return False
+    return True
 
 
 def _may_hold(setting: Setting, state: State, patrol: PatrolId) -> bool:
@@ -51,28 +58,27 @@ def _may_hold(setting: Setting, state: State, patrol: PatrolId) -> bool:
     return setting.options.patrol_may_hold and bool(state.shown_at(state.place_of(patrol)))
 
 
-def march_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
-    """Which patrol marches next (R13.1): those that must first, then those that may.
+def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
+    """Which patrol marches next (R13.1): those that must first (`due`), then those that may.
 
     With two guard seats the lead sends them off (R2.7).
     """
-    ready = _ready(setting, state)
-    if not ready or seat != lead(setting, state):
+    if state.phase is not _PATROL or seat != lead(setting, state):
         return []
-    due = patrols_due(setting, state)
-    free = [key for key in ready if key not in due]
+    is_free = setting.options.patrol_may_hold
+    free = [key for key in _ready(setting, state) if key not in due] if is_free else []
     return [*map(March, due), *map(March, free), *([MarchAll()] if len(due) > 1 else [])]
 
 
-def may_pass(setting: Setting, state: State, seat: Seat) -> bool:
+def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
     """Whether a guard seat may pass now: not again, and not while compulsory moves are due (R14.1, R2.10)."""
-    return seat not in state.passed and not patrols_due(setting, state)
+    return seat not in state.passed and not due
 
 
 def branch_options(state: State) -> list[Decision]:
     """The ways open at the fork (R13.3, R13.5)."""
     assert state.march is not None
-    return [Branch(zone) for zone in state.patrols[state.march].headings]
+    return [BRANCHES[zone] for zone in state.patrols[state.march].headings]
 
 
 def marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
@@ -105,17 +111,18 @@ def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
 
 def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
     yield MarchEnded()
-    yield from noticed_on_stop(setting, state, state.place_of(patrol))
+    yield from noticed_on_stop(setting, state, on_map(state.place_of(patrol)))
 
 
 def _marched_to(
     setting: Setting, state: State, patrol: PatrolId, zone: Zone
 ) -> Generator[CastleFact, None, bool]:
-    came_from = state.place_of(patrol)
+    came_from = on_map(state.place_of(patrol))
     on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
     assert came_from is not None
     yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
-    yield from left_behind(setting, state, came_from)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, came_from)
     return (yield from guards_met(state, zone))
 
 
@@ -137,61 +144,70 @@ def all_marched(setting: Setting, state: State) -> Iterator[CastleFact]:
             return
 
 
-def regrouping_options(setting: Setting, state: State) -> list[Decision]:
-    """What may be regrouped at this quiet moment (R6.9 to R6.11), not between patrol moves (R6.10)."""
-    options = setting.options
-    if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not Phase.PATROL:
+def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
+    """What a seat may regroup at this quiet moment (R6.9 to R6.11), not between patrol moves, `due` ones left (R6.10).
+
+    A seat regroups its own guards, and with its partner's consent also both (R2.7, R2.9).
+    """
+    meetings, options = state.muster.meetings, setting.options
+    if not meetings:
         return []
-    is_closed = state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN
-    if is_closed and patrols_due(setting, state):
+    if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not _PATROL:
         return []
-    merging = _merging(state) if options.allow_patrol_merge else ()
-    return [*_forming(setting, state), *_joining(state), *merging]
+    if due and (state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
+        return []
+    merging = _merging(state, meetings) if options.allow_patrol_merge else ()
+    found: list[Form | Join | Merge] = [*_forming(setting, meetings), *_joining(meetings), *merging]
+    if len(setting.seating.guards) == 1:
+        return [*found]
+    return [option for option in found if seat in regroupers(setting, state, option)]
 
 
-def _forming(setting: Setting, state: State) -> Iterator[Decision]:
-    by_place: dict[Zone | None, list[Guard]] = {}
-    for guard in state.sentries():
-        by_place.setdefault(guard.zone, []).append(guard)
-    for zone, sentries in by_place.items():
+def regroupers(setting: Setting, state: State, decision: Form | Join | Merge) -> set[Seat]:
+    """The seats whose guards would be regrouped."""
+    match decision:
+        case Form(first, second):
+            guards = [state.guards[first], state.guards[second]]
+        case Join(guard, patrol):
+            guards = [state.guards[guard], *state.members(patrol)]
+        case Merge(patrol, into):
+            guards = [*state.members(patrol), *state.members(into)]
+    return {setting.seating.owner(each.weapon) for each in guards}
+
+
+def _forming(setting: Setting, meetings: Sequence[Meeting]) -> Iterator[Form]:
+    for place, sentries, _patrols in meetings:
+        zone = on_map(place)
         ways = setting.board.track_links[zone] if zone is not None else ()
-        for first, second in _unlike_pairs(sentries):
+        for first, second in _unlike_pairs(setting, sentries):
             yield from (Form(first.id, second.id, way) for way in ways or (None,))
 
 
-def _unlike_pairs(sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
-    """Pairs of sentries, one of each kind: guards of equal flags are interchangeable."""
+def _unlike_pairs(setting: Setting, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
+    """Pairs of sentries, one of each kind: guards of one seat with equal flags are interchangeable."""
     seen = set()
     for n, first in enumerate(sentries):
         for second in sentries[n + 1 :]:
-            kind = tuple(sorted([_flags(first), _flags(second)]))
+            kind = tuple(sorted([_kind(setting, first), _kind(setting, second)]))
             if kind not in seen:
                 seen.add(kind)
                 yield first, second
 
 
-def _flags(guard: Guard) -> tuple[bool, bool, bool]:
-    return guard.carded, guard.moved, guard.attacked
+def _kind(setting: Setting, guard: Guard) -> tuple[Seat, bool, bool, bool]:
+    return setting.seating.owner(guard.weapon), guard.carded, guard.moved, guard.attacked
 
 
-def _joining(state: State) -> Iterator[Decision]:
-    places = {patrol: state.place_of(patrol) for patrol in state.patrols}
-    for guard in state.sentries():
-        yield from (Join(guard.id, patrol) for patrol, zone in places.items() if zone == guard.zone)
+def _joining(meetings: Sequence[Meeting]) -> Iterator[Join]:
+    for _zone, sentries, patrols in meetings:
+        yield from (Join(guard.id, patrol) for guard in sentries for patrol in patrols)
 
 
-def _merging(state: State) -> Iterator[Decision]:
-    for one, other in _side_by_side(state):
-        for patrol, into in ((one, other), (other, one)):
+def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
+    for _zone, _sentries, patrols in meetings:
+        for patrol, into in permutations(patrols, 2):
             if state.patrols[into].is_old or not state.patrols[patrol].is_old:
                 yield Merge(patrol, into)
-
-
-def _side_by_side(state: State) -> Iterator[tuple[PatrolId, PatrolId]]:
-    """Pairs of patrols that stand in one place."""
-    for one, other in combinations(state.patrols, 2):
-        if state.place_of(one) == state.place_of(other):
-            yield one, other
 
 
 def regrouped(state: State, decision: Form | Join | Merge) -> Iterator[CastleFact]:

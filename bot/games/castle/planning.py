@@ -20,6 +20,7 @@ from bot.games.castle.decisions import (
     TakeTurn,
     Throw,
 )
+from bot.games.castle.decisions.made import SEARCHES, STAY_READY
 from bot.games.castle.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.intruder_cards import card_pieces, played
@@ -45,20 +46,19 @@ class Plan(Drafting):
 
     def _next(self) -> list[Piece]:
         """Steps and cards, then searches, then whether to stay ready; nothing once the game would be over."""
-        if self.state.result is not None or StayReady() in self.pieces:
+        setting, state, last = self._setting, self.state, self.pieces[-1] if self.pieces else None
+        if state.result is not None or isinstance(last, StayReady):
             return []
-        searches = [piece for piece in self.pieces if isinstance(piece, Search)]
-        more = search_options(self._setting, self.state, searches, self._whose)
-        ready: list[Piece] = [] if self._is_stuck() else [*more, StayReady()]
-        return (
-            ready
-            if searches
-            else [*self._moves(), *card_pieces(self._setting, self.state, self._whose), *ready]
-        )
-
-    def _moves(self) -> list[Piece]:
-        able = (who for who in self._whose if can_step(self._setting, self.state, who))
-        return [way for who in able for way in ways(self._setting, self.state, who)]
+        found: list[Piece] = []
+        if not isinstance(last, Search):
+            for who in self._whose:
+                if can_step(setting, state, who):
+                    found += ways(setting, state, who)
+            found += card_pieces(setting, state, self._whose)
+        if not self._is_stuck():
+            found += search_options(setting, state, self.pieces, self._whose)
+            found.append(STAY_READY)
+        return found
 
     def _is_stuck(self) -> bool:
         return self.state.ninja.must_leave
@@ -92,14 +92,16 @@ class Plan(Drafting):
 
 
 def search_options(
-    setting: Setting, state: State, declared: Sequence[Search], whose: Sequence[Who]
+    setting: Setting, state: State, planned: Sequence[Piece], whose: Sequence[Who]
 ) -> list[Piece]:
     """The searches that may still be declared: different zones entered or left (R21.1, R21.2)."""
     found: list[Piece] = []
     for who in whose:
-        mine = [search.zone for search in declared if search.who is who]
-        if state.intruder(who).is_in_play and len(mine) < setting.options.searches_per_turn:
-            found += [Search(who, zone) for zone in searchable(state, who) if zone not in mine]
+        intruder = state.intruder(who)
+        if intruder.trail and intruder.is_in_play:
+            mine = [piece.zone for piece in planned if isinstance(piece, Search) and piece.who is who]
+            if len(mine) < setting.options.searches_per_turn:
+                found += [SEARCHES[who][zone] for zone in searchable(state, who) if zone not in mine]
     return found
 
 
@@ -110,7 +112,7 @@ def searchable(state: State, who: Who) -> list[Zone]:
 
 def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
     """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
-    if not _stays_in_window(state, piece):
+    if state.window is not None and not _stays_in_window(state, piece):
         yield from window_closed(setting, state)
     match piece:
         case Step():
@@ -118,7 +120,7 @@ def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFa
         case Inside():
             yield from gone_inside(setting, state, piece)
         case Escape():
-            yield from gone_off(state, piece)
+            yield from gone_off(setting, state, piece)
         case Rope() | Kill() | Throw() | ShadowWalk() | PourSake():
             yield from played(setting, state, piece)
         case _:

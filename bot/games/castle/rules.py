@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.games.castle import consent, phases, replacing, setting_up
 from bot.games.castle import decisions as d
-from bot.games.castle import phases, replacing, setting_up
-from bot.games.castle.asking import asked, next_returning
+from bot.games.castle.alerting import drawn
+from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.bonus import Bonus, is_marking
+from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
-from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
+from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
-    attack_options,
     attacked,
     awoke,
-    card_options,
     freely_listened,
     listened,
     passage_opened,
@@ -27,28 +30,33 @@ from bot.games.castle.guard_cards import (
     sentry_searched,
     sobered,
 )
+from bot.games.castle.guard_options import guard_options
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
-from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
+from bot.games.castle.moving import move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
     all_marched,
-    branch_options,
     branched,
-    march_options,
     marched,
-    may_pass,
     regrouped,
-    regrouping_options,
 )
+from bot.games.castle.placing import armed_placed, laid, pieces_of, placement
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
-from bot.games.castle.searching import Answers, removal_options
+from bot.games.castle.searching import Answers
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Piles, State
+from bot.games.castle.state import State
+from bot.games.castle.together import together
+
+_DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
+"""The moments of decisions of many pieces."""
+
+_WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
+"""What drafts become."""
 
 
 class CastleGame:
@@ -83,11 +91,11 @@ class CastleGame:
 
     def blank(self) -> State:
         """Before the first fact."""
-        return State(piles={seat: Piles() for seat in self.setting.seating.guards})
+        return setting_up.blank(self.setting)
 
     def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
         """R4.1, R4.2."""
-        return setting_up.dealt(chance)
+        return setting_up.dealt(self.setting, chance)
 
     def evolve(self, state: State, fact: Fact) -> None:
         """Each fact writes itself down."""
@@ -105,42 +113,21 @@ class CastleGame:
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
         """R8.2, the decisions of one step."""
         if seat in self.setting.seating.guards:
-            return self._guard_options(state, seat)
-        return [*self._intruder_options(state, seat), *proposal_options(self.setting, state, seat)]
-
-    def _guard_options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        if state.moment is Moment.QUIET:
-            return self._quiet_options(state, seat)
-        if seat not in asked(self.setting, state):
-            return []
-        match state.moment:
-            case Moment.STEP:
-                return step_options(self.setting, state)
-            case Moment.HEADING:
-                return heading_options(self.setting, state)
-            case Moment.BRANCH:
-                return branch_options(state)
-            case Moment.REMOVAL:
-                return removal_options(state)
-            case _:
-                return []
-
-    def _quiet_options(self, state: State, seat: Seat) -> list[Decision]:
-        setting = self.setting
-        marches = march_options(setting, state, seat)
-        cards = card_options(setting, state, seat)
-        attacks = attack_options(setting, state, seat)
-        ending: list[Decision] = [d.Pass()] if may_pass(setting, state, seat) else []
-        return [*cards, *attacks, *marches, *regrouping_options(setting, state), *ending]
+            return guard_options(self.setting, state, seat)
+        own = self._intruder_options(state, seat)
+        return [*own, *proposal_options(self.setting, state, seat)] if self.setting.seating.is_split else own
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:
+            case Moment.HANDS | Moment.RETURN if is_asked:
+                who = goal_to_write(self.setting, state, seat)
+                return [] if who is None else [d.WriteGoal(who, goal) for goal in GOALS]
             case Moment.CAT if is_asked:
                 return cat_options(state)
             case Moment.AFTER if is_asked:
-                return [*card_pieces(self.setting, state, whose), d.Pass()]
+                return [*card_pieces(self.setting, state, whose), PASS]
             case Moment.PLAN if not is_asked:
                 return [*card_pieces(self.setting, state, whose)]
             case _:
@@ -148,7 +135,9 @@ class CastleGame:
 
     def draft(self, state: State, seat: Seat) -> Draft | None:
         """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
-        if seat not in asked(self.setting, state):
+        if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
+            return None
+        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
             return None
         whose = self.setting.seating.played_by(seat)
         match state.moment:
@@ -159,7 +148,7 @@ class CastleGame:
             case Moment.RETURN:
                 who = next_returning(self.setting, state)
                 return None if who is None else Comeback(self.setting, state, who)
-            case Moment.BONUS:
+            case Moment.BONUS if not is_marking(self.setting, state):
                 return Bonus(self.setting, state, seat)
             case Moment.PLAN:
                 return Plan(self.setting, state, whose)
@@ -168,11 +157,13 @@ class CastleGame:
             case _:
                 return None
 
-    def _setup_draft(self, state: State, seat: Seat) -> Draft:
+    def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
             return Hands(self.setting, state, self.setting.seating.played_by(seat))
         if not state.piles[seat].has_chosen:
             return GuardHand(self.setting, state)
+        if len(self.setting.seating.guards) > 1:
+            return None if state.is_in_turns else placement(self.setting, state)
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
 
     def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
@@ -183,15 +174,19 @@ class CastleGame:
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
         """The pieces of what drafts become."""
+        if type(decision) not in _WHOLE:
+            return None
         match decision:
             case d.ChooseHands(ninja, traitor):
                 return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
             case d.ChooseHand(who, cards):
-                return tuple(taking(Pile(who.value), cards))
+                return tuple(taking(who.pile, cards))
             case d.ChooseGuardHand(cards):
                 return tuple(taking(Pile.GUARDS, cards))
             case d.PlaceGuards(sentries, patrols):
                 return (*map(d.Post, sentries), *(d.Group(*patrol) for patrol in patrols))
+            case d.PlaceArmed():
+                return pieces_of(decision)
             case d.MarkMap(sleepers, objects):
                 return (*map(d.Bed, sleepers), *(d.Hide(mark, zone) for mark, zone in objects))
             case d.Begin(ninja, traitor, entrances):
@@ -200,7 +195,7 @@ class CastleGame:
             case d.Start(who, zone, entrances):
                 return (d.StartAt(who, zone), *map(d.Entrance, entrances))
             case d.Return(who, zone, cards):
-                return (d.StartAt(who, zone), *taking(Pile(who.value), cards))
+                return (d.StartAt(who, zone), *taking(who.pile, cards))
             case d.TakeBonus(deck, discard, sleepers):
                 taken = (*(d.Reclaim(c, False) for c in deck), *(d.Reclaim(c, True) for c in discard))
                 return (*taken, *map(d.Bed, sleepers))
@@ -222,92 +217,118 @@ class CastleGame:
         return default_decision(self, state, seat, chance)
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R11.8: the traitor's seat may order the Cat at any time; before turn 1 nobody listens."""
-        if seat != self.setting.seating.traitor or state.phase in (Phase.SETUP, Phase.OVER):
+        """R2.7: one of two guard seats may agree always. R11.8: the traitor's seat may order the Cat at any time.
+
+        Before turn 1 nobody listens.
+        """
+        seating = self.setting.seating
+        if state.phase is Phase.OVER:
+            return []
+        if seat in seating.guards:
+            return [d.AcceptOrder()] if len(seating.guards) > 1 else []
+        if seat != seating.traitor or state.phase is Phase.SETUP:
             return []
         return [d.CatOrder(rule) for rule in CatRule]
 
     def answer(self, state: State, seat: Seat, order: Order) -> Decision | None:
-        """R11.8."""
-        if (
-            seat != self.setting.seating.traitor
-            or state.moment is not Moment.CAT
-            or not isinstance(order, d.CatOrder)
-        ):
-            return None
-        return ordered_answer(state, order)
-
-    def resolve(  # noqa: C901, PLR0912, PLR0915  an arm per kind of decision
-        self, state: State, seat: Seat, decision: Decision, chance: Chance
-    ) -> Iterator[Fact]:
-        """Which chapter a decision belongs to."""
-        setting = self.setting
-        match decision:
-            case d.ChooseHands():
-                yield from setting_up.hands_chosen(state, decision)
-            case d.ChooseGuardHand():
-                yield from setting_up.guard_hand_chosen(setting, state, seat, decision)
-            case d.ChooseHand():
-                yield from setting_up.hand_chosen(setting, state, decision)
-            case d.PlaceGuards():
-                yield from setting_up.guards_placed(setting, decision)
-            case d.MarkMap():
-                yield from setting_up.map_marked(state, decision)
-            case d.Begin():
-                yield from setting_up.begun(setting, state, decision, chance)
-            case d.Start():
-                yield from setting_up.started(setting, state, seat, decision, chance)
-            case d.GoFirst():
-                yield Proposed(INTRUDERS, seat, decision)
-            case d.Accept() | d.Decline():
-                is_accepted = isinstance(decision, d.Accept)
-                yield from phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
-            case d.SentryListen() | d.PatrolListen():
-                yield from listened(setting, state, seat, decision)
-            case d.FreeListenSentry() | d.FreeListenPatrol():
-                yield from freely_listened(setting, state, seat, decision)
-            case d.AnswerCat(is_played):
-                yield from cat_answered(setting, state, is_played=is_played)
-            case d.SentrySearch():
-                yield from sentry_searched(state, seat, decision)
-            case d.PatrolSearch():
-                yield from patrol_searched(state, seat, decision)
-            case d.Awaken():
-                yield from awoke(setting, state, seat, decision)
-            case d.Sober():
-                yield from sobered(setting, state, seat, decision)
-            case d.OpenPassage():
-                yield from passage_opened(setting, state, seat, decision)
-            case d.Attack():
-                yield from attacked(setting, state, seat, decision)
-            case d.Go() | d.GoInside() | d.GoUnknown():
-                yield from stepped(setting, state, decision)
-            case d.Halt():
-                yield from move_ended(setting, state)
-            case d.Face(zone):
-                assert state.facing is not None
-                yield HeadingSet(state.facing, zone)
-            case d.Form() | d.Join() | d.Merge():
-                yield from regrouped(state, decision)
-            case d.March(patrol):
-                yield from marched(setting, state, patrol)
-            case d.MarchAll():
-                yield from all_marched(setting, state)
-            case d.Branch():
-                yield from branched(setting, state, decision)
-            case d.Pass():
-                yield from phases.passed(setting, state, seat, chance)
-            case d.Return():
-                yield from replacing.returned(setting, state, decision, chance)
-            case d.TakeBonus():
-                yield from replacing.bonus_taken(setting, state, seat, decision)
-            case d.TakeTurn():
-                yield from phases.turn_taken(setting, state, seat, decision, chance)
-            case d.GiveAnswers():
-                yield from phases.answered(setting, state, seat, decision, chance)
-            case d.TakeOff():
-                yield from phases.room_made(setting, state, decision, chance)
-            case d.Rope() | d.Kill() | d.Throw() | d.ShadowWalk() | d.PourSake():
-                yield from phases.card_played(setting, state, decision, chance)
+        """R2.7, R11.8."""
+        seating = self.setting.seating
+        match order:
+            case d.AcceptOrder() if seat in seating.guards:
+                return consent.ordered_consent(self.setting, state, seat)
+            case d.CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
+                return ordered_answer(state, order)
             case _:
-                raise Illegal("This is no decision of this game.")
+                return None
+
+    def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        """What follows; what two guard seats must agree on is first proposed (R2.7)."""
+        setting = self.setting
+        if len(setting.seating.guards) == 1:
+            return _resolved(setting, state, seat, decision, chance)
+        return together(setting, state, seat, decision, chance, _resolved)
+
+
+def _resolved(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[Fact]:
+    """Which chapter a decision belongs to: see CHAPTERS."""
+    chapter = CHAPTERS.get(type(decision))
+    if chapter is None:
+        raise Illegal("This is no decision of this game.")
+    return chapter(setting, state, seat, decision, chance)
+
+
+def _agreed(setting: Setting, state: State, decision: d.Accept | d.Decline, chance: Chance) -> Iterator[Fact]:
+    is_accepted = isinstance(decision, d.Accept)
+    return phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
+
+
+def _faced(state: State, decision: d.Face) -> Iterator[Fact]:
+    assert state.facing is not None
+    yield HeadingSet(state.facing, decision.zone)
+
+
+CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
+    d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
+    d.ChooseHands: lambda _on, state, _seat, made, _luck: setting_up.hands_chosen(state, made),
+    d.ChooseGuardHand: lambda on, state, seat, made, _luck: setting_up.guard_hand_chosen(
+        on, state, seat, made
+    ),
+    d.ChooseHand: lambda on, state, _seat, made, _luck: setting_up.hand_chosen(on, state, made),
+    d.PlaceGuards: lambda on, _state, _seat, made, _luck: setting_up.guards_placed(on, made),
+    d.MarkMap: lambda _on, state, _seat, made, _luck: setting_up.map_marked(state, made),
+    d.Begin: lambda on, state, _seat, made, luck: setting_up.begun(on, state, made, luck),
+    d.Start: setting_up.started,
+    d.GoFirst: lambda _on, _state, seat, made, _luck: iter((Proposed(INTRUDERS, seat, made),)),
+    d.Accept: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.Decline: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.SentryListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
+    d.PatrolListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
+    d.FreeListenSentry: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
+    d.FreeListenPatrol: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
+    d.AnswerCat: lambda on, state, _seat, made, _luck: cat_answered(on, state, is_played=made.is_played),
+    d.SentrySearch: lambda _on, state, seat, made, _luck: sentry_searched(state, seat, made),
+    d.PatrolSearch: lambda _on, state, seat, made, _luck: patrol_searched(state, seat, made),
+    d.Awaken: lambda on, state, seat, made, _luck: awoke(on, state, seat, made),
+    d.Sober: lambda on, state, seat, made, _luck: sobered(on, state, seat, made),
+    d.OpenPassage: lambda on, state, seat, made, _luck: passage_opened(on, state, seat, made),
+    d.Attack: lambda on, state, seat, made, _luck: attacked(on, state, seat, made),
+    d.Go: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.GoInside: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.GoUnknown: lambda on, state, _seat, made, _luck: stepped(on, state, made),
+    d.Halt: lambda on, state, _seat, _made, _luck: move_ended(on, state),
+    d.Face: lambda _on, state, _seat, made, _luck: _faced(state, made),
+    d.Form: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.Join: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.Merge: lambda _on, state, _seat, made, _luck: regrouped(state, made),
+    d.March: lambda on, state, _seat, made, _luck: marched(on, state, made.patrol),
+    d.MarchAll: lambda on, state, _seat, _made, _luck: all_marched(on, state),
+    d.Branch: lambda on, state, _seat, made, _luck: branched(on, state, made),
+    d.Pass: lambda on, state, seat, _made, luck: (
+        replacing.marked(on, state, seat, None)
+        if state.moment is Moment.BONUS
+        else phases.passed(on, state, seat, luck)
+    ),
+    d.Return: lambda on, state, _seat, made, luck: replacing.returned(on, state, made, luck),
+    d.PlaceArmed: lambda _on, _state, _seat, made, _luck: armed_placed(made),
+    d.SplitDraw: lambda on, state, _seat, made, luck: drawn(on, state, (made.swords, made.spears), luck),
+    d.TakeFigure: lambda on, state, _seat, made, luck: phases.figure_chosen(on, state, made, luck),
+    **dict.fromkeys(
+        (d.ShareCards, d.ShareWounds, d.ShareBonus, d.ShareSleepers),
+        lambda on, _state, _seat, made, _luck: consent.shared(on, made),
+    ),
+    **dict.fromkeys((d.PostArmed, d.GroupArmed, d.Hide), lambda _on, _state, _seat, made, _luck: laid(made)),
+    d.Bed: lambda on, state, seat, made, _luck: (
+        replacing.marked(on, state, seat, made.zone) if state.moment is Moment.BONUS else laid(made)
+    ),
+    d.TakeBonus: lambda on, state, seat, made, _luck: replacing.bonus_taken(on, state, seat, made),
+    d.TakeTurn: phases.turn_taken,
+    d.GiveAnswers: phases.answered,
+    d.TakeOff: lambda on, state, _seat, made, luck: phases.room_made(on, state, made, luck),
+    **dict.fromkeys(
+        (d.Rope, d.Kill, d.Throw, d.ShadowWalk, d.PourSake),
+        lambda on, state, _seat, made, luck: phases.card_played(on, state, made, luck),
+    ),
+}
+"""What follows from each kind of decision: a chapter takes of setting, state, seat, decision and luck what it needs."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 
 from bot.engine.game import PUBLIC, Seat, Viewer
-from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Weapon, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Tunnel, Weapon, Who
 from bot.games.castle.options import CastleOptions, Variant
 
 POSITION = {who: f"{who}" for who in Who}
@@ -20,6 +20,13 @@ EARS = {who: f"{who}-ears" for who in Who}
 
 PASSAGE = {who: f"{who}-passage" for who in Who}
 """The circle of those who know the entrances of an intruder's passage."""
+
+TUNNEL = {
+    Tunnel.PASSAGE: PASSAGE[Who.NINJA],
+    Tunnel.NINJAS: PASSAGE[Who.NINJA],
+    Tunnel.TRAITORS: PASSAGE[Who.TRAITOR],
+}
+"""The circle of those who know the entrances of a passage."""
 
 HANDS = {seat: f"{seat}-hand" for seat in (GUARDS, SWORDS, SPEARS)}
 """The circle of those who know the cards of a guard seat."""
@@ -45,6 +52,14 @@ class Seating:
     is_shared: bool
     shows_hands: bool
     is_contested: bool
+    _played: Mapping[Seat, tuple[Who, ...]] = field(init=False, repr=False, compare=False)
+    _weapons: Mapping[Seat, tuple[Weapon, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        both = {SWORDS: (Weapon.SWORD,), SPEARS: (Weapon.SPEAR,)}
+        played = {seat: tuple(who for who in Who if self.of(who) == seat) for seat in self.intruders}
+        object.__setattr__(self, "_played", played)
+        object.__setattr__(self, "_weapons", {seat: both.get(seat, tuple(Weapon)) for seat in self.guards})
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -67,7 +82,7 @@ class Seating:
 
     def played_by(self, seat: Seat) -> tuple[Who, ...]:
         """The intruders a seat plays; none for a guard seat."""
-        return tuple(who for who in Who if self.of(who) == seat)
+        return self._played.get(seat, ())
 
     def owner(self, weapon: Weapon) -> Seat:
         """The guard seat to which figures of a weapon belong (R2.5)."""
@@ -77,7 +92,16 @@ class Seating:
 
     def owns(self, seat: Seat, weapon: Weapon) -> bool:
         """Whether a figure of this weapon is an own guard of the seat."""
-        return len(self.guards) == 1 or self.owner(weapon) == seat
+        return weapon in self.weapons(seat)
+
+    def weapons(self, seat: Seat) -> tuple[Weapon, ...]:
+        """The weapons of a seat's own guards: both for an only guard seat, none for an intruder seat."""
+        return self._weapons.get(seat, ())
+
+    @property
+    def tunnels(self) -> tuple[Tunnel, ...]:
+        """The passages there are: one, or one for each rival (R23.1, R26.5)."""
+        return (Tunnel.NINJAS, Tunnel.TRAITORS) if self.is_contested else (Tunnel.PASSAGE,)
 
     def side(self, seat: Seat) -> Seat:
         """The side of a seat (R2.1)."""

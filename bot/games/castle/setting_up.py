@@ -9,6 +9,7 @@ from bot.engine.board import Zone
 from bot.engine.chance import Chance, sample
 from bot.engine.game import Seat
 from bot.games.castle.alerting import turn_begun
+from bot.games.castle.between import Proposal
 from bot.games.castle.cards import guard_deck
 from bot.games.castle.decisions import (
     Begin,
@@ -38,16 +39,27 @@ from bot.games.castle.facts.setup import (
     StartChosen,
 )
 from bot.games.castle.joint import announced, proposal_dropped
-from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Weapon, Who
+from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Tunnel, Weapon, Who, on_map
+from bot.games.castle.options import ContestedGoals
+from bot.games.castle.passages import Passages
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Proposal, State
+from bot.games.castle.state import Piles, State
 
 
-def dealt(chance: Chance) -> Iterator[CastleFact]:
-    """The goals are drawn (R4.2), then both sides choose their hands."""
-    ninja, traitor = sample(chance, "goals", GOALS, 2)
-    yield GoalDrawn(Who.NINJA, ninja)
-    yield GoalDrawn(Who.TRAITOR, traitor)
+def blank(setting: Setting) -> State:
+    """Before the first fact: everybody's piles and passages, with nothing known of them."""
+    return State(
+        piles={seat: Piles() for seat in setting.seating.guards},
+        passages=Passages.made(setting.seating.tunnels),
+    )
+
+
+def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
+    """The goals are drawn (R4.2) unless rivals write them (R26.4), then both sides choose their hands."""
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        ninja, traitor = sample(chance, "goals", GOALS, 2)
+        yield GoalDrawn(Who.NINJA, ninja)
+        yield GoalDrawn(Who.TRAITOR, traitor)
     yield Asked(Moment.HANDS)
 
 
@@ -106,10 +118,11 @@ def _exchanged(state: State) -> Iterator[CastleFact]:
 
 
 def _shown(state: State) -> CastleFact:
-    sentries = tuple((guard.zone, guard.weapon) for guard in state.sentries() if guard.zone is not None)
+    posts = ((on_map(guard.zone), guard.weapon) for guard in state.sentries())
+    sentries = tuple((zone, weapon) for zone, weapon in posts if zone is not None)
     groups = []
     for patrol in state.patrols.values():
-        zone = state.place_of(patrol.id)
+        zone = on_map(state.place_of(patrol.id))
         assert zone is not None
         weapons = tuple(guard.weapon for guard in state.members(patrol.id))
         groups.append((zone, patrol.headings[0], weapons))
@@ -121,7 +134,7 @@ def begun(setting: Setting, state: State, decision: Begin, chance: Chance) -> It
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():
         yield _start(state, who, zone)
-    yield EntrancesChosen(decision.entrances)
+    yield EntrancesChosen(Tunnel.PASSAGE, decision.entrances)
     yield from _on_the_map(setting, state, chance)
 
 
@@ -141,8 +154,17 @@ def started(
     """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8)."""
     circle = setting.seating.circle(decision.who)
     yield Whispered(circle, _start(state, decision.who, decision.zone))
-    yield from _dug(state, seat, decision)
+    if setting.seating.is_contested:
+        yield Whispered(circle, _own_passage(state, decision))
+    else:
+        yield from _dug(state, seat, decision)
     yield from _begun_if_all_have(setting, state, chance)
+
+
+def _own_passage(state: State, decision: Start) -> CastleFact:
+    """A rival's passage is his alone (R26.5)."""
+    first, second = decision.entrances
+    return EntrancesChosen(state.passages.tunnel(decision.who), (first, second))
 
 
 def _dug(state: State, seat: Seat, decision: Start) -> Iterator[CastleFact]:
@@ -177,7 +199,7 @@ def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterat
     if INTRUDERS in state.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
-    assert state.entrances is not None
-    first, second = state.entrances
-    yield EntrancesChosen((first, second))
+    if not setting.seating.is_contested:
+        first, second = state.passages[Tunnel.PASSAGE].entrances or ()
+        yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
     yield from _on_the_map(setting, state, chance)

@@ -6,15 +6,18 @@ from collections.abc import Collection, Iterator
 
 from bot.engine.board import Zone
 from bot.games.castle.decisions import Escape, Inside, Step
+from bot.games.castle.decisions.made import STEPS
 from bot.games.castle.detection import arrived
 from bot.games.castle.ending import escaped
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Standing, Who
+from bot.games.castle.kinds import Card, Goes, GuardId, Place, Tunnel, Who, on_map
 from bot.games.castle.options import IntruderOrder
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, Link, State
+
+_TRAITOR = Who.TRAITOR
 
 LONGEST = 3
 """Steps in a turn (R15.3)."""
@@ -34,20 +37,30 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
     limit = AFTER_SHURIKEN if intruder.has_thrown else LONGEST
     if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
         return False
-    if who is Who.NINJA and state.mover is Who.TRAITOR:
-        return setting.options.intruder_order is not IntruderOrder.NINJA_FIRST
-    return not state.intruder(who.mate).must_leave
+    mate = state.traitor if intruder is state.ninja else state.ninja
+    return not mate.must_leave and not is_too_late(setting, state, who)
+
+
+def is_too_late(setting: Setting, state: State, who: Who) -> bool:
+    """Whether the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
+    if who is _TRAITOR or state.mover is not _TRAITOR or who in state.finished:
+        return False
+    return setting.options.intruder_order is not IntruderOrder.CHOICE
 
 
 def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:
     """Every step an intruder could take from where he is (R3.4), its turn limits apart."""
     intruder = state.intruder(who)
+    if intruder.zone is None:
+        return []
+    if isinstance(intruder.zone, Tunnel):
+        return [Step(who, end) for end in state.passages.of(who).ends]
     zone = intruder.zone
-    if zone is None:
-        return [Step(who, end) for end in sorted(set(state.entrances or ()))]
-    found: list[Step | Inside | Escape] = [Step(who, to) for to in setting.board.open_links[zone]]
-    found += [Step(who, to) for to in roped_from(setting, state, who, zone)]
-    if zone in (state.entrances or ()) and has_passage_card(intruder):
+    steps = STEPS[who]
+    found: list[Step | Inside | Escape] = [steps[to] for to in setting.board.open_links[zone]]
+    if state.ropes:
+        found += [steps[to] for to in roped_from(setting, state, who, zone)]
+    if has_passage_card(intruder) and zone in state.passages.of(who).ends:
         found.append(Inside(who))
     if setting.board.is_edge[zone] and may_leave(setting, intruder):
         found.append(Escape(who))
@@ -83,11 +96,11 @@ def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]
     """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
     intruder, to = state.intruder(piece.who), piece.zone
     is_guarded, revealers = _guards_there(state, to)
-    if intruder.standing is Standing.PASSAGE:
+    start = on_map(intruder.zone)
+    if start is None:
         yield CameOut(piece.who, to, is_guarded, revealers)
     else:
-        assert intruder.zone is not None
-        ends = setting.board.is_moat[to] or to not in setting.board.open_links[intruder.zone]
+        ends = setting.board.is_moat[to] or to not in setting.board.open_links[start]
         yield Moved(piece.who, to, ends, is_guarded, revealers)
     yield from arrived(setting, state, piece.who)
 
@@ -96,17 +109,18 @@ def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Castl
     """An intruder enters the passage, by his card the first time (R23.2)."""
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
-        yield CardPlayed(Pile(piece.who.value), Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
-    is_guarded, revealers = _guards_there(state, None)
-    yield WentInside(piece.who, intruder.zone, is_guarded, revealers)
+        yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
+    is_guarded, revealers = _guards_there(state, state.passages.tunnel(piece.who))
+    yield WentInside(piece.who, on_map(intruder.zone), is_guarded, revealers)
     yield from arrived(setting, state, piece.who)
 
 
-def gone_off(state: State, piece: Escape) -> Iterator[CastleFact]:
+def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[CastleFact]:
     """An intruder leaves the map (R24.1)."""
-    return escaped(state, piece.who)
+    return escaped(setting, state, piece.who)
 
 
-def _guards_there(state: State, zone: Zone | None) -> tuple[bool, tuple[GuardId, ...]]:
-    drunk = tuple(guard.id for guard in state.drunk_at(zone))
-    return bool(state.active_at(zone)), drunk
+def _guards_there(state: State, zone: Place) -> tuple[bool, tuple[GuardId, ...]]:
+    there = state.guards_at(zone)
+    drunk = tuple([guard.id for guard in there if guard.is_drunk])
+    return len(there) > len(drunk), drunk

@@ -7,7 +7,8 @@ from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Fact, Seat
+from bot.engine.game import Piece, Seat
+from bot.games.castle.between import Proposal, Share, Whisper
 from bot.games.castle.cards import Cards
 from bot.games.castle.kinds import (
     GUARDS,
@@ -18,12 +19,15 @@ from bot.games.castle.kinds import (
     Moment,
     PatrolId,
     Phase,
+    Place,
     Result,
     Standing,
+    Tunnel,
     Weapon,
     Who,
 )
 from bot.games.castle.muster import Muster
+from bot.games.castle.passages import Passages
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,10 +44,10 @@ Link = tuple[Zone, Zone]
 
 @dataclass(slots=True)
 class Guard:
-    """A guard figure that is out (R6.1). `zone` None is the passage; `carded`, `moved`, `attacked` last a turn."""
+    """A guard figure that is out (R6.1): in a zone or inside a passage; `carded`, `moved`, `attacked` last a turn."""
 
     id: GuardId
-    zone: Zone | None
+    zone: Place
     weapon: Weapon
     is_drunk: bool = False
     patrol: PatrolId | None = None
@@ -113,11 +117,13 @@ class Piles:
 class Intruder:
     """The ninja or the traitor.
 
-    Public: `standing`, `is_shown` (his figure is visible), `figure` (its zone; None inside the passage or hidden),
+    Of the guards only: `owed_to` (who gets these wound cards back, if two seats agreed on it; R19.4).
+    Public: `standing`, `is_shown` (his figure is visible), `figure` (its place; None while he is hidden),
     `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
     `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
     `replaced` (how often), `died_in` (the turn of his latest death).
-    His side only: `zone`, `goal`, `hand.known`, `speed`, `trail` (zones entered or left in the latest phase),
+    His side only: `zone` (but that he is inside a passage is public, R23.6), `goal`, `hand.known`, `speed`,
+    `trail` (zones entered or left in the latest phase),
     and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
     `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered),
     `aims` (the searches his seat has named while the other is still to move).
@@ -126,9 +132,10 @@ class Intruder:
     who: Who
     standing: Standing = Standing.COMING
     is_shown: bool = False
-    figure: Zone | None = None
+    figure: Place | None = None
     wounds: int = 0
     struck_by: tuple[Seat, ...] = ()
+    owed_to: tuple[Seat, ...] = ()
     has_chosen: bool = False
     hand: Cards = field(default_factory=Cards)
     cats_played: int = 0
@@ -137,7 +144,7 @@ class Intruder:
     is_returning: bool = False
     replaced: int = 0
     died_in: int = 0
-    zone: Zone | None = None
+    zone: Place | None = None
     goal: Mark | None = None
     speed: int = 0
     trail: tuple[Zone, ...] = ()
@@ -154,6 +161,17 @@ class Intruder:
         twin.__dict__ = self.__dict__.copy()
         twin.hand = self.hand.copy()
         return twin
+
+    @property
+    def wound_owners(self) -> tuple[Seat, ...]:
+        """Who gets his wound cards back: as agreed, else the seats that played them (R19.4, R2.7)."""
+        return (*self.owed_to, *self.struck_by[len(self.owed_to) :])
+
+    @property
+    def place(self) -> Place:
+        """Where he is, for whoever surely knows it."""
+        assert self.zone is not None
+        return self.zone
 
     @property
     def is_in_play(self) -> bool:
@@ -180,22 +198,6 @@ class Listening:
 
 
 @dataclass(slots=True)
-class Proposal:
-    """What a seat has proposed to its partner (R2.7, R2.8), known to the two only: who did, and what."""
-
-    seat: Seat
-    what: Decision
-
-
-@dataclass(slots=True)
-class Whisper:
-    """Something whose visible effects are told later than it happens (R28.8): to whom at once, and the fact."""
-
-    circle: str
-    fact: Fact
-
-
-@dataclass(slots=True)
 class Found:
     """A search whose result is to be applied (R21.5): who searched, where, what is there."""
 
@@ -213,10 +215,14 @@ class State:
 
     Facts write in it, and keep to `own_guards` and `guards_moved`.
 
-    `piles` belong to the guard seats. `ropes` are links with the intruders who hung one there. `first` is who goes
-    first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last action
-    (R2.10, R15.8). `actor` is the guard seat whose action is under way. `proposals` are open ones, by side. `whispers`
-    stand in the truth alone: what the rest is still to hear.
+    `piles` belong to the guard seats. `passages` are one for both intruders, or one each (R26.5). `ropes` are links
+    with the intruders who hung one there. `first` is who goes first this turn (R15.2), `planned` whose turn is
+    decided, `passed` the seats that have passed since the last action (R2.10, R15.8). `actor` is the guard seat whose
+    action is under way. `proposals` are open ones, by side. `whispers` stand in the truth alone: what the rest is still
+    to hear. `escaped` have left the map, in this order.
+    With two guard seats (R2.7): `bonus_taken` are the seats that have taken of the bonus, in order; known to the
+    guards alone are what they agreed on, `bonus_cards`, `bonus_sleepers` and, for this turn, `card_share`, and the
+    placement under way, `is_in_turns` when they did not agree on it, `laid` what they have placed so far.
     """
 
     turn: int = 0
@@ -231,13 +237,12 @@ class State:
     traitor: Intruder = field(default_factory=lambda: Intruder(Who.TRAITOR))
     piles: dict[Seat, Piles] = field(default_factory=lambda: {GUARDS: Piles()})
     passage_cards: int = 0
+    passages: Passages = field(default_factory=Passages.common)
     sleepers: dict[Zone, int] | None = None
     woken: int = 0
     sleepers_added: int = 0
     objects: dict[Zone, Mark] | None = None
     searched: dict[Zone, Mark | None] = field(default_factory=dict)
-    entrances: tuple[Zone, ...] | None = None
-    found_entrances: tuple[Zone, ...] = ()
     ropes: dict[Link, tuple[Who, ...]] = field(default_factory=dict)
     found_ropes: frozenset[Link] = frozenset()
     met: frozenset[GuardId] = frozenset()
@@ -263,32 +268,42 @@ class State:
     proposals: dict[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
     bonus_for: Who | None = None
+    bonus_taken: tuple[Seat, ...] = ()
+    bonus_cards: Share | None = None
+    bonus_sleepers: Share | None = None
+    card_share: Share | None = None
+    is_in_turns: bool = False
+    laid: tuple[Piece, ...] = ()
+    escaped: tuple[Who, ...] = ()
     result: Result | None = None
     is_lent: bool = field(default=False, compare=False, repr=False)
     mustered: Muster | None = field(default=None, compare=False, repr=False)
 
     def copy(self) -> State:
-        """An independent copy; guards, patrols and piles are shared until one of the two writes in them."""
+        """An independent copy. What `own_guards` names is shared until one of the two is about to write in it."""
         self.is_lent = True
         twin = State.__new__(State)
         twin.__dict__.update(self.__dict__)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
+        twin.passages = self.passages.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
-        twin.sleepers = None if self.sleepers is None else self.sleepers.copy()
-        twin.objects = None if self.objects is None else self.objects.copy()
-        twin.searched = self.searched.copy()
-        twin.move = None if self.move is None else _replace(self.move)
-        twin.results = tuple(map(_replace, self.results))
+        if self.move is not None:
+            twin.move = _replace(self.move)
+        if self.results:
+            twin.results = tuple(map(_replace, self.results))
         return twin
 
     # -- writing
 
     def own_guards(self) -> None:
-        """To be called before a guard, a patrol or a pile of the guards is written in: makes them this state's own."""
+        """To be called before guards, patrols, piles or marks are written in: makes them this state's own."""
         if self.is_lent:
             self.guards = {key: guard.copy() for key, guard in self.guards.items()}
             self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
             self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
+            self.sleepers = None if self.sleepers is None else self.sleepers.copy()
+            self.objects = None if self.objects is None else self.objects.copy()
+            self.searched = self.searched.copy()
             self.is_lent, self.mustered = False, None
 
     def guards_moved(self) -> None:
@@ -313,33 +328,34 @@ class State:
         """Both, the ninja first."""
         return self.ninja, self.traitor
 
-    def intruders_at(self, zone: Zone | None) -> list[Intruder]:
-        """Those truly in a zone, or in the passage (None), as far as this viewer knows."""
-        wanted = _PASSAGE if zone is None else _MAP
-        return [one for one in self.intruders if one.standing is wanted and one.zone == zone]
+    def intruders_at(self, place: Place | None) -> list[Intruder]:
+        """Those truly in a place, as far as this viewer knows."""
+        if place is None:
+            return []
+        both = (self.ninja, self.traitor)
+        return [one for one in both if one.zone == place and one.standing in _IN_PLAY]
 
-    def shown_at(self, zone: Zone | None) -> list[Intruder]:
-        """The visible ones in a zone, or in the passage (None): a public question."""
-        wanted = _PASSAGE if zone is None else _MAP
+    def shown_at(self, place: Place) -> list[Intruder]:
+        """The visible ones in a place: a public question."""
         return [
-            one for one in self.intruders if one.is_shown and one.standing is wanted and one.figure == zone
+            one for one in self.intruders if one.is_shown and one.figure == place and one.standing in _IN_PLAY
         ]
 
     # -- guards
 
-    def guards_at(self, zone: Zone | None) -> Sequence[Guard]:
-        """All guards in a zone, or in the passage (None), drunk ones included, by id."""
+    def guards_at(self, zone: Place | None) -> Sequence[Guard]:
+        """All guards in a place, drunk ones included, by id."""
         return self.muster.by_place.get(zone, _NOBODY)
 
-    def active_at(self, zone: Zone | None) -> list[Guard]:
+    def active_at(self, zone: Place | None) -> list[Guard]:
         """The active guards there (R17.3 A)."""
         return [guard for guard in self.guards_at(zone) if not guard.is_drunk]
 
-    def drunk_at(self, zone: Zone | None) -> list[Guard]:
+    def drunk_at(self, zone: Place | None) -> list[Guard]:
         """The drunk guards there (R17.3 D)."""
         return [guard for guard in self.guards_at(zone) if guard.is_drunk]
 
-    def lone_sentry_at(self, zone: Zone | None) -> Guard | None:
+    def lone_sentry_at(self, zone: Place | None) -> Guard | None:
         """The only active guard there if he is in no patrol (R6.4)."""
         active = self.active_at(zone)
         return active[0] if len(active) == 1 and active[0].patrol is None else None
@@ -348,8 +364,8 @@ class State:
         """The guards of a patrol, by id."""
         return self.muster.by_patrol.get(patrol, _NOBODY)
 
-    def place_of(self, patrol: PatrolId) -> Zone | None:
-        """Where a patrol stands; None is the passage."""
+    def place_of(self, patrol: PatrolId) -> Place:
+        """Where a patrol stands."""
         return self.muster.by_patrol[patrol][0].zone
 
     def sentries(self) -> Sequence[Guard]:
@@ -364,9 +380,11 @@ class State:
         """The figure taken when none is asked for: a sword if one is in the supply, else a spear (R8.4)."""
         return Weapon.SWORD if self.spare(Weapon.SWORD) else Weapon.SPEAR
 
+    # -- passages
+
     def places_free(self) -> int:
-        """Places left for guards inside the passage (R23.12)."""
-        return self.passage_cards - len(self.guards_at(None))
+        """Places left for guards inside the passages: one for each card in play (R23.12, R26.9)."""
+        return self.passage_cards - sum(isinstance(guard.zone, Tunnel) for guard in self.guards.values())
 
     # -- cards
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bot.engine.game import Piece
 from bot.games.castle.decisions import Escape, Inside, Kill, PourSake, Rope, Search, ShadowWalk, Step, Throw
-from bot.games.castle.kinds import Who
+from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import can_step, may_leave, ways
+from bot.games.castle.sneaking import can_step, is_too_late, may_leave, ways
 from bot.games.castle.state import State
 from bot.words import _
 
@@ -36,6 +36,8 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
         return _("He is not on the map.")
     if state.ninja.must_leave and who is Who.TRAITOR:
         return _("First the ninja must leave the zone of his Shadow Walk.")
+    if is_too_late(setting, state, who):
+        return _("The ninja goes before the traitor: undo the traitor's steps to move him.")
     if not can_step(setting, state, who):
         return _("He can go no further this turn.")
     possible = [way.zone for way in ways(setting, state, who) if isinstance(way, Step)]
@@ -45,7 +47,8 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
     if not isinstance(piece, Step):
         return _("That way is not open from here; possible: {names}.").format(names=names)
     where = setting.board.label(piece.zone)
-    walled = () if intruder.zone is None else setting.board.wall_links[intruder.zone]
+    zone = on_map(intruder.zone)
+    walled = () if zone is None else setting.board.wall_links[zone]
     if piece.zone in walled:
         text = _("{zone} lies behind a wall: a rope leads there; without one: {names}.")
     else:

@@ -1,4 +1,4 @@
-"""Facts and decisions of older schemas, brought up to the present one (schema 2: seats of their own, R2).
+"""Facts and decisions of older schemas, brought up to the present one (schema 2: seats and passages, R2, R26.5).
 
 Schema 1 knew two seats only, so most of it gains the seat that there was. Who hung a rope, or whose entry window was
 closed, it did not say; with two seats both intruders are known to the same eyes, so either name serves.
@@ -51,6 +51,24 @@ def _answers(fields: Data) -> Data:
     return ["ninja", [[number, answer] for number, answer in enumerate(answers)]]
 
 
+def _placed(number: int) -> Callable[[Data], Data]:
+    """The field of this number was empty for the passage, and now names it."""
+
+    def change(fields: Data) -> Data:
+        where = "passage" if fields[number] is None else fields[number]
+        return [*fields[:number], where, *fields[number + 1 :]]
+
+    return change
+
+
+def _passage_first(fields: Data) -> Data:
+    return ["passage", *fields]
+
+
+def _passage_last(fields: Data) -> Data:
+    return [*fields, "passage"]
+
+
 _FROM_1: dict[str, Callable[[Data], Data]] = {
     "guard-hand-chosen": _seat_first,
     "bonus-taken": _seat_first,
@@ -67,4 +85,14 @@ _FROM_1: dict[str, Callable[[Data], Data]] = {
     "window-closed": _ninja_first,
     "pass-sent": lambda fields: ["ninja", "intruders", *fields],
     "answers-given": _answers,
+    "detected": _placed(1),
+    "revealed": _placed(1),
+    "died": _placed(1),
+    "guard-fell": _placed(1),
+    "guard-drunk": _placed(1),
+    "guards-stepped": _placed(1),
+    "entrance-found": _passage_last,
+    "entrances-chosen": _passage_first,
+    "open-passage": _passage_last,
+    "go-inside": _passage_last,
 }

@@ -18,10 +18,10 @@ from bot.games.castle.facts.guarding import GuardsStepped, ListenAnswered, Liste
 from bot.games.castle.facts.setup import Returned, StartChosen
 from bot.games.castle.facts.sneaking import CameOut, LeftMap, SearchesDeclared, WentInside
 from bot.games.castle.facts.turn import CardPlayed, PhaseBegan, TurnBegan
-from bot.games.castle.kinds import Card, Phase, Pile, Standing, Who
+from bot.games.castle.kinds import Card, Phase, Pile, Place, Standing, Tunnel, Who, on_map
 from bot.games.castle.setting import Setting
+from bot.games.castle.setting_up import blank
 from bot.games.castle.sneaking import LONGEST
-from bot.games.castle.state import State
 
 Zones = int
 """A set of zones, one bit for each."""
@@ -83,7 +83,7 @@ class Belief:
     def __init__(self, setting: Setting) -> None:
         """Nothing witnessed yet."""
         self._reach = reaches(setting.board)
-        self._state = State()
+        self._state = blank(setting)
         self._began: dict[Who, Zones] = {}
         self._ear: Zone | None = None
         self._was_cat = False
@@ -117,7 +117,7 @@ class Belief:
                 self._began[who] = self.may[who]
                 self._grow(who, LONGEST)
             case Detected(who, zone) | Revealed(who, zone):
-                self._put(who, 0 if zone is None else 1 << zone)
+                self._put(who, 0 if isinstance(zone, Tunnel) else 1 << zone)
             case Vanished(who):
                 self._grow(who, LONGEST)
             case CameOut(who):
@@ -125,7 +125,7 @@ class Belief:
             case Died(who) | LeftMap(who) | WentInside(who):
                 self._put(who, 0)
             case GuardsStepped(_guards, zone) | PatrolMarched(_guards, zone):
-                if zone is not None:
+                if not isinstance(zone, Tunnel):
                     self._exclude(1 << zone)
             case _:
                 return
@@ -186,12 +186,13 @@ class Belief:
 
     def _exclude_posts(self) -> None:
         """No hidden intruder is where an active guard stands, once the intruders have moved."""
-        active = (guard for guard in self._state.guards.values() if not guard.is_drunk)
-        self._exclude(as_bits(guard.zone for guard in active if guard.zone is not None))
+        posts = (on_map(guard.zone) for guard in self._state.guards.values() if not guard.is_drunk)
+        self._exclude(as_bits(zone for zone in posts if zone is not None))
 
     def _come_out(self, who: Who) -> None:
-        known = as_bits(self._state.found_entrances)
-        is_all_known = len(self._state.found_entrances) > 1
+        passage = self._state.passages.of(who)
+        known = as_bits(passage.found)
+        is_all_known = not passage.has_unknown_end
         self.may[who] = known if is_all_known else self._reach.dry
         self.likely[who] = known if is_all_known else self._reach.castles | self._reach.edges
         self._grow(who, LONGEST - 1)
@@ -211,9 +212,9 @@ class Belief:
                 self.may[who] |= wider
                 self.likely[who] |= wider
 
-    def _deed(self, zone: Zone | None) -> None:
+    def _deed(self, zone: Place) -> None:
         """An intruder killed a guard or made him drunk: he was in the zone, or with a Shuriken near it."""
-        if self._state.phase is not Phase.INTRUDERS or self._by is None or zone is None:
+        if self._state.phase is not Phase.INTRUDERS or self._by is None or isinstance(zone, Tunnel):
             return
         pile, _card = self._by
         who = Who(pile.value)
@@ -235,5 +236,5 @@ class Belief:
 
     def _is_seen_in(self, zones: Zones) -> bool:
         """Whether a visible intruder, who is heard too, stands in one of these zones."""
-        figures = (one.figure for one in self._state.intruders if one.is_shown)
+        figures = (on_map(one.figure) for one in self._state.intruders if one.is_shown)
         return any(figure is not None and zones >> figure & 1 for figure in figures)

@@ -18,7 +18,7 @@ from bot.games.castle.decisions import (
     Throw,
 )
 from bot.games.castle.intruder_cards import shuriken_targets
-from bot.games.castle.kinds import Card, GuardId, Who
+from bot.games.castle.kinds import Card, GuardId, Who, on_map
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, has_passage_card, roped_from
 from bot.games.castle.state import Guard, Intruder, State
@@ -37,7 +37,8 @@ _TRAITORS_ALERT = 0.7
 class Course:
     """A turn in the making: its pieces, where it leads, and what it costs.
 
-    `trail` are the zones entered or left, `played` the cards spent, `fallen` the guards that no longer count.
+    `zone` is None inside the passage. `trail` are the zones entered or left, `played` the cards spent, `fallen` the
+    guards that no longer count.
     """
 
     zone: Zone | None
@@ -67,11 +68,12 @@ class Courses:
             yield from self._onward(start)
 
     def _starts(self) -> Iterator[Course]:
-        start = Course(self._me.zone, is_shown=self._me.is_shown)
+        zone = on_map(self._me.zone)
+        start = Course(zone, is_shown=self._me.is_shown)
         yield start
-        if self._me.is_shown and self._me.zone is not None:
-            yield from self._cleared(start, self._standing(start, self._me.zone))
-        if self._me.zone is not None and self._who is Who.NINJA:
+        if self._me.is_shown and zone is not None:
+            yield from self._cleared(start, self._standing(start, zone))
+        if zone is not None and self._who is Who.NINJA:
             yield from self._thrown(start)
 
     def _thrown(self, start: Course) -> Iterator[Course]:
@@ -91,7 +93,7 @@ class Courses:
     def _steps(self, course: Course) -> Iterator[Course]:
         zone = course.zone
         if zone is None:
-            for end in sorted(set(self._state.entrances or ())):
+            for end in self._state.passages.of(self._who).ends:
                 yield from self._entered(course, end)
             return
         for to in self._setting.board.open_links[zone]:
@@ -117,8 +119,9 @@ class Courses:
             is_shown=False,
             must_leave=False,
         )
-        has_card = has_passage_card(self._me)
-        if has_card and zone in (self._state.entrances or ()) and not self._state.guards_at(None):
+        is_entrance = zone in self._state.passages.of(self._who).ends
+        is_free = not self._state.guards_at(self._state.passages.tunnel(self._who))
+        if is_entrance and is_free and has_passage_card(self._me):
             yield replace(away, zone=None, pieces=(*course.pieces, Inside(self._who)))
         if self._setting.board.is_edge[zone]:
             yield replace(away, is_gone=True, pieces=(*course.pieces, Escape(self._who)))

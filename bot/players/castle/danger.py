@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from bot.engine.board import Zone
+from bot.games.castle.kinds import on_map
 from bot.games.castle.state import Guard
 from bot.players.castle.sight import Sight
 
@@ -34,7 +35,8 @@ class Danger:
         active = [
             guard for guard in self._state.guards.values() if not guard.is_drunk and guard.id not in gone
         ]
-        self._posts = Counter(guard.zone for guard in active if guard.zone is not None)
+        posts = (on_map(guard.zone) for guard in active)
+        self._posts = Counter(zone for zone in posts if zone is not None)
         self._marches = self._marched(active)
         options = sight.setting.options
         slept = options.sleepers + self._state.sleepers_added - self._state.woken

@@ -29,7 +29,7 @@ from bot.games.castle.decisions import (
     TakeOff,
 )
 from bot.games.castle.ending import wounds_borne
-from bot.games.castle.kinds import Card, GuardId, Moment, Standing
+from bot.games.castle.kinds import Card, GuardId, Moment, Standing, on_map
 from bot.players.castle import openings
 from bot.players.castle.belief import Belief, zones_in
 from bot.players.castle.sight import Sight
@@ -96,7 +96,8 @@ def _replaceable(sight: Sight) -> Decision:
         if not isinstance(option, TakeOff) or option.guard is None:
             return 0.0
         guard = sight.state.guards[option.guard]
-        return row[guard.zone] if guard.zone is not None and guard.patrol is None else 0.5
+        zone = on_map(guard.zone)
+        return row[zone] if zone is not None and guard.patrol is None else 0.5
 
     return sight.best(sight.options(), distance)
 
@@ -119,7 +120,8 @@ class Hunt:
         for intruder in self._state.intruders:
             if intruder.standing is not Standing.MAP:
                 continue
-            zones = [intruder.figure] if intruder.is_shown else list(zones_in(belief.likely[intruder.who]))
+            figure = on_map(intruder.figure)
+            zones = [figure] if intruder.is_shown else list(zones_in(belief.likely[intruder.who]))
             lures = {zone: self._lure(zone) for zone in zones if zone is not None}
             for zone, lure in lures.items():
                 weights[zone] = weights.get(zone, 0.0) + lure / sum(lures.values())
@@ -157,7 +159,7 @@ class Hunt:
                 return self._force * self._path(self._zone(guard), 2)
             case PatrolSearch(patrol, guards):
                 company = _COMPANY * len(guards) if len(guards) == len(self._state.members(patrol)) else 0.0
-                return self._force * (1 + company) * self._path(self._state.place_of(patrol), 2)
+                return self._force * (1 + company) * self._path(on_map(self._state.place_of(patrol)), 2)
             case Awaken(zone):
                 return self._force * (self._weights.get(zone, 0.0) + self._path(zone, 2)) + _AWAKENED
             case Sober(guard):
@@ -168,16 +170,16 @@ class Hunt:
             case SentryListen(guard):
                 return self._listen(self._zone(guard))
             case PatrolListen(patrol):
-                return self._listen(self._state.place_of(patrol))
+                return self._listen(on_map(self._state.place_of(patrol)))
             case FreeListenSentry(guard):
                 return _LEAST + _FREE + self._listen(self._zone(guard))
             case FreeListenPatrol(patrol):
-                return _LEAST + _FREE + self._listen(self._state.place_of(patrol))
+                return _LEAST + _FREE + self._listen(on_map(self._state.place_of(patrol)))
             case _:
                 return _REGROUPING
 
     def _zone(self, guard: GuardId) -> Zone | None:
-        return self._state.guards[guard].zone
+        return on_map(self._state.guards[guard].zone)
 
     def _place(self, guard: GuardId) -> Zone:
         zone = self._zone(guard)

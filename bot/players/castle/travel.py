@@ -31,8 +31,8 @@ class Travel:
         """`danger` makes him go round guards."""
         self._board, self._state, self._danger = sight.board, sight.state, danger
         self._has_rope = intruder.hand.count(Card.ROPE) > 0
-        ends = self._state.entrances if has_passage_card(intruder) else None
-        self._tunnel = {ends[0]: ends[1], ends[1]: ends[0]} if ends else {}
+        ends = self._state.passages.of(intruder.who).ends if has_passage_card(intruder) else []
+        self._tunnel = {end: other for end in ends for other in ends if other != end}
         self._entry = {zone: self._entering(zone) for zone in self._board.zones}
 
     def _entering(self, zone: Zone) -> float:

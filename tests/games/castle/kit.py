@@ -12,7 +12,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.board import CastleBoard, load_board
-from bot.games.castle.cards import Cards, Counts, basic_hand, counted, full_deck, spread
+from bot.games.castle.cards import Cards, Counts, basic_hand, counted, full_deck, guard_deck, spread
 from bot.games.castle.decisions import Pass, TakeTurn
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
@@ -27,9 +27,11 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Standing,
+    Tunnel,
     Weapon,
     Who,
 )
+from bot.games.castle.kinds import Place as Spot
 from bot.games.castle.options import castle_options
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Intruder, Patrol, State
@@ -48,6 +50,9 @@ ENTRANCES = ("YA1", "YA15")
 
 Place = str | tuple[str, Mapping[str, Any]] | None
 """Where an intruder is, with more of his fields: `("YA5", {"speed": 2, "hand": [Card.CAT], "shown": True})`."""
+
+Ends = tuple[str, str] | Mapping[Tunnel, tuple[str, str]]
+"""The entrances of the passage, or of each passage."""
 
 Groups = Mapping[str, tuple[Any, int] | list[tuple[Any, int]]]
 """Patrols by zone: heading (a label, a tuple of labels if open, None off the track) and number of guards."""
@@ -80,17 +85,22 @@ def zones(labels: str) -> tuple[Zone, ...]:
     return tuple(map(zone, labels.split()))
 
 
-def label(place: Zone | None) -> str:
-    return INSIDE if place is None else small_board().label(place)
+def label(place: Spot | None) -> str:
+    if isinstance(place, Tunnel):
+        return INSIDE if place is Tunnel.PASSAGE else place.value
+    assert place is not None
+    return small_board().label(place)
 
 
-def labels(places: Iterable[Zone | None]) -> list[str]:
+def labels(places: Iterable[Spot]) -> list[str]:
     return [label(place) for place in places]
 
 
-def place(name: str) -> Zone | None:
-    """A zone, or None for the passage."""
-    return None if name == INSIDE else zone(name)
+def place(name: str) -> Spot:
+    """A zone, or a passage: `INSIDE` the common one, else by its name."""
+    if name == INSIDE:
+        return Tunnel.PASSAGE
+    return Tunnel(name) if name in tuple(Tunnel) else zone(name)
 
 
 def game(**options: Any) -> CastleGame:
@@ -119,17 +129,20 @@ def position(
     deck: Sequence[Card] | None = None,
     sleepers: Mapping[str, int] | None = None,
     objects: Mapping[str, Mark] | None = None,
-    entrances: tuple[str, str] = ENTRANCES,
-    found: Sequence[str] = (),
+    entrances: Ends = ENTRANCES,
+    found: Sequence[str] | Mapping[Tunnel, Sequence[str]] = (),
     ropes: Sequence[tuple[str, str]] = (),
     passage_cards: int = 0,
     options: Mapping[str, Any] | None = None,
+    weapons: Sequence[Weapon] = (),
+    seats: Mapping[Seat, Mapping[str, Sequence[Card]]] | None = None,
 ) -> Match[State]:
     """A match in this true position, its log empty; everything not said is as after a plain setup.
 
     Guards are numbered in the order given: sentries, patrols, drunks. The guards' hand is the suggested one unless
     given; cards not in hand, drawn, deck (if given), wounds or on the table are in the deck, else in the discard pile.
     `objects` are added to six goals in the castles. In the Intruders Phase guarded entrances are found.
+    With four players `weapons` arm the guards by number, and `seats` hold `hand`, `drawn` and `deck` of each seat.
     Refuses a position that breaks an invariant.
     """
     match = Match(game(**dict(options or {})))
@@ -138,18 +151,22 @@ def position(
     state.moment = moment or _usual(phase)
     state.has_figures = state.has_marks = True
     _people(state, sentries or {}, patrols or {}, drunk)
+    for guard, weapon in zip(state.guards.values(), weapons, strict=False):
+        guard.weapon = weapon
     _intruder(state.ninja, ninja, Pile.NINJA, Mark.A)
     _intruder(state.traitor, traitor, Pile.TRAITOR, Mark.D)
     if state.traitor.is_in_play:
         state.met = frozenset(guard.id for guard in state.guards_at(state.traitor.zone))
     _map(state, SLEEPERS if sleepers is None else sleepers, objects or {})
-    state.entrances = (zone(entrances[0]), zone(entrances[1]))
-    state.found_entrances = tuple(map(zone, found))
+    _dig(state, entrances, found)
     if phase is Phase.INTRUDERS:
-        state.found_entrances += tuple(_noticed(state))
+        _notice(state)
     state.ropes = {(min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)}
     state.passage_cards = passage_cards
-    _cards(state, hand, drawn, deck)
+    if GUARDS in state.piles:
+        _cards(state, hand, drawn, deck)
+    else:
+        _half_cards(state, seats or {})
     _assert_sound(match)
     return match
 
@@ -196,8 +213,9 @@ def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
         intruder.hand = Cards(0, {})
     else:
         intruder.zone = place(name)
-        intruder.standing = Standing.PASSAGE if name == INSIDE else Standing.MAP
-        intruder.has_passage = name == INSIDE
+        is_inside = isinstance(intruder.zone, Tunnel)
+        intruder.standing = Standing.PASSAGE if is_inside else Standing.MAP
+        intruder.has_passage = is_inside
     for field, value in more.items():
         _set(intruder, field, value)
 
@@ -224,10 +242,19 @@ def _map(state: State, sleepers: Mapping[str, int], objects: Mapping[str, Mark])
     state.objects = {zone(name): mark for name, mark in {**goals, **objects}.items()}
 
 
-def _noticed(state: State) -> list[Zone]:
-    """The entrances under guards that the end of their turn has revealed (R14.2)."""
-    ends = sorted(set(state.entrances or ()))
-    return [end for end in ends if state.active_at(end) and end not in state.found_entrances]
+def _dig(state: State, entrances: Ends, found: Sequence[str] | Mapping[Tunnel, Sequence[str]]) -> None:
+    for tunnel, passage in state.passages.items():
+        ends = entrances[tunnel] if isinstance(entrances, Mapping) else entrances
+        passage.entrances = (zone(ends[0]), zone(ends[1]))
+        seen = found.get(tunnel, ()) if isinstance(found, Mapping) else found
+        passage.found = tuple(map(zone, seen))
+
+
+def _notice(state: State) -> None:
+    """The entrances under guards have been revealed at the end of their turn (R14.2)."""
+    for passage in state.passages.values():
+        ends = [end for end in passage.ends if state.active_at(end) and end not in passage.found]
+        passage.found = (*passage.found, *ends)
 
 
 def _cards(
@@ -243,6 +270,19 @@ def _cards(
     piles.hand = _dealt(rest, spread(usual) if hand is None else tuple(hand))
     piles.deck = _dealt(rest, spread(rest) if deck is None else tuple(deck))
     piles.discard = _dealt(rest, spread(rest))
+
+
+def _half_cards(state: State, seats: Mapping[Seat, Mapping[str, Sequence[Card]]]) -> None:
+    """The half decks of two guard seats (R2.4), by the same rule."""
+    for seat, piles in state.piles.items():
+        rest, given = guard_deck(2), seats.get(seat, {})
+        rest[Card.KENJUTSU] -= sum(intruder.struck_by.count(seat) for intruder in state.intruders)
+        piles.has_chosen = True
+        piles.drawn = _dealt(rest, tuple(given.get("drawn", ())))
+        usual = {card: min(number, rest[card]) for card, number in basic_hand(Pile.GUARDS, 2).items()}
+        piles.hand = _dealt(rest, tuple(given.get("hand", spread(usual))))
+        piles.deck = _dealt(rest, tuple(given.get("deck", spread(rest))))
+        piles.discard = _dealt(rest, spread(rest))
 
 
 def _dealt(rest: Counts, cards: tuple[Card, ...]) -> Cards:
@@ -262,6 +302,13 @@ def play(match: Match[State], seat: Seat, decision: Decision, chance: Chance | N
     facts = match.play(seat, decision, chance or Script())
     _assert_sound(match)
     return facts
+
+
+def decides(
+    match: Match[State], seat: Seat, *decisions: Decision, chance: Chance | None = None
+) -> list[Fact]:
+    """A seat decides, one thing after another; all the facts that follow."""
+    return [fact for decision in decisions for fact in play(match, seat, decision, chance)]
 
 
 def guards(match: Match[State], *decisions: Decision, chance: Chance | None = None) -> list[Fact]:

@@ -2,7 +2,13 @@
 
 from bot.games.castle.decisions import Branch, Form, March, Pass
 from bot.games.castle.facts.turn import EntranceFound
-from bot.games.castle.kinds import GUARDS, Card, Moment, Phase
+from bot.games.castle.kinds import (
+    GUARDS,
+    Card,
+    Moment,
+    Phase,
+    Tunnel,
+)
 from tests.games.castle.kit import (
     facts_of,
     guards,
@@ -35,7 +41,10 @@ def test_R14_2_every_guarded_entrance_is_found() -> None:
     """Both at once; once and for all."""
     match = position(phase=Phase.PATROL, sentries={"YA1": 1, "YA15": 1})
     facts = guards(match, Pass())
-    assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA1")), EntranceFound(zone("YA15"))]
+    assert facts_of(facts, EntranceFound) == [
+        EntranceFound(zone("YA1"), Tunnel.PASSAGE),
+        EntranceFound(zone("YA15"), Tunnel.PASSAGE),
+    ]
 
 
 def test_R14_2_a_known_entrance_is_not_told_again() -> None:
@@ -47,7 +56,7 @@ def test_R14_2_a_known_entrance_is_not_told_again() -> None:
 def test_R14_2_both_entrances_in_one_zone_only_one_is_revealed() -> None:
     """Neither then nor later the other one."""
     match = position(phase=Phase.PATROL, sentries={"YA1": 2}, entrances=("YA1", "YA1"))
-    assert facts_of(guards(match, Pass()), EntranceFound) == [EntranceFound(zone("YA1"))]
+    assert facts_of(guards(match, Pass()), EntranceFound) == [EntranceFound(zone("YA1"), Tunnel.PASSAGE)]
     again = position(phase=Phase.PATROL, sentries={"YA1": 2}, entrances=("YA1", "YA1"), found=["YA1"])
     assert facts_of(guards(again, Pass()), EntranceFound) == []
 
@@ -63,7 +72,7 @@ def test_R23_10_where_it_stops_it_reveals() -> None:
     """After a fork, in YA9."""
     match = position(phase=Phase.PATROL, patrols={"YA3": ("YA4", 2)}, entrances=("YA9", "YA15"))
     facts = guards(match, March(patrol_at(match, "YA3").id), Branch(zone("YA9")), Pass())
-    assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA9"))]
+    assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA9"), Tunnel.PASSAGE)]
 
 
 def test_R23_10_a_drunk_finds_nothing() -> None:

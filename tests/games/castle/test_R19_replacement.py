@@ -40,6 +40,7 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Standing,
+    Tunnel,
     Who,
 )
 from bot.games.castle.state import State
@@ -122,7 +123,7 @@ def test_R19_3_on_death_figure_hand_and_passage_card_go() -> None:
     )
     assert len(match.state.ropes) == 1
     assert guard_at(match, "YA4").is_drunk
-    assert match.state.entrances == (zone("YA1"), zone("YA15"))
+    assert match.state.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
 
 
 def test_R19_3_neither_his_hand_nor_his_goal_is_told() -> None:
@@ -297,7 +298,7 @@ def test_R19_8_the_bonus_is_voluntary() -> None:
 def test_R19_9_the_entrances_stay_and_he_needs_his_own_card() -> None:
     match = bonus()
     guards(match, TakeBonus((), (), ()))
-    assert match.state.entrances == (zone("YA1"), zone("YA15"))
+    assert match.state.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
     assert not match.state.traitor.has_passage
 
 

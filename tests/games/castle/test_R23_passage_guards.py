@@ -17,7 +17,15 @@ from bot.games.castle.decisions import (
     SentrySearch,
 )
 from bot.games.castle.facts.guarding import GuardsCameOut
-from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Who
+from bot.games.castle.kinds import (
+    GUARDS,
+    Alert,
+    Card,
+    Moment,
+    Phase,
+    Tunnel,
+    Who,
+)
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
     INSIDE,
@@ -149,7 +157,7 @@ def test_R23_15_a_patrol_of_two_that_heard_may_go_in() -> None:
         traitor="left",
     )
     guards(match, PatrolListen(patrol_at(match, "YA1").id), GoInside())
-    assert len(match.state.guards_at(None)) == 2
+    assert len(match.state.guards_at(Tunnel.PASSAGE)) == 2
 
 
 def test_R23_15_two_guards_out_together_by_patrol_search() -> None:
@@ -178,7 +186,7 @@ def test_R23_16_by_the_unknown_end_which_is_then_discovered() -> None:
     facts = guards(match, GoUnknown())
     assert facts_of(facts, GuardsCameOut)[0].zone == zone("CB5")
     assert witnessed(facts, match.game.viewer(None)) == facts
-    assert match.state.found_entrances == (zone("YA1"), zone("CB5"))
+    assert match.state.passages[Tunnel.PASSAGE].found == (zone("YA1"), zone("CB5"))
     assert is_offered(match, GUARDS, Go)
 
 
@@ -187,7 +195,7 @@ def test_R23_16_the_unknown_end_in_the_zone_of_the_known_one() -> None:
     match = position(sentries={INSIDE: 1}, passage_cards=1, entrances=("YA1", "YA1"), found=["YA1"])
     searching(INSIDE, match)
     guards(match, GoUnknown())
-    assert match.state.found_entrances == (zone("YA1"), zone("YA1"))
+    assert match.state.passages[Tunnel.PASSAGE].found == (zone("YA1"), zone("YA1"))
     known = position(sentries={INSIDE: 1}, passage_cards=1, entrances=("YA1", "YA1"), found=["YA1", "YA1"])
     searching(INSIDE, known)
     assert not is_offered(known, GUARDS, GoUnknown)
@@ -255,4 +263,4 @@ def test_R23_19_two_who_step_in_find_him_too() -> None:
     match = position(patrols={"YA1": ("YA2", 2)}, passage_cards=2, found=["YA1"], ninja=INSIDE)
     guards(match, PatrolSearch(patrol_at(match, "YA1").id, tuple(match.state.guards)), GoInside())
     assert match.state.ninja.is_shown
-    assert match.state.ninja.figure is None
+    assert match.state.ninja.figure is Tunnel.PASSAGE

@@ -9,7 +9,16 @@ from bot.games.castle.decisions import Inside, Kill, ShadowWalk, StayReady, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.sneaking import CameOut, ShadowWalked, WentInside
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import INTRUDERS, Alert, Card, Goes, Phase, Pile, Standing
+from bot.games.castle.kinds import (
+    INTRUDERS,
+    Alert,
+    Card,
+    Goes,
+    Phase,
+    Pile,
+    Standing,
+    Tunnel,
+)
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
@@ -134,7 +143,7 @@ def test_R23_6_staying_inside_is_no_event() -> None:
 def test_R23_8_a_guard_inside_detects() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", sentries={INSIDE: 1}, passage_cards=1, found=["YA1"])
     facts = intruders(match, Inside(NINJA), StayReady())
-    assert facts_of(facts, Detected) == [Detected(NINJA, None)]
+    assert facts_of(facts, Detected) == [Detected(NINJA, Tunnel.PASSAGE)]
     assert (figure(match, NINJA), match.state.alert) == (INSIDE, Alert.HIGH)
 
 

@@ -20,6 +20,7 @@ DEFAULTS: dict[str, Any] = {
     "respawnTraitorCards": 5, "respawnGuardCards": 5, "respawnSleepers": 3, "maxGuards": 20, "maxDrunk": 3,
     "missionRaisesAlert": False, "passageFoundRaisesAlert": False, "guardsNoticeRopes": False,
     "guardsNoticePassage": True, "intrudersShareAll": True, "guardsShareHands": True,
+    "jointDecisions": "propose",
     "objectsMayShareBarracks": True, "regroupWindow": "anytime", "allowPatrolMerge": True,
     "patrolSkip": "moved", "patrolMayHold": False, "alertPhaseKenjutsuFromHand": False,
     "kenjutsuBlocksFreeListen": False, "soberMoves": False, "visibleIntrudersMakeNoise": True,
@@ -100,7 +101,7 @@ def test_R27_1_the_box_refuses_it_too() -> None:
         BOX.options({"sentries": 13, "patrols": 2})
 
 
-@pytest.mark.parametrize("given", [{"variant": "loneWolf"}, {"fullRevealAtEnd": False}], ids=str)
+@pytest.mark.parametrize("given", [{"variant": "loneWolf"}, {"loneWolfConceal": True}], ids=str)
 def test_R27_what_cannot_be_played_yet_is_refused_in_a_sentence(given: dict[str, Any]) -> None:
     """Not silently ignored."""
     with pytest.raises(ValueError, match="cannot be changed yet"):

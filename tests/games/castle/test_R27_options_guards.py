@@ -1,4 +1,4 @@
-"""R27: the options of the guards' turn: patrols, grouping, and what cards may do."""
+"""R27: the options of the guards' turn: what cards may do."""
 
 from __future__ import annotations
 
@@ -10,193 +10,42 @@ from bot.engine.match import Match
 from bot.games.castle.cards import Cards
 from bot.games.castle.decisions import (
     Attack,
-    Form,
     FreeListenSentry,
     Go,
     GoInside,
     Halt,
-    Join,
-    March,
-    MarchAll,
-    Merge,
     OpenPassage,
     Pass,
-    PatrolListen,
     SentrySearch,
     Sober,
 )
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import Carded, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Fetched
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase
+from bot.games.castle.kinds import GUARDS, Card, Moment, Phase
+from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from bot.games.castle.words.standing import question
 from tests.games.castle.kit import (
     INSIDE,
-    Script,
     facts_of,
     guard_at,
     guards,
     is_offered,
-    labels,
     options_of,
     passes,
-    patrol_at,
     position,
     zone,
 )
 from tests.games.castle.sneaks import NINJA, seen_by_intruders
 
-GROUPING = (Form, Join, Merge)
 SHOWN = ("YA3", {"shown": True})
 
 
-def marches(match: Match[State]) -> list[str]:
-    """Where the patrols stand that may march now."""
-    places = [match.state.place_of(march.patrol) for march in options_of(match, GUARDS, March)]
-    return labels(places)
-
-
-# regroupWindow
-
-
-@pytest.mark.parametrize("phase", [Phase.ALERT, Phase.CARDS])
-@pytest.mark.parametrize(("window", "may"), [("anytime", True), ("endOfTurn", False)])
-def test_R6_10_at_the_end_of_turn_only_no_regrouping_in_the_card_phases(
-    phase: Phase, window: str, may: bool
-) -> None:
-    match = position(phase=phase, sentries={"YA5": 2}, options={"regroupWindow": window})
-    assert is_offered(match, GUARDS, *GROUPING) is may
-
-
-@pytest.mark.parametrize(("window", "may"), [("anytime", True), ("endOfTurn", False)])
-def test_R6_10_at_the_end_of_turn_only_not_before_the_first_march(window: str, may: bool) -> None:
-    match = position(
-        phase=Phase.PATROL,
-        sentries={"YA5": 2},
-        patrols={"YA3": ("YA2", 2)},
-        options={"regroupWindow": window},
-    )
-    assert is_offered(match, GUARDS, *GROUPING) is may
-    guards(match, March(patrol_at(match, "YA3").id))
-    assert is_offered(match, GUARDS, *GROUPING)
-
-
-def test_R6_10_at_the_end_of_turn_at_once_if_no_patrol_has_to_march() -> None:
-    match = position(phase=Phase.PATROL, sentries={"YA5": 2}, options={"regroupWindow": "endOfTurn"})
-    assert is_offered(match, GUARDS, Form)
-
-
-# allowPatrolMerge
-
-
-@pytest.mark.parametrize("may", [True, False])
-def test_R6_9_patrols_merge_only_if_that_is_allowed(may: bool) -> None:
-    match = position(
-        sentries={"YA5": 1},
-        patrols={"YA5": [("YA4", 2), ("YA6", 2)]},
-        options={"allowPatrolMerge": may},
-    )
-    assert is_offered(match, GUARDS, Merge) is may
-    assert is_offered(match, GUARDS, Join)
-
-
-# patrolSkip
-
-
-@pytest.mark.parametrize(("skip", "due"), [("moved", ["YA5"]), ("anyCard", [])])
-def test_R11_7_a_patrol_that_listened_without_a_step(skip: str, due: list[str]) -> None:
-    match = position(patrols={"YA5": ("YA6", 2)}, hand=[Card.PATROL_LISTEN], options={"patrolSkip": skip})
-    guards(match, PatrolListen(patrol_at(match, "YA5").id))
-    if match.state.moment is Moment.CAT:
-        match.play(INTRUDERS, match.game.default(match.state, INTRUDERS, Script()), Script())
-    passes(match, Phase.PATROL)
-    assert marches(match) == due
-    assert is_offered(match, GUARDS, Pass) is not bool(due)
-
-
-def test_R11_7_with_anyCard_a_patrol_without_a_card_patrols() -> None:
-    match = position(phase=Phase.PATROL, patrols={"YA5": ("YA6", 2)}, options={"patrolSkip": "anyCard"})
-    assert marches(match) == ["YA5"]
-
-
-def test_R11_7_with_anyCard_a_carded_sentry_who_joined_keeps_it_back() -> None:
-    match = position(
-        sentries={"YA5": 1},
-        patrols={"YA5": ("YA6", 2)},
-        hand=[Card.SENTRY_SEARCH],
-        options={"patrolSkip": "anyCard"},
-    )
-    sentry, patrol = guard_at(match, "YA5").id, patrol_at(match, "YA5").id
-    guards(match, SentrySearch(sentry), Halt(), Join(sentry, patrol))
-    passes(match, Phase.PATROL)
-    assert marches(match) == []
-
-
-# patrolMayHold
-
-
-def beside(hold: bool = True, **more: Any) -> Match[State]:
-    """A patrol shares YA3 with the visible ninja; another one stands elsewhere."""
-    return position(
-        **{
-            "phase": Phase.PATROL,
-            "patrols": {"YA3": ("YA2", 2), "YA20": ("YA21", 2)},
-            "ninja": SHOWN,
-            "hand": [Card.KENJUTSU] * 3,
-            "options": {"patrolMayHold": hold},
-            **more,
-        }
-    )
-
-
-@pytest.mark.parametrize("hold", [True, False])
-def test_R13_2_a_patrol_may_stay_with_a_visible_intruder_if_wanted(hold: bool) -> None:
-    match = beside(hold)
-    guards(match, March(patrol_at(match, "YA20").id))
-    assert is_offered(match, GUARDS, Pass) is hold
-    assert marches(match) == ["YA3"]
-
-
-def test_R13_2_it_may_also_leave_him() -> None:
-    match = beside()
-    patrol = patrol_at(match, "YA3")
-    guards(match, March(patrol.id))
-    assert labels([match.state.place_of(patrol.id)]) == ["YA1"]
-
-
-def test_R13_2_a_patrol_beside_nobody_still_must() -> None:
-    match = beside()
-    assert not is_offered(match, GUARDS, Pass)
-    assert marches(match) == ["YA20", "YA3"]
-    assert not is_offered(match, GUARDS, MarchAll)
-
-
-def test_R13_2_a_visible_intruder_in_another_zone_holds_nobody() -> None:
-    match = beside(ninja=("YA4", {"shown": True}))
-    guards(match, March(patrol_at(match, "YA20").id))
-    assert not is_offered(match, GUARDS, Pass)
-
-
-def test_R13_2_once_he_is_dead_it_must_march() -> None:
-    match = beside(ninja=("YA3", {"shown": True, "wounds": 2}))
-    guards(match, March(patrol_at(match, "YA20").id))
-    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
-    assert not is_offered(match, GUARDS, Pass)
-    assert marches(match) == ["YA3"]
-
-
-def test_R6_10_a_patrol_that_holds_does_not_keep_the_others_from_regrouping() -> None:
-    match = beside(sentries={"YA5": 2})
-    guards(match, March(patrol_at(match, "YA20").id))
-    assert is_offered(match, GUARDS, Form)
-
-
-def test_R8_4_an_absent_side_marches_with_whom_it_must_and_holds_with_the_others() -> None:
-    match = beside()
-    for _ in range(2):
-        guards(match, match.game.default(match.state, GUARDS, Script()))
-    assert match.state.phase is Phase.INTRUDERS
-    assert match.state.place_of(patrol_at(match, "YA3").id) == zone("YA3")
+def asked(match: Match[State]) -> str:
+    """What the guards' seat is asked, in words."""
+    assert isinstance(match.game, CastleGame)
+    return question(match.game.setting, match.state, GUARDS)
 
 
 # alertPhaseKenjutsuFromHand
@@ -220,6 +69,12 @@ def caught(from_hand: bool = True, drawn: tuple[Card, ...] = (), **more: Any) ->
 @pytest.mark.parametrize("from_hand", [True, False])
 def test_R9_5_kenjutsu_of_the_hand_in_the_alert_phase_if_wanted(from_hand: bool) -> None:
     assert is_offered(caught(from_hand), GUARDS, Attack) is from_hand
+
+
+@pytest.mark.parametrize(("from_hand", "words"), [(True, "Strike"), (False, "no drawn card")])
+def test_R9_5_the_question_says_so(from_hand: bool, words: str) -> None:
+    match = caught(from_hand)
+    assert words in asked(match)
 
 
 def test_R9_5_it_leaves_the_hand_and_wounds() -> None:
@@ -255,11 +110,19 @@ def test_R9_5_the_intruders_follow_the_numbers() -> None:
     """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
     seen = match.state.copy()
+    seen.own_guards()
     piles = seen.piles[GUARDS]
     piles.hand.known = piles.drawn.known = None
     for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
         match.game.evolve(seen, fact)
     assert (piles.hand, piles.drawn) == (Cards(1), Cards(1))
+
+
+def test_R9_5_a_copy_made_before_keeps_its_hand() -> None:
+    match = caught()
+    before = match.copy()
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    assert before.state.piles[GUARDS].hand.count(Card.KENJUTSU) == 1
 
 
 def test_R10_4_it_does_not_count_as_a_card() -> None:
@@ -285,6 +148,21 @@ def test_R10_4_a_kenjutsu_played_earlier_this_turn(blocks: bool, phase: Phase) -
     guards(match, Attack(guard_at(match, "YA3").id, NINJA))
     passes(match, Phase.CARDS)
     assert is_offered(match, GUARDS, FreeListenSentry) is not blocks
+
+
+@pytest.mark.parametrize(
+    ("blocks", "words"), [(True, "cards from your hand, or end"), (False, "listen for free")]
+)
+def test_R10_4_the_question_promises_a_free_listen_only_while_there_is_one(blocks: bool, words: str) -> None:
+    match = position(
+        sentries={"YA3": 1},
+        ninja=SHOWN,
+        hand=[Card.KENJUTSU],
+        options={"kenjutsuBlocksFreeListen": blocks},
+    )
+    assert "listen for free" in asked(match)
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    assert words in asked(match)
 
 
 def test_R10_4_without_a_kenjutsu_the_free_listen_stays() -> None:

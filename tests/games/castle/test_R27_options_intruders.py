@@ -12,6 +12,7 @@ from bot.games.castle.decisions import (
     Attack,
     Escape,
     FreeListenSentry,
+    GiveAnswers,
     Go,
     GoUnknown,
     Kill,
@@ -24,6 +25,7 @@ from bot.games.castle.decisions import (
     ShadowWalk,
     StayReady,
     Step,
+    TakeOff,
     Throw,
 )
 from bot.games.castle.facts.fighting import Detected, Died, Revealed, Vanished
@@ -103,6 +105,18 @@ def test_R15_2_the_ninja_first_if_that_is_the_order() -> None:
     assert {step.who for step in pieces_of(match, Step, *traitor("YA21"))} == {TRAITOR}
     intruders(match, *ninja("YA2"), *traitor("YA21 YA20"))
     assert (where(match, NINJA), where(match, TRAITOR)) == ("YA2", "YA20")
+
+
+def test_R15_2_the_refusal_names_the_order() -> None:
+    match = sneaking(ninja="YA1", intruderOrder="ninjaFirst")
+    with pytest.raises(Illegal, match="ninja goes before the traitor"):
+        match.draft(INTRUDERS, (*traitor("YA21"), *ninja("YA2")))
+
+
+def test_R15_2_a_ninja_who_went_first_can_go_no_further_after_the_traitor() -> None:
+    match = sneaking(ninja="YA1", intruderOrder="ninjaFirst")
+    with pytest.raises(Illegal, match="no further"):
+        match.draft(INTRUDERS, (*ninja("YA2"), *traitor("YA21"), *ninja("YA3")))
 
 
 def test_R15_2_the_order_holds_each_turn_and_only_for_movement() -> None:
@@ -220,6 +234,22 @@ def test_R17_10_when_the_last_guard_leaves_the_passage() -> None:
     match = leaving(sentries={INSIDE: 1}, found=["YA1"], passage_cards=1, ninja=(INSIDE, {"shown": True}))
     guards(match, SentrySearch(guard_at(match, INSIDE).id), GoUnknown())
     assert figure(match, NINJA) is None
+
+
+def test_R21_10_a_guard_taken_off_by_his_side_hides_nobody_also_then() -> None:
+    """He did not walk away."""
+    match = sneaking(
+        sentries={"YA5": 10, "YA6": 9, "YA22": 1},
+        ninja="YA18",
+        traitor=("YA22", {"shown": True}),
+        objects={"CA5": Mark.SENTRY},
+        rehideWhenGuardsLeave=True,
+    )
+    intruders(match, *ninja("CA5 YA18"), Search(NINJA, zone("CA5")), StayReady())
+    match.play(INTRUDERS, GiveAnswers((None,)), Script())
+    facts = guards(match, TakeOff(guard_at(match, "YA22").id))
+    assert facts_of(facts, Vanished) == []
+    assert figure(match, TRAITOR) == "YA22"
 
 
 def test_R17_1_who_comes_back_detects_him_again() -> None:

@@ -23,7 +23,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.guarding import HeadingAsked
 from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet, EntranceFound, RopeFound, Why
-from bot.games.castle.kinds import GUARDS, Alert, Card, Mark, Phase
+from bot.games.castle.kinds import GUARDS, Alert, Card, Mark, Phase, Tunnel
 from bot.games.castle.state import State
 from bot.games.castle.words.standing import standing
 from tests.games.castle.kit import (
@@ -90,7 +90,7 @@ def test_R23_11_each_entrance_found_raises_the_alert_by_one_if_wanted(raises: bo
         options={"passageFoundRaisesAlert": raises},
     )
     guards(match, Pass())
-    assert len(match.state.found_entrances) == 2
+    assert len(match.state.passages[Tunnel.PASSAGE].found) == 2
     assert match.state.alert == level
 
 
@@ -134,7 +134,7 @@ def test_R27_without_guardsNoticePassage_nothing_is_ever_discovered() -> None:
     match = position(phase=Phase.PATROL, sentries={"YA1": 1}, options={"guardsNoticePassage": False})
     facts = guards(match, Pass())
     assert facts_of(facts, EntranceFound) == []
-    assert match.state.found_entrances == ()
+    assert match.state.passages[Tunnel.PASSAGE].found == ()
 
 
 def test_R27_without_guardsNoticePassage_nor_where_a_move_ends() -> None:
@@ -145,7 +145,7 @@ def test_R27_without_guardsNoticePassage_nor_where_a_move_ends() -> None:
 
 
 def test_R23_10_on_stop_an_entrance_is_found_where_a_move_ends() -> None:
-    assert facts_of(stopping(), EntranceFound) == [EntranceFound(zone("YA1"))]
+    assert facts_of(stopping(), EntranceFound) == [EntranceFound(zone("YA1"), Tunnel.PASSAGE)]
 
 
 def test_R23_10_at_the_end_of_the_turn_only_by_default() -> None:
@@ -162,7 +162,7 @@ def test_R23_9_passing_through_reveals_nothing_on_stop() -> None:
 def test_R23_10_on_stop_a_patrol_finds_one_where_its_march_ends() -> None:
     match = position(phase=Phase.PATROL, patrols={"YA3": ("YA2", 2)}, options={"passageDiscovery": "onStop"})
     facts = guards(match, March(patrol_at(match, "YA3").id))
-    assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA1"))]
+    assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA1"), Tunnel.PASSAGE)]
     assert facts_of(guards(match, Pass()), EntranceFound) == []
 
 
@@ -174,7 +174,7 @@ def test_R23_10_on_stop_also_after_a_fork() -> None:
         options={"passageDiscovery": "onStop"},
     )
     facts = guards(match, March(patrol_at(match, "YA3").id), Branch(zone("YA9")))
-    assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA9"))]
+    assert facts_of(facts, EntranceFound) == [EntranceFound(zone("YA9"), Tunnel.PASSAGE)]
 
 
 def test_R23_10_on_stop_before_the_patrol_chooses_its_heading() -> None:
@@ -189,7 +189,7 @@ def test_R23_10_on_stop_before_the_patrol_chooses_its_heading() -> None:
 
 def test_R23_10_on_stop_guards_who_do_not_move_notice_at_the_end_of_the_turn() -> None:
     match = position(phase=Phase.PATROL, sentries={"YA1": 1}, options={"passageDiscovery": "onStop"})
-    assert facts_of(guards(match, Pass()), EntranceFound) == [EntranceFound(zone("YA1"))]
+    assert facts_of(guards(match, Pass()), EntranceFound) == [EntranceFound(zone("YA1"), Tunnel.PASSAGE)]
 
 
 def test_R23_10_on_stop_one_zone_with_both_ends_reveals_one() -> None:
@@ -201,7 +201,7 @@ def test_R23_10_on_stop_one_zone_with_both_ends_reveals_one() -> None:
     )
     guards(match, SentrySearch(guard_at(match, "YA2").id), Go(zone("YA1")), Halt())
     passes(match, Phase.INTRUDERS)
-    assert match.state.found_entrances == (zone("YA1"),)
+    assert match.state.passages[Tunnel.PASSAGE].found == (zone("YA1"),)
 
 
 # guardsNoticeRopes

@@ -54,7 +54,7 @@ CHANGES: dict[str, dict[str, Any]] = {
 
 ELSEWHERE = {
     *("variant", "loneWolfFigure", "loneWolfConceal", "contestedGoals", "contestedResult"),
-    *("intrudersShareAll", "guardsShareHands", "spectatorView", "fullRevealAtEnd"),
+    *("intrudersShareAll", "guardsShareHands", "jointDecisions", "spectatorView", "fullRevealAtEnd"),
 }
 """Options that are no reading of a rule of play."""
 
@@ -63,7 +63,7 @@ LIVELY = {"escape": 0, "step": 60, "attack": 30, "inside": 40, "search": 60, "ki
 LIKED = tuple(kind(GuardId(n)) for kind in (PourSake, Sober) for n in range(1, 40))
 """What is taken whenever it is possible: drunks come and go."""
 
-TURNS = 16
+TURNS = 12
 
 
 def short(change: dict[str, Any]) -> CastleGame:
@@ -99,6 +99,25 @@ def test_R27_a_game_with_one_option_changed_runs_to_its_end(change: str, seed: i
             if match.state.moment is not Moment.HANDS:
                 check_public(sights[viewer].state, match.state)
                 check(sights[viewer].state, match.state)
+    assert match.state.result is not None
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_R27_a_game_with_every_option_changed_runs_to_its_end(players: int, seed: int) -> None:
+    """They go together, for any number of seats: what a seat may do follows from what it witnessed."""
+    every = {name: value for change in CHANGES.values() for name, value in change.items()}
+    game = short({**every, "guardsNoticePassage": True, "players": players})
+    luck, player = Rolling(Random(f"every {players} {seed}")), keen()
+    match: Match[State] = Match.dealt(game, luck)
+    sights = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
+    while awaited := sorted(match.awaited()):
+        seat = awaited[luck.below("seat", len(awaited))]
+        assert match.options(seat) == sights[seat].options(seat)
+        facts = match.play(seat, player.decide(sights[seat], seat, luck), luck)
+        assert broken_invariants(game.setting, match.state) == [], facts
+        for other, sight in sights.items():
+            sight.witness(witnessed(facts, game.viewer(other)))
     assert match.state.result is not None
 
 

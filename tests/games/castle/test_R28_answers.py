@@ -13,7 +13,7 @@ from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import Card
+from bot.games.castle.kinds import Card, on_map
 from bot.games.castle.state import State
 from bot.players.brains import MOODY, Brain, brain
 from bot.players.simulate import play_out
@@ -48,11 +48,8 @@ def told(seed: int) -> Iterator[tuple[State, Fact]]:
 
 def is_heard(state: State, listener: Zone) -> bool:
     distances = noise(listener)
-    return any(
-        1 <= intruder.speed >= distances[intruder.zone]
-        for intruder in state.intruders
-        if intruder.zone is not None
-    )
+    places = ((intruder.speed, on_map(intruder.zone)) for intruder in state.intruders)
+    return any(1 <= speed >= distances[zone] for speed, zone in places if zone is not None)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -7,8 +7,17 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.game import PUBLIC, Fact, Viewer
-from bot.games.castle.decisions import GoFirst
+from bot.games.castle.decisions import Bed, GoFirst
 from bot.games.castle.facts import FACTS, CastleFact, GuardsOnly, Public
+from bot.games.castle.facts.agreements import (
+    BonusShared,
+    CardsShared,
+    FigureAsked,
+    Laid,
+    PlacingInTurns,
+    SleepersShared,
+    WoundsShared,
+)
 from bot.games.castle.facts.fighting import (
     Detected,
     Died,
@@ -58,6 +67,7 @@ from bot.games.castle.facts.setup import (
     EndSet,
     EntrancesChosen,
     GoalDrawn,
+    GoalWritten,
     GuardHandChosen,
     GuardsPlaced,
     GuardsShown,
@@ -106,6 +116,8 @@ from bot.games.castle.facts.turn import (
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
+    SPEARS,
+    SWORDS,
     Alert,
     Card,
     Goes,
@@ -116,6 +128,7 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Result,
+    Tunnel,
     Weapon,
     Who,
 )
@@ -155,13 +168,14 @@ def to_guards(fact: CastleFact, others: Fact | None = None) -> Row:
 
 SETUP = [
     to_intruders(GoalDrawn(NINJA, Mark.A), GoalDrawn(NINJA, None)),
+    to_intruders(GoalWritten(NINJA, Mark.A)),
     to_intruders(HandChosen(NINJA, 2, CARDS), HandChosen(NINJA, 2, None)),
     to_guards(GuardHandChosen(GUARDS, 2, 34, CARDS), GuardHandChosen(GUARDS, 2, 34, None)),
     to_guards(GuardsPlaced(POSTED, GROUPED)),
     to_all(GuardsShown(POSTED, GROUPED)),
     to_guards(MapMarked((HERE,), ((Mark.A, THERE),)), MapMarked(None, None)),
     to_intruders(StartChosen(NINJA, HERE, (GUARD,)), StartChosen(NINJA, None, None)),
-    to_intruders(EntrancesChosen((HERE, THERE)), EntrancesChosen(None)),
+    to_intruders(EntrancesChosen(Tunnel.PASSAGE, (HERE, THERE)), EntrancesChosen(Tunnel.PASSAGE, None)),
 ]
 
 GUARDS_TURN = [
@@ -192,7 +206,7 @@ GUARDS_TURN = [
     to_all(PatrolMarched(PATROL, HERE, (THERE,), THERE)),
     to_all(BranchAsked(PATROL, GUARDS)),
     to_all(MarchEnded()),
-    to_all(EntranceFound(HERE)),
+    to_all(EntranceFound(HERE, Tunnel.PASSAGE)),
     to_all(Fetched(GUARDS, Card.KENJUTSU)),
     to_all(RopeFound((HERE, THERE))),
     to_all(GuardStruck(GUARD, NINJA, 1, GUARDS)),
@@ -251,6 +265,13 @@ TWO_SEATS = [
     to_intruders(EndSet(NINJA, HERE)),
     to_intruders(TurnPlanned(NINJA, (HERE,))),
     to_all(Passed(GUARDS)),
+    to_guards(CardsShared(GUARDS, (0, 2))),
+    to_guards(WoundsShared(GUARDS, NINJA, (SWORDS, SPEARS))),
+    to_guards(BonusShared(GUARDS, (5, 0))),
+    to_guards(SleepersShared(GUARDS, (0, 3))),
+    to_guards(PlacingInTurns(GUARDS)),
+    to_guards(Laid(GUARDS, Bed(HERE))),
+    to_all(FigureAsked(HERE)),
 ]
 
 TABLE = [*SETUP, *GUARDS_TURN, *INTRUDERS_TURN, *TWO_SEATS]

@@ -12,27 +12,29 @@ import pytest
 from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import Match, witnessed
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Tunnel
 from bot.games.castle.state import Found, Intruder, Listening, State
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
 
 PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
-    *("woken", "sleepers_added", "searched", "found_entrances", "found_ropes", "has_figures", "has_marks"),
+    *("woken", "sleepers_added", "searched", "found_ropes", "has_figures", "has_marks"),
     *("cards_spent", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
-    *("march", "march_left", "searches", "bonus_for", "result"),
+    *("march", "march_left", "searches", "bonus_for", "bonus_taken", "escaped", "result"),
 }
 GUARDS_FIELDS = {"sleepers", "objects"}
 INTRUDERS_FIELDS = {
-    *("entrances", "ropes", "met", "mover", "finished", "window", "passed", "first", "planned"),
+    *("ropes", "met", "mover", "finished", "window", "passed", "first", "planned"),
 }
 CARD_FIELDS = {"hand", "drawn", "deck", "discard"}
 WORKED_OUT = {"is_lent", "mustered"}
 """Kept for speed, of nothing but public fields; no part of what stands in a state."""
-MIXED_FIELDS = {"ninja", "traitor", "listening", "results"}
+MIXED_FIELDS = {"ninja", "traitor", "listening", "results", "passages"}
 PILES_FIELDS = {"piles"}
-SPLIT_FIELDS = {"proposals", "whispers"}
+SPLIT_FIELDS = {
+    *("proposals", "whispers", "bonus_cards", "bonus_sleepers", "card_share", "is_in_turns", "laid"),
+}
 """Used only where a side has two seats; see test_R28_seats."""
 
 PUBLIC_OF_INTRUDER = {
@@ -54,6 +56,7 @@ SECRET_OF_INTRUDER = {
     ),
 }
 BOTH_OF_INTRUDER = {"hand"}
+SPLIT_OF_INTRUDER = {"owed_to"}
 
 
 def names_of(kind: Any) -> set[str]:
@@ -72,7 +75,7 @@ def test_R28_4_every_field_is_listed() -> None:
     ]
     assert set().union(*listed) == names_of(State)
     assert sum(map(len, listed)) == len(names_of(State))
-    of_intruder = [PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, BOTH_OF_INTRUDER]
+    of_intruder = [PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, BOTH_OF_INTRUDER, SPLIT_OF_INTRUDER]
     assert set().union(*of_intruder) == names_of(Intruder)
     assert sum(map(len, of_intruder)) == len(names_of(Intruder))
     assert names_of(Listening) == {"guards", "in_range"}
@@ -95,6 +98,7 @@ def check_public(seen: State, true: State) -> None:
     assert [(f.who, f.zone, f.mark, f.is_asked) for f in seen.results] == [
         (f.who, f.zone, f.mark, f.is_asked) for f in true.results
     ]
+    assert [one.found for one in seen.passages.values()] == [one.found for one in true.passages.values()]
     assert (seen.listening and seen.listening.guards) == (true.listening and true.listening.guards)
 
 
@@ -103,9 +107,11 @@ def check_intruders_secrets_hidden(seen: State) -> None:
     _same(seen, State(), INTRUDERS_FIELDS)
     for mine in seen.intruders:
         blank = Intruder(mine.who)
-        _same(mine, blank, SECRET_OF_INTRUDER - {"goal"})
+        _same(mine, blank, SECRET_OF_INTRUDER - {"goal", "zone"})
+        assert mine.zone == (Tunnel.PASSAGE if mine.standing is Standing.PASSAGE else None)
         assert mine.goal is None or mine.is_done
         assert mine.hand.known is None or mine.hand.size == 0
+    assert {passage.entrances for passage in seen.passages.values()} == {None}
     assert {found.answer for found in seen.results} <= {None}
     assert seen.listening is None or seen.listening.in_range is None
 

@@ -29,7 +29,18 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.fighting import Detected, Died
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.turn import AlertSet, Drew, EntranceFound, TurnBegan
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, CatRule, Moment, Phase, Who
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Alert,
+    Card,
+    CatRule,
+    Moment,
+    Phase,
+    Tunnel,
+    Who,
+    on_map,
+)
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
     INSIDE,
@@ -167,7 +178,7 @@ def test_C9_ran_3_and_3_links_away_through_two_walls(listener: str, links: int) 
         ninja=("MA1" if links == 3 else "CA6", {"speed": 3}),
         traitor="left",
     )
-    where = match.state.ninja.zone
+    where = on_map(match.state.ninja.zone)
     assert where is not None
     assert board.noise[zone(listener)][where] == links
     assert answer(match, listener) is (links == 3)
@@ -320,7 +331,7 @@ def test_C39_a_setup_sentry_on_an_entrance() -> None:
         found += facts_of(
             play(match, GUARDS, match.game.default(match.state, GUARDS, Script())), EntranceFound
         )
-    assert found == [EntranceFound(zone("YA11"))]
+    assert found == [EntranceFound(zone("YA11"), Tunnel.PASSAGE)]
 
 
 def test_C40_a_guard_plays_secret_passage_on_a_discovered_entrance() -> None:

@@ -23,7 +23,17 @@ from bot.games.castle.facts.guarding import (
 from bot.games.castle.facts.sneaking import RemovalAsked
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GUARDS, Alert, Card, GuardId, Moment, PatrolId, Phase, Weapon
+from bot.games.castle.kinds import (
+    GUARDS,
+    Alert,
+    Card,
+    GuardId,
+    Moment,
+    PatrolId,
+    Phase,
+    Tunnel,
+    Weapon,
+)
 from bot.games.castle.options import CastleOptions, castle_options
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.setting import Setting
@@ -208,7 +218,7 @@ def test_R31_1_to_3_and_5_to_8_and_10_a_breach_is_noticed(breach: str) -> None:
 def test_R31_9_an_entrance_overlooked_is_noticed() -> None:
     """A guard stands on it when the Intruders Phase begins."""
     match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1})
-    match.state.found_entrances = ()
+    match.state.passages[Tunnel.PASSAGE].found = ()
     setting = Setting(small_board(), CastleOptions())
     assert match.state.moment is Moment.PLAN
     assert match.state.alert is Alert.NONE

@@ -20,7 +20,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
 from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
 from bot.games.castle.facts.turn import CardPlayed
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Goes, Moment, Phase, Pile, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Goes, Moment, Phase, Pile, Tunnel, Who
 from tests.games.castle.kit import INSIDE, facts_of, guard_at, intruders, pieces_of, play, position, zone
 from tests.games.castle.sneaks import NINJA, TRAITOR, holds, ninja, seen_by_all
 
@@ -159,5 +159,5 @@ def test_R5_7_a_bluff_after_the_searches_keeps_the_question_open() -> None:
 def test_R5_9_the_ninjas_secret_passage_moves_the_ninja() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", traitor="YA1")
     intruders(match, Inside(NINJA))
-    assert match.state.ninja.zone is None
+    assert match.state.ninja.zone is Tunnel.PASSAGE
     assert match.state.traitor.zone == zone("YA1")

@@ -14,7 +14,7 @@ from bot.games.castle.decisions import (
     Step,
 )
 from bot.games.castle.facts.turn import AlertSet, Why
-from bot.games.castle.kinds import INTRUDERS, Alert, Card, Phase, Who
+from bot.games.castle.kinds import INTRUDERS, Alert, Card, Phase, Tunnel, Who
 from tests.games.castle.kit import (
     facts_of,
     guard_at,
@@ -75,7 +75,7 @@ def test_R7_2_an_entrance_found_and_a_guard_inside_change_nothing() -> None:
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     other = position(sentries={"YA1": 1})
     passes(other, Phase.INTRUDERS)
-    assert other.state.found_entrances
+    assert other.state.passages[Tunnel.PASSAGE].found
     assert match.state.alert == other.state.alert == Alert.NONE
 
 

@@ -20,10 +20,13 @@ from bot.games.castle.kinds import (
     PatrolId,
     Phase,
     Standing,
+    Tunnel,
     Weapon,
     Who,
+    on_map,
 )
 from bot.games.castle.options import CastleOptions
+from bot.games.castle.passages import Passage
 from bot.games.castle.picture import board_scene, focus, scene
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices
@@ -202,7 +205,7 @@ def test_objects_sleepers_entrances_and_searches_are_drawn_if_known() -> None:
     state = quiet()
     state.objects = {zone("CA1"): Mark.A, zone("CA3"): Mark.TRAP, zone("CB1"): Mark.SENTRY}
     state.sleepers = {BOARD.barracks[0]: 2}
-    state.entrances, state.found_entrances = (zone("YA17"), zone("YA22")), (zone("YA22"),)
+    state.passages[Tunnel.PASSAGE] = Passage((zone("YA17"), zone("YA22")), (zone("YA22"),))
     state.searched = {zone("YA20"): None}
     told = [(sign.shape, sign.side, sign.letter) for sign in signs(scene(SETTING, state))]
     assert sorted(told) == sorted(
@@ -256,7 +259,7 @@ def test_a_plan_is_drawn_from_where_the_intruder_stands_to_where_he_would_be() -
     picture = scene(SETTING, state, draft=draft)
     (way,) = [mark for mark in picture.marks if isinstance(mark, Route)]
     rooms = ground(BOARD).rooms
-    end = draft.state.ninja.zone
+    end = on_map(draft.state.ninja.zone)
     assert end is not None
     assert way.points[0] == rooms[zone("YA17")].middle
     assert way.points[-1] == rooms[end].middle

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Order, record
-from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Who
+from bot.games.castle.kinds import CatRule, GuardId, Mark, PatrolId, Tunnel, Who
+
+
+@record
+class WriteGoal(Decision):
+    """A rival writes down the goal of his mission (R26.4, R26.10)."""
+
+    who: Who
+    goal: Mark
 
 
 @record
@@ -66,9 +76,13 @@ class Sober(Decision):
 
 @record
 class OpenPassage(Decision):
-    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it only opens (None)."""
+    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it only opens (None).
+
+    `tunnel` is the passage of that entrance; of no matter if nobody goes.
+    """
 
     guard: GuardId | None
+    tunnel: Tunnel = Tunnel.PASSAGE
 
 
 @record
@@ -88,7 +102,9 @@ class Go(Decision):
 
 @record
 class GoInside(Decision):
-    """The moving guards step into the passage (R23.15)."""
+    """The moving guards step into a passage (R23.15)."""
+
+    tunnel: Tunnel = Tunnel.PASSAGE
 
 
 @record
@@ -199,5 +215,7 @@ class Decline(Decision):
 @record
 class CatOrder(Order):
     """A standing order for the Cat windows of listens (R11.8)."""
+
+    is_needed: ClassVar[bool] = True
 
     rule: CatRule

@@ -60,7 +60,7 @@ class Start(Decision):
     """An intruder's start, chosen by his seat, and what it says about the passage (R4.11 to R4.13, R2.8).
 
     One entrance is the seat's own end; two are proposed to the partner, and the first is the own end if he declines;
-    none agrees to what the partner has proposed.
+    none agrees to what the partner has proposed. A rival names both entrances of his own passage (R26.5).
     """
 
     who: Who

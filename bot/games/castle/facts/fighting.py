@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from bot.engine.board import Zone
 from bot.engine.game import Seat, record
 from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import Public
 from bot.games.castle.facts.guarding import settle
-from bot.games.castle.kinds import Card, GuardId, Standing, Who
+from bot.games.castle.kinds import Card, GuardId, Place, Standing, Who
 from bot.games.castle.state import State
 
 
-def _show(state: State, who: Who, zone: Zone | None) -> None:
+def _show(state: State, who: Who, zone: Place) -> None:
     intruder = state.intruder(who)
     intruder.is_shown, intruder.figure = True, zone
 
 
 @record
 class Detected(Public):
-    """An intruder was detected (R17.1, R17.3): his figure stands in the zone, or inside the passage (None)."""
+    """An intruder was detected (R17.1, R17.3): his figure stands in the zone, or inside the passage."""
 
     who: Who
-    zone: Zone | None
+    zone: Place
 
     def apply(self, state: State) -> None:
         """Place the figure."""
@@ -33,7 +32,7 @@ class Revealed(Public):
     """A drunk guard gave an intruder away (R20.4): his figure is placed, without alert."""
 
     who: Who
-    zone: Zone | None
+    zone: Place
 
     def apply(self, state: State) -> None:
         """Place the figure."""
@@ -83,7 +82,7 @@ class WoundsReturned(Public):
         for seat in self.seats:
             state.piles[seat].discard.put(Card.KENJUTSU)
         intruder = state.intruder(self.who)
-        intruder.wounds, intruder.struck_by = 0, ()
+        intruder.wounds, intruder.struck_by, intruder.owed_to = 0, (), ()
 
 
 @record
@@ -91,7 +90,7 @@ class Died(Public):
     """An intruder died (R19.3); `returns` if he will be replaced (R19.5). His hand leaves play unseen."""
 
     who: Who
-    zone: Zone | None
+    zone: Place
     returns: bool
 
     def apply(self, state: State) -> None:
@@ -109,7 +108,7 @@ class GuardFell(Public):
     """A guard left the board: killed (Kenjutsu), removed (Shuriken), or taken off by his side (None, R21.10)."""
 
     guard: GuardId
-    zone: Zone | None
+    zone: Place
     by: Card | None
 
     def apply(self, state: State) -> None:
@@ -124,7 +123,7 @@ class GuardDrunk(Public):
     """A sentry drank the Sake (R20.2): a drunk figure takes his place."""
 
     guard: GuardId
-    zone: Zone | None
+    zone: Place
 
     def apply(self, state: State) -> None:
         """Change the figure; the weapon is remembered."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.engine.board import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.facts.base import CastleFact, Public
-from bot.games.castle.kinds import GuardId, Moment, PatrolId, Weapon, Who
+from bot.games.castle.kinds import GuardId, Moment, PatrolId, Place, Tunnel, Weapon, Who
 from bot.games.castle.seating import EARS
 from bot.games.castle.state import Guard, Listening, Move, Patrol, State
 
@@ -122,10 +122,10 @@ class PatrolSplit(Public):
 
 @record
 class GuardsStepped(Public):
-    """Guards went from `start` into a zone, or the passage (None); `left` steps remain to them."""
+    """Guards went from `start` into a zone, or a passage; `left` steps remain to them."""
 
     guards: tuple[GuardId, ...]
-    zone: Zone | None
+    zone: Place
     left: int
     start: Zone
 
@@ -145,12 +145,14 @@ class GuardsCameOut(Public):
 
     def apply(self, state: State) -> None:
         """Move the figures, note the entrance."""
+        tunnel = state.guards[self.guards[0]].zone
         _walk(state, self.guards, self.zone, self.left)
-        if self.is_new:
-            state.found_entrances = (*state.found_entrances, self.zone)
+        if self.is_new and isinstance(tunnel, Tunnel):
+            passage = state.passages[tunnel]
+            passage.found = (*passage.found, self.zone)
 
 
-def _walk(state: State, guards: tuple[GuardId, ...], zone: Zone | None, left: int) -> None:
+def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> None:
     state.own_guards()
     for key in guards:
         guard = state.guards[key]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Fact, Seat, Viewer, record
+from bot.games.castle.between import Proposal, Whisper
 from bot.games.castle.facts.base import CastleFact, Public
-from bot.games.castle.kinds import Who
-from bot.games.castle.state import Proposal, State, Whisper
+from bot.games.castle.kinds import Tunnel, Who
+from bot.games.castle.state import State
 
 
 @record
@@ -107,7 +108,7 @@ class PassageAgreed(Aside):
 
     def apply(self, state: State) -> None:
         """Note them, instead of the ends that each would have set."""
-        state.entrances = self.zones
+        state.passages[Tunnel.PASSAGE].entrances = self.zones
 
 
 @record

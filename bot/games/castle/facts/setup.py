@@ -16,10 +16,11 @@ from bot.games.castle.kinds import (
     Moment,
     PatrolId,
     Standing,
+    Tunnel,
     Weapon,
     Who,
 )
-from bot.games.castle.seating import CARDS, HANDS, PASSAGE, POSITION
+from bot.games.castle.seating import CARDS, HANDS, PASSAGE, POSITION, TUNNEL
 from bot.games.castle.state import Guard, Patrol, Piles, State
 
 
@@ -44,6 +45,23 @@ class GoalDrawn(CastleFact):
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn only that a goal was drawn."""
         return self if viewer.is_in(CARDS[self.who]) else replace(self, goal=None)
+
+    def apply(self, state: State) -> None:
+        """He has this goal now, not completed."""
+        intruder = state.intruder(self.who)
+        intruder.goal, intruder.is_done = self.goal, False
+
+
+@record
+class GoalWritten(CastleFact):
+    """A rival wrote down the goal he is after (R26.4, R26.10)."""
+
+    who: Who
+    goal: Mark
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Nobody else learns of it, not even that it is done: which of several choices is made stays hidden (R28.8)."""
+        return self if viewer.is_in(CARDS[self.who]) else None
 
     def apply(self, state: State) -> None:
         """He has this goal now, not completed."""
@@ -132,7 +150,7 @@ class GuardsPlaced(GuardsOnly):
 
     def apply(self, state: State) -> None:
         """Put the figures out."""
-        state.has_figures = True
+        state.has_figures, state.is_in_turns, state.laid = True, False, ()
         _place(state, self.sentries, self.patrols)
 
 
@@ -163,7 +181,7 @@ class MapMarked(CastleFact):
 
     def apply(self, state: State) -> None:
         """Fill the guards' map."""
-        state.has_marks = True
+        state.has_marks, state.is_in_turns, state.laid = True, False, ()
         if self.sleepers is not None and self.objects is not None:
             state.sleepers = {zone: self.sleepers.count(zone) for zone in self.sleepers}
             state.objects = {zone: mark for mark, zone in self.objects}
@@ -192,17 +210,18 @@ class StartChosen(CastleFact):
 
 @record
 class EntrancesChosen(CastleFact):
-    """The two entrances of the passage were chosen (R4.13); where only for the intruder side."""
+    """The two entrances of a passage were chosen (R4.13, R26.5); where only for those whose it is."""
 
+    tunnel: Tunnel
     zones: tuple[Zone, Zone] | None
 
     def seen_by(self, viewer: Viewer) -> Fact | None:
         """Others learn that it is done."""
-        return self if viewer.is_in(PASSAGE[Who.NINJA]) else EntrancesChosen(None)
+        return self if viewer.is_in(TUNNEL[self.tunnel]) else replace(self, zones=None)
 
     def apply(self, state: State) -> None:
         """Note them."""
-        state.entrances = self.zones
+        state.passages[self.tunnel].entrances = self.zones
 
 
 @record
@@ -218,7 +237,8 @@ class EndSet(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note it."""
-        state.entrances = tuple(sorted((*(state.entrances or ()), self.zone)))
+        passage = state.passages.of(self.who)
+        passage.entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
 
 
 @record
@@ -255,7 +275,8 @@ class BonusBegan(Public):
 
     def apply(self, state: State) -> None:
         """Ask the guards."""
-        state.bonus_for, state.moment = self.who, Moment.BONUS
+        state.bonus_for, state.moment, state.bonus_taken = self.who, Moment.BONUS, ()
+        state.bonus_cards = state.bonus_sleepers = None
 
 
 @record
@@ -293,7 +314,7 @@ class BonusTaken(CastleFact):
         for zone in self.zones or ():
             assert state.sleepers is not None
             state.sleepers[zone] = state.sleepers_at(zone) + 1
-        state.bonus_for = None
+        state.bonus_for, state.bonus_taken = None, (*state.bonus_taken, self.seat)
 
 
 def _each(cards: tuple[Card, ...] | None, size: int) -> tuple[Card | None, ...]:

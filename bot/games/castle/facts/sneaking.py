@@ -6,7 +6,7 @@ from bot.engine.board import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import CastleFact, Public
-from bot.games.castle.kinds import Card, GuardId, Mark, Moment, Standing, Weapon, Who
+from bot.games.castle.kinds import Card, GuardId, Mark, Moment, Standing, Weapon, Who, on_map
 from bot.games.castle.seating import POSITION, TURNS
 from bot.games.castle.state import Found, Guard, Intruder, Link, State
 
@@ -51,7 +51,7 @@ class Moved(Sneaked):
 
     def apply(self, state: State) -> None:
         """Move him and open the window if there is one."""
-        before = state.intruder(self.who).zone
+        before = on_map(state.intruder(self.who).zone)
         intruder = _take_step(state, self.who, before, self.zone)
         intruder.zone, intruder.is_ended = self.zone, self.ends
         _come_upon(state, intruder, self.is_guarded, self.revealers)
@@ -79,10 +79,10 @@ class CameOut(CastleFact):
         """He is on the map."""
         if self.zone is not None:
             intruder = _take_step(state, self.who, None, self.zone)
-            intruder.zone = self.zone
             _come_upon(state, intruder, self.is_guarded, self.revealers)
         intruder = state.intruder(self.who)
-        intruder.standing, intruder.is_shown, intruder.figure = Standing.MAP, False, None
+        intruder.standing, intruder.zone = Standing.MAP, self.zone
+        intruder.is_shown, intruder.figure = False, None
 
 
 @record
@@ -102,10 +102,11 @@ class WentInside(CastleFact):
         """His figure moves from the map to the card."""
         if self.entrance is not None:
             intruder = _take_step(state, self.who, self.entrance, None)
-            intruder.zone, intruder.is_ended = None, True
+            intruder.is_ended = True
             _come_upon(state, intruder, self.is_guarded, self.revealers)
         intruder = state.intruder(self.who)
-        intruder.standing, intruder.is_shown, intruder.figure = Standing.PASSAGE, False, None
+        intruder.standing, intruder.zone = Standing.PASSAGE, state.passages.tunnel(self.who)
+        intruder.is_shown, intruder.figure = False, None
 
 
 @record
@@ -128,6 +129,7 @@ class LeftMap(CastleFact):
         intruder.standing, intruder.zone = Standing.LEFT, None
         intruder.is_shown, intruder.figure = False, None
         intruder.hand, intruder.has_passage = Cards(0, {}), False
+        state.escaped = (*state.escaped, self.who)
 
 
 @record
@@ -232,6 +234,7 @@ class SearchesAnswered(Public):
 
     def apply(self, state: State) -> None:
         """Results are due, in order."""
+        state.own_guards()
         state.results = tuple(Found(*answer) for answer in self.answers)
         for _who, zone, mark, _is_asked in self.answers:
             state.searched[zone] = mark
@@ -295,6 +298,7 @@ class SentryErased(Public):
 
     def apply(self, state: State) -> None:
         """Erase the H."""
+        state.own_guards()
         state.searched[self.zone] = None
         if state.objects is not None:
             state.objects.pop(self.zone, None)
@@ -323,5 +327,7 @@ class RemovalAsked(Public):
     zone: Zone
 
     def apply(self, state: State) -> None:
-        """Ask them."""
+        """Ask them; whoever was asked about the searches has answered."""
         state.moment = Moment.REMOVAL
+        for found in state.results:
+            found.is_asked = False

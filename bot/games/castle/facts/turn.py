@@ -18,6 +18,7 @@ from bot.games.castle.kinds import (
     Phase,
     Pile,
     Result,
+    Tunnel,
     Who,
 )
 from bot.games.castle.seating import HANDS, POSITION
@@ -48,6 +49,7 @@ class TurnBegan(Public):
         state.turn, state.phase, state.moment = self.turn, Phase.ALERT, Moment.QUIET
         state.cards_spent, state.passed = 0, frozenset()
         state.proposals.clear()
+        state.card_share = None
         state.is_kenjutsu_only = state.has_marched = False
         state.met = frozenset()
         state.own_guards()
@@ -193,6 +195,7 @@ class Fetched(Public):
 
     def apply(self, state: State) -> None:
         """From the hand to the drawn cards."""
+        state.own_guards()
         piles = state.piles[self.seat]
         piles.hand.take(self.card)
         piles.drawn.put(self.card)
@@ -215,13 +218,15 @@ class Met(CastleFact):
 
 @record
 class EntranceFound(Public):
-    """The zone is an entrance of the passage (R14.2, R23.10)."""
+    """The zone is an entrance of this passage (R14.2, R23.10, R26.9)."""
 
     zone: Zone
+    tunnel: Tunnel
 
     def apply(self, state: State) -> None:
         """Once and for all."""
-        state.found_entrances = (*state.found_entrances, self.zone)
+        passage = state.passages[self.tunnel]
+        passage.found = (*passage.found, self.zone)
 
 
 @record

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.kinds import Alert
+from bot.games.castle.kinds import Alert, on_map
 from bot.games.castle.picture.figures import figures, ropes
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices, lights, numbered, planned, standing
@@ -74,7 +74,8 @@ def _interesting(state: State, options: Sequence[Decision]) -> list[Zone]:
     moving = state.move.guards if state.move else ()
     guards = [state.guards[one].zone for one in moving if one in state.guards]
     own = [one.zone for one in state.intruders if one.is_in_play]
-    return [zone for zone in (*guards, *own, *choices(options)) if zone is not None]
+    places = map(on_map, (*guards, *own, *choices(options)))
+    return [zone for zone in places if zone is not None]
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Piece
 from bot.games.castle.decisions import Bed, Entrance, Group, Hide, Post, StartAt
-from bot.games.castle.kinds import GuardId, Mark, PatrolId, Who
+from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Who, on_map
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.state import Guard, Intruder, State
 from rendering.layout import MOST_TOKENS, Room, place_tokens
@@ -21,6 +21,7 @@ Things = defaultdict[Zone, list[Token]]
 Signs = defaultdict[Zone, list[Sign]]
 
 _LETTER = {Who.NINJA: "N", Who.TRAITOR: "T"}
+_WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
 _SHAPE = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
 
 
@@ -62,13 +63,14 @@ def _laid(room: Room, tokens: list[Token], signs: list[Sign]) -> Iterator[Drawn]
 def _guards(there: Terrain, state: State, tokens: Things) -> None:
     told: set[PatrolId] = set()
     for guard in state.guards.values():
-        if guard.zone is None or guard.patrol in told:
+        zone = on_map(guard.zone)
+        if zone is None or guard.patrol in told:
             continue
         if guard.patrol is None:
-            tokens[guard.zone].append(_sentry(state, guard))
+            tokens[zone].append(_sentry(state, guard))
         else:
             told.add(guard.patrol)
-            tokens[guard.zone].append(_patrol(there, state, guard.patrol))
+            tokens[zone].append(_patrol(there, state, guard.patrol))
 
 
 def _sentry(state: State, guard: Guard) -> Token:
@@ -99,12 +101,9 @@ def _busy(state: State) -> set[GuardId]:
 
 def _intruders(state: State, tokens: Things) -> None:
     for one in state.intruders:
-        if not one.is_in_play:
-            continue
-        if one.is_shown and one.figure is not None:
-            tokens[one.figure].append(_intruder(one))
-        elif not one.is_shown and one.zone is not None:
-            tokens[one.zone].append(_intruder(one, Flag.GHOST))
+        zone = on_map(one.figure if one.is_shown else one.zone)
+        if one.is_in_play and zone is not None:
+            tokens[zone].append(_intruder(one) if one.is_shown else _intruder(one, Flag.GHOST))
 
 
 def _intruder(one: Intruder, *flags: Flag) -> Token:
@@ -115,8 +114,9 @@ def _intruder(one: Intruder, *flags: Flag) -> Token:
 
 
 def _marks(state: State, signs: Signs) -> None:
-    for zone in sorted({*state.found_entrances, *(state.entrances or ())}):
-        signs[zone].append(_door(is_known=zone in state.found_entrances))
+    for tunnel, passage in state.passages.items():
+        for zone in sorted({*passage.ends, *passage.found}):
+            signs[zone].append(_door(tunnel, is_known=zone in passage.found))
     for zone, mark in sorted((state.objects or {}).items()):
         signs[zone].append(_object(mark))
     for zone, found in sorted(state.searched.items()):
@@ -126,11 +126,14 @@ def _marks(state: State, signs: Signs) -> None:
         signs[zone].extend([Sign(Shape.MOON, NOWHERE)] * n)
 
 
-def _door(*, is_known: bool) -> Sign:
-    """An entrance of the passage; one that only the intruders know is theirs by colour and letter."""
-    return (
-        Sign(Shape.DOOR, NOWHERE, Side.NEUTRAL) if is_known else Sign(Shape.DOOR, NOWHERE, Side.OBJECT, "?")
-    )
+def _door(tunnel: Tunnel, *, is_known: bool) -> Sign:
+    """An entrance of a passage; one that only the intruders know is theirs by colour and letter.
+
+    Among rivals a known one says whose it is (R26.9).
+    """
+    if is_known:
+        return Sign(Shape.DOOR, NOWHERE, Side.NEUTRAL, _WHOSE[tunnel])
+    return Sign(Shape.DOOR, NOWHERE, Side.OBJECT, "?")
 
 
 def _object(mark: Mark) -> Sign:
@@ -157,6 +160,6 @@ def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None
         case Hide(mark, zone):
             signs[zone].append(_object(mark))
         case Entrance(zone):
-            signs[zone].append(_door(is_known=False))
+            signs[zone].append(_door(Tunnel.PASSAGE, is_known=False))
         case _:
             pass

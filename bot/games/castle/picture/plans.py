@@ -8,7 +8,7 @@ from itertools import pairwise
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.castle.decisions import Branch, Face, Go, Search, Step
-from bot.games.castle.kinds import Who
+from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.planning import Plan
 from bot.games.castle.state import State
@@ -60,7 +60,7 @@ def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
 
 
 def _way(state: State, draft: Plan, who: Who) -> list[Zone]:
-    start = state.intruder(who).zone
+    start = on_map(state.intruder(who).zone)
     steps = [piece.zone for piece in draft.pieces if isinstance(piece, Step) and piece.who is who]
     return steps if start is None else [start, *steps]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Viewer
-from bot.games.castle.kinds import GUARDS
+from bot.games.castle.kinds import GUARDS, on_map
 from bot.games.castle.seating import POSITION
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
-from bot.games.castle.words.standing import heading
+from bot.games.castle.words.standing import heading, known_entrances
 from bot.words import _
 
 LONGEST = 1024
@@ -22,7 +22,8 @@ def alt(setting: Setting, state: State, viewer: Viewer) -> str:
     board = setting.board
     parts = [heading(setting, state), *_intruders(setting, state, viewer)]
     patrols = [names.patrol_at(board, state, patrol) for patrol in state.patrols]
-    sentries = [board.label(guard.zone) for guard in state.sentries() if guard.zone is not None]
+    posts = (on_map(guard.zone) for guard in state.sentries())
+    sentries = [board.label(zone) for zone in posts if zone is not None]
     drunk = [names.place(board, guard.zone) for guard in state.guards.values() if guard.is_drunk]
     if patrols:
         parts.append(names.capital(names.listing(patrols)))
@@ -42,8 +43,8 @@ def _intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
             yield _("{who} visible at {zone}").format(who=who, zone=names.place(board, one.figure))
         elif viewer.is_in(POSITION[one.who]) and one.is_in_play:
             yield _("{who} hidden at {zone}").format(who=who, zone=names.place(board, one.zone))
-    if state.entrances is not None:
-        ends = names.listing(board.label(zone) for zone in state.entrances)
+    for entrances in known_entrances(state):
+        ends = names.listing(map(board.label, entrances))
         yield _("Passage between {ends}").format(ends=ends)
     if viewer.is_in(GUARDS) and state.objects:
         things = [f"{names.mark(mark)} {board.label(zone)}" for zone, mark in sorted(state.objects.items())]

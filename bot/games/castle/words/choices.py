@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.board import Zone
-from bot.engine.game import PUBLIC, Decision, Draft
+from bot.engine.game import PUBLIC, Decision, Draft, Order
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
@@ -14,7 +14,7 @@ from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Who
+from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Place, Tunnel, Who, on_map
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -59,11 +59,19 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return _at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
         case d.Face(zone) | d.Branch(zone):
             return _at(board, zone)
+        case d.GoInside(tunnel):
+            return Choice(_into(tunnel), "", Tone.ENDS)
         case d.Pass():
             ends_turn = state.phase in (Phase.PATROL, Phase.INTRUDERS)
             return Choice(_("End the turn") if ends_turn else _("End the phase"), "", Tone.MAIN)
         case _:
             return _plain(option)
+
+
+def _into(tunnel: Tunnel) -> str:
+    if tunnel is Tunnel.PASSAGE:
+        return _("Into the passage")
+    return _("Into {passage}").format(passage=names.tunnel(tunnel))
 
 
 def _step_note(board: CastleBoard, state: State, zone: Zone) -> tuple[str, Tone]:
@@ -78,7 +86,6 @@ def _step_note(board: CastleBoard, state: State, zone: Zone) -> tuple[str, Tone]
 
 def _plain(option: Decision) -> Choice | None:
     texts: dict[type, tuple[str, Tone]] = {
-        d.GoInside: (_("Into the passage"), Tone.ENDS),
         d.GoUnknown: (_("Out by the unknown end"), Tone.FREE),
         d.Halt: (_("Stop here"), Tone.MAIN),
         d.MarchAll: (_("Run all patrols"), Tone.MAIN),
@@ -132,8 +139,8 @@ def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice |
             return _guard_choice(board, state, guard)
         case d.OpenPassage(None):
             return Choice(_("One more place inside the passage"))
-        case d.OpenPassage(guard) if guard is not None:
-            return _guard_choice(board, state, guard)
+        case d.OpenPassage(guard, tunnel) if guard is not None:
+            return _guard_choice(board, state, guard, "" if tunnel is Tunnel.PASSAGE else _into(tunnel))
         case d.PatrolListen(patrol) | d.FreeListenPatrol(patrol) | d.March(patrol):
             return _patrol_choice(board, state, patrol)
         case d.PatrolSearch(patrol, guards):
@@ -153,20 +160,24 @@ def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice |
             return None
 
 
-def _guard_choice(board: CastleBoard, state: State, guard: GuardId) -> Choice:
+def _guard_choice(board: CastleBoard, state: State, guard: GuardId, note: str = "") -> Choice:
     figure = state.guards[guard]
-    zone = "" if figure.zone is None else board.label(figure.zone)
-    return Choice(names.capital(names.figure(board, figure)), zone=zone)
+    return Choice(names.capital(names.figure(board, figure)), note, zone=_label(board, figure.zone))
+
+
+def _label(board: CastleBoard, place: Place) -> str:
+    """The zone's label, as far as it is on the map."""
+    zone = on_map(place)
+    return "" if zone is None else board.label(zone)
 
 
 def _patrol_choice(board: CastleBoard, state: State, patrol: PatrolId) -> Choice:
-    zone = state.place_of(patrol)
     ahead = names.listing(board.label(way) for way in state.patrols[patrol].headings)
     note = _("heads for {zones}").format(zones=ahead) if ahead else ""
     return Choice(
         names.capital(names.patrol_at(board, state, patrol)),
         note,
-        zone="" if zone is None else board.label(zone),
+        zone=_label(board, state.place_of(patrol)),
     )
 
 
@@ -197,8 +208,10 @@ def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return None
 
 
-def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice | None:
+def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice | None:  # noqa: C901  an arm each
     match option:
+        case d.WriteGoal(_who, goal):
+            return Choice(names.mission(goal))
         case d.Suggested(pile):
             return Choice(_("Suggested hand ({side})").format(side=names.pile(pile)), "", Tone.MAIN)
         case d.Take(pile, card):
@@ -249,10 +262,17 @@ def _answering(_board: CastleBoard, _state: State, option: Decision) -> Choice |
             return None
 
 
-def order_title(order: d.CatOrder | None) -> str:
-    """A standing order for the Cat."""
-    if order is None:
+def order_title(order: Order | None, *, is_rival: bool = False) -> str:
+    """A standing order: to agree with the partner (R2.7), or for the Cat.
+
+    A rival can say only what is to be done if he himself would be heard (R11.8).
+    """
+    if isinstance(order, d.AcceptOrder):
+        return _("Always agree, and draw halves")
+    if not isinstance(order, d.CatOrder):
         return _("The Cat: no order yet")
+    if is_rival and order.rule is CatRule.HEARD:
+        return _("The Cat: whenever you would be heard")
     return {
         CatRule.ASK: _("The Cat: ask me at every listen"),
         CatRule.NEVER: _("The Cat: never"),

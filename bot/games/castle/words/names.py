@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.engine.board import Zone
 from bot.engine.game import Seat
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.cards import Counts
@@ -22,7 +21,10 @@ from bot.games.castle.kinds import (
     PatrolId,
     Phase,
     Pile,
+    Place,
     Standing,
+    Tunnel,
+    Weapon,
     Who,
 )
 from bot.games.castle.state import Guard, State
@@ -94,6 +96,11 @@ def seat(which: Seat) -> str:
     }[which]
 
 
+def weapon(which: Weapon) -> str:
+    """Sword or spear."""
+    return _("sword") if which is Weapon.SWORD else _("spear")
+
+
 def pile(which: Pile) -> str:
     """Whose cards."""
     return {Pile.GUARDS: _("the guards"), Pile.NINJA: _("the ninja"), Pile.TRAITOR: _("the traitor")}[which]
@@ -136,9 +143,20 @@ def hand(counts: Counts) -> str:
     return listing(held) or _("no cards")
 
 
-def place(board: CastleBoard, zone: Zone | None) -> str:
-    """A zone by its label, or the passage."""
-    return _("the secret passage") if zone is None else board.label(zone)
+def place(board: CastleBoard, where: Place | None) -> str:
+    """A zone by its label, or a passage; for whoever does not know it (None), somewhere."""
+    if where is None:
+        return _("somewhere")
+    return tunnel(where) if isinstance(where, Tunnel) else board.label(where)
+
+
+def tunnel(which: Tunnel) -> str:
+    """The secret passage, or whose it is (R26.9)."""
+    return {
+        Tunnel.PASSAGE: _("the secret passage"),
+        Tunnel.NINJAS: _("the ninja's secret passage"),
+        Tunnel.TRAITORS: _("the traitor's secret passage"),
+    }[which]
 
 
 def guards(ids: Iterable[GuardId]) -> str:

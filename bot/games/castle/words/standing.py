@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.board import Zone
 from bot.engine.game import Seat, Viewer
+from bot.games.castle.asking import answering, goal_to_write
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing
+from bot.games.castle.guard_cards import attack_options, may_listen_freely
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel
 from bot.games.castle.patrolling import patrols_due
-from bot.games.castle.seating import POSITION, TURNS
+from bot.games.castle.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
+from bot.games.castle.words.joint import proposal
+from bot.games.castle.words.pacts import detail, laid
 from bot.words import _
 
 
@@ -50,8 +55,9 @@ def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[st
 
 def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     for one in state.intruders:
-        if one.standing in (Standing.LEFT, Standing.DEAD) or one.goal is None:
+        if not _is_private(one, viewer):
             continue
+        assert one.goal is not None
         yield _("{who}: {where}, mission {goal}{done}. Hand: {hand}.").format(
             who=names.capital(names.intruder(one.who)),
             where=_whereabouts(board, one, is_known=viewer.is_in(POSITION[one.who])),
@@ -59,11 +65,23 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
             done=_(" (done)") if one.is_done else "",
             hand=names.hand(one.hand.known or {}),
         )
-    if state.entrances is not None:
-        ends = names.listing(board.label(zone) for zone in state.entrances)
+    for entrances in known_entrances(state):
+        ends = names.listing(map(board.label, entrances))
         yield _("Passage: {ends}.").format(ends=ends)
     for first, second in sorted(state.ropes):
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
+
+
+def _is_private(one: Intruder, viewer: Viewer) -> bool:
+    """Whether an intruder stands among what this viewer alone may know."""
+    if one.standing in (Standing.LEFT, Standing.DEAD) or one.goal is None:
+        return False
+    return viewer.is_in(CARDS[one.who])
+
+
+def known_entrances(state: State) -> list[tuple[Zone, ...]]:
+    """The entrances of each passage, as far as a viewer has been told them (R28.3)."""
+    return [passage.entrances for passage in state.passages.values() if passage.entrances is not None]
 
 
 def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
@@ -94,6 +112,19 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
     ]
     if beds:
         yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
+    proposed = state.proposals.get(GUARDS)
+    if proposed is not None:
+        yield _("Proposed by {seat}: {what}.").format(
+            seat=names.seat(proposed.seat), what=detail(board, proposed.what)
+        )
+    if state.laid:
+        yield _("Placed so far: {things}.").format(
+            things=names.listing(laid(board, piece) for piece in state.laid)
+        )
+    if state.card_share is not None:
+        yield _("Hand cards this turn: {n} for the swords, {m} for the spears.").format(
+            n=state.card_share[0], m=state.card_share[1]
+        )
     if state.objects:
         things = [
             _("{mark} at {zone}").format(mark=names.mark(mark), zone=board.label(zone))
@@ -106,16 +137,14 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
     for one in state.intruders:
-        if one.goal is None or not viewer.is_in(TURNS) or one.standing in (Standing.LEFT, Standing.DEAD):
+        if not _is_private(one, viewer):
             yield _intruder_line(board, one)
     drunk = sum(guard.is_drunk for guard in state.guards.values())
     counts = _("Guards out: {n}, drunk: {drunk}, woken: {woken}.").format(
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
-    if state.found_entrances:
-        ends = names.listing(board.label(zone) for zone in state.found_entrances)
-        yield _("Known entrances: {ends}.").format(ends=ends)
+    yield from _found_entrances(board, state)
     if state.found_ropes:
         hung = [
             _("{a} – {b}").format(a=board.label(first), b=board.label(second))
@@ -128,6 +157,16 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
             for zone, mark in sorted(state.searched.items())
         ]
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
+
+
+def _found_entrances(board: CastleBoard, state: State) -> Iterator[str]:
+    for tunnel, passage in state.passages.items():
+        if passage.found:
+            text = _("Known entrances: {ends}.")
+            if tunnel is not Tunnel.PASSAGE:
+                text = _("Known entrances of {passage}: {ends}.")
+            ends = names.listing(map(board.label, passage.found))
+            yield text.format(passage=names.tunnel(tunnel), ends=ends)
 
 
 def _pile_sizes(state: State) -> Iterator[str]:
@@ -157,25 +196,42 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
     )
 
 
-def question(setting: Setting, state: State, seat: Seat) -> str:
+def question(  # noqa: C901  an arm per moment
+    setting: Setting, state: State, seat: Seat
+) -> str:
     """What is asked of a seat that is asked something."""
+    if seat in answering(setting, state):
+        proposed = proposal(setting.board, state.proposals[GUARDS].what)
+        return _("Your partner proposes: {what}. Agree, decline, or go on.").format(what=proposed)
     match state.moment:
         case Moment.HANDS:
-            return _hands(setting, state, seat)
+            return _written(setting, state, seat) or _hands(setting, state, seat)
         case Moment.STARTS:
             return _starts(setting, state, seat)
+        case Moment.SPLIT:
+            return _("How many cards does each of you draw for the alert?")
+        case Moment.FIGURE:
+            return _("A hidden sentry steps forward: with a sword or a spear?")
         case Moment.QUIET:
-            return _quiet(state, seat, is_due=bool(patrols_due(setting, state)))
+            return _quiet(setting, state, seat, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
             return _("Where does he go next?")
         case Moment.HEADING:
             return _("Which way does the patrol face?")
         case Moment.BRANCH:
             return _branch(state)
+        case Moment.RETURN if goal := _written(setting, state, seat):
+            return goal
         case Moment.CAT:
             return _("The guards listen. It Was a Cat?")
         case _:
             return _intruders_turn(state)
+
+
+def _written(setting: Setting, state: State, seat: Seat) -> str:
+    """A rival's goal comes before his hand (R26.4, R26.10); empty where it is no question."""
+    is_due = goal_to_write(setting, state, seat) is not None
+    return _("Write down the goal of your mission.") if is_due else ""
 
 
 def _hands(setting: Setting, state: State, seat: Seat) -> str:
@@ -187,6 +243,8 @@ def _hands(setting: Setting, state: State, seat: Seat) -> str:
 def _starts(setting: Setting, state: State, seat: Seat) -> str:
     if not setting.seating.is_split:
         return _("Choose where both intruders start, and the two entrances of the secret passage.")
+    if setting.seating.is_contested:
+        return _("Choose where you start, and the two entrances of your own secret passage.")
     proposal = state.proposals.get(INTRUDERS)
     if proposal is not None and proposal.seat != seat:
         return _("Your partner proposes both entrances of the passage: agree, or decline.")
@@ -196,6 +254,8 @@ def _starts(setting: Setting, state: State, seat: Seat) -> str:
 def _guards_setup(state: State, seat: Seat) -> str:
     if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
+    if state.is_in_turns:
+        return _("Place one of what is left; then your partner does.")
     if not state.has_figures:
         return _("Post your sentries on watch posts and your patrols on the track.")
     return _(
@@ -209,16 +269,12 @@ def _branch(state: State) -> str:
     return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.march))
 
 
-def _quiet(state: State, seat: Seat, *, is_due: bool) -> str:
+def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
     match state.phase:
         case Phase.ALERT:
-            return (
-                _("Play any of the cards just drawn, or end the Alert Phase.")
-                if state.piles[seat].drawn.size
-                else _("There is no drawn card to play: end the Alert Phase.")
-            )
+            return _alert_phase(setting, state, seat)
         case Phase.CARDS:
-            return _card_phase(state, seat)
+            return _card_phase(setting, state, seat)
         case _:
             return (
                 _("March with your patrols, then end the turn.")
@@ -227,12 +283,20 @@ def _quiet(state: State, seat: Seat, *, is_due: bool) -> str:
             )
 
 
-def _card_phase(state: State, seat: Seat) -> str:
+def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
+    if state.piles[seat].drawn.size:
+        return _("Play any of the cards just drawn, or end the Alert Phase.")
+    if attack_options(setting, state, seat):
+        return _("Strike with a Kenjutsu of your hand, or end the Alert Phase.")
+    return _("There is no drawn card to play: end the Alert Phase.")
+
+
+def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     if state.piles[seat].spent or state.is_kenjutsu_only:
         return _("Play on, or end the phase.")
-    if state.cards_spent:
-        return _("Play up to two cards from your hand, or end the phase.")
-    return _("Play up to two cards from your hand, or listen for free, or end the phase.")
+    if may_listen_freely(setting, state):
+        return _("Play up to two cards from your hand, or listen for free, or end the phase.")
+    return _("Play up to two cards from your hand, or end the phase.")
 
 
 def _intruders_turn(state: State) -> str:
@@ -248,6 +312,8 @@ def _intruders_turn(state: State) -> str:
         case Moment.RETURN:
             return _("Choose a start and a hand for his successor.")
         case Moment.BONUS:
+            if len(state.bonus_taken) > 1:
+                return _("Mark one more sleeper in a barracks, or pass.")
             return _("Take your bonus: cards from deck and discards, new sleepers; or commit without.")
         case Moment.REMOVAL:
             return _("All guards are out. Take one off for the hidden sentry, or let him be.")

@@ -13,18 +13,23 @@ from bot.games.castle.facts import setup as s
 from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Result, Who
+from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Place, Result, Who, on_map
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import agreed
 from bot.words import _, ngettext
 
 
-def story(board: CastleBoard, facts: Iterable[Fact]) -> list[str]:
-    """A line for each fact worth telling; steps that go on from the last line are added to it."""
+def story(board: CastleBoard, facts: Iterable[Fact], *, is_rival: bool = False) -> list[str]:
+    """A line for each fact worth telling; steps that go on from the last line are added to it.
+
+    `is_rival` if the reader is a rival, who learns of a listen only whether it would hear himself (R28.10).
+    """
     lines: list[str] = []
     last: Fact | None = None
     for fact in facts:
-        sentence = told(board, fact)
+        sentence = (
+            _own_ears(board, fact) if is_rival and isinstance(fact, g.ListenBegan) else told(board, fact)
+        )
         if not sentence:
             continue
         if lines and last is not None and (zone := _goes_on(last, fact)) is not None:
@@ -46,7 +51,7 @@ def _goes_on(last: Fact, fact: Fact) -> Zone | None:
             g.GuardsStepped(guards=were, zone=left),
             g.GuardsStepped(guards=are, zone=zone, start=start),
         ) if were == are and left == start:
-            return zone
+            return on_map(zone)
         case (i.Moved(who=one), i.Moved(who=other, zone=zone)) if one == other:
             return zone
         case _:
@@ -70,6 +75,10 @@ def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fac
             return _("{who} has drawn a goal.").format(who=names.intruder(who))
         case s.GoalDrawn(who, goal) if goal is not None:
             return _("{who} has drawn goal {goal}.").format(who=names.intruder(who), goal=names.mission(goal))
+        case s.GoalWritten(who, goal):
+            return _("{who} has written down goal {goal}.").format(
+                who=names.intruder(who), goal=names.mission(goal)
+            )
         case s.HandChosen(who, size, None):
             return ngettext("{who} holds {n} card.", "{who} holds {n} cards.", size).format(
                 who=names.intruder(who), n=size
@@ -92,11 +101,11 @@ def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fac
             return _("{who} is on the map.").format(who=names.intruder(who))
         case s.StartChosen(who, zone):
             return _("{who} starts at {zone}.").format(who=names.intruder(who), zone=names.place(board, zone))
-        case s.EntrancesChosen(None):
-            return _("The entrances of the secret passage are chosen.")
-        case s.EntrancesChosen((first, second)):
-            return _("The secret passage joins {a} and {b}.").format(
-                a=board.label(first), b=board.label(second)
+        case s.EntrancesChosen(tunnel, None):
+            return _("The entrances of {passage} are chosen.").format(passage=names.tunnel(tunnel))
+        case s.EntrancesChosen(tunnel, (first, second)):
+            return _("{passage} joins {a} and {b}.").format(
+                passage=names.tunnel(tunnel), a=board.label(first), b=board.label(second)
             )
         case _:
             return _returning(fact)
@@ -145,8 +154,10 @@ def _turn(board: CastleBoard, fact: Fact) -> str:
 
 def _noticed(board: CastleBoard, fact: Fact) -> str:
     match fact:
-        case t.EntranceFound(zone):
-            return _("An entrance of the secret passage is found at {zone}.").format(zone=board.label(zone))
+        case t.EntranceFound(zone, tunnel):
+            return _("An entrance of {passage} is found at {zone}.").format(
+                passage=names.tunnel(tunnel), zone=board.label(zone)
+            )
         case t.RopeFound((first, second)):
             return _("The guards notice a rope between {a} and {b}.").format(
                 a=board.label(first), b=board.label(second)
@@ -165,6 +176,8 @@ def score(result: Result) -> str:
     """How the game ended (R25)."""
     return {
         Result.INTRUDERS: _("The intruders win: both missions are done and both are away."),
+        Result.NINJA: _("The ninja wins: his mission is done and he is away."),
+        Result.TRAITOR: _("The traitor wins: his mission is done and he is away."),
         Result.DRAW: _("A draw: one intruder has done his mission and got away."),
         Result.GUARDS: _("The guards win: no intruder did his mission and got away."),
     }[result]
@@ -228,6 +241,14 @@ def _listening(
     )
 
 
+def _own_ears(board: CastleBoard, fact: g.ListenBegan) -> str:
+    """A listen as a rival reads it (R28.10)."""
+    text = _("{guards} at {zone}: listening; you are within earshot.")
+    if not fact.in_range:
+        text = _("{guards} at {zone}: listening; you are out of earshot.")
+    return names.capital(text.format(guards=names.guards(fact.guards), zone=board.label(fact.zone)))
+
+
 def _fighting(board: CastleBoard, fact: Fact) -> str:
     match fact:
         case f.Detected(who, zone):
@@ -261,7 +282,7 @@ def _fighting(board: CastleBoard, fact: Fact) -> str:
             return ""
 
 
-def _fallen(board: CastleBoard, guard: GuardId, zone: Zone | None, by: Card | None) -> str:
+def _fallen(board: CastleBoard, guard: GuardId, zone: Place, by: Card | None) -> str:
     text = _("{guard} at {zone} is taken off the board.") if by is None else _("{guard} at {zone} is killed.")
     return text.format(guard=names.guards([guard]), zone=names.place(board, zone))
 

@@ -1,0 +1,57 @@
+"""Decisions that are listed over and over, each made once: none is changed after it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision
+from bot.games.castle.decisions.pieces import (
+    Bed,
+    Entrance,
+    Hide,
+    Kill,
+    Post,
+    Rope,
+    Search,
+    StartAt,
+    StayReady,
+    Step,
+    Take,
+)
+from bot.games.castle.decisions.steps import Branch, Face, Go, Halt, Pass
+from bot.games.castle.kinds import Card, GuardId, Mark, Pile, Who
+
+K = TypeVar("K")
+D = TypeVar("D", bound=Decision)
+
+
+class Made(dict[K, D]):
+    """The decisions of a kind by the one field that is left open, made when they are first asked for."""
+
+    def __init__(self, kind: Callable[[K], D]) -> None:
+        """`kind` makes one of its field."""
+        super().__init__()
+        self._kind = kind
+
+    def __missing__(self, key: K) -> D:
+        made = self[key] = self._kind(key)
+        return made
+
+
+STEPS: dict[Who, Made[Zone, Step]] = {who: Made(partial(Step, who)) for who in Who}
+SEARCHES: dict[Who, Made[Zone, Search]] = {who: Made(partial(Search, who)) for who in Who}
+KILLS: dict[Who, Made[GuardId | None, Kill]] = {who: Made(partial(Kill, who)) for who in Who}
+ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for who in Who}
+STARTS: dict[Who, Made[Zone, StartAt]] = {who: Made(partial(StartAt, who)) for who in Who}
+TAKES: dict[Pile, Made[Card, Take]] = {pile: Made(partial(Take, pile)) for pile in Pile}
+HIDES: dict[Mark, Made[Zone, Hide]] = {mark: Made(partial(Hide, mark)) for mark in Mark}
+ENTRANCES: Made[Zone, Entrance] = Made(Entrance)
+POSTS: Made[Zone, Post] = Made(Post)
+BEDS: Made[Zone, Bed] = Made(Bed)
+GOES: Made[Zone, Go] = Made(Go)
+FACES: Made[Zone, Face] = Made(Face)
+BRANCHES: Made[Zone, Branch] = Made(Branch)
+PASS, HALT, STAY_READY = Pass(), Halt(), StayReady()

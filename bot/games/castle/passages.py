@@ -1,0 +1,74 @@
+"""A secret passage and its entrances (R23): what is set, what is found, and for whom an end is still unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.engine.board import Zone
+from bot.games.castle.kinds import Place, Tunnel, Who
+
+ENDS = 2
+"""The entrances of a passage (R4.13)."""
+
+
+@dataclass(slots=True)
+class Passage:
+    """A secret passage (R23.1): its two entrances, for whoever knows them, and those that were discovered."""
+
+    entrances: tuple[Zone, ...] | None = None
+    found: tuple[Zone, ...] = ()
+
+    def copy(self) -> Passage:
+        """An independent copy."""
+        return Passage(self.entrances, self.found)
+
+    @property
+    def ends(self) -> list[Zone]:
+        """The zones of its entrances, each once; none for whoever does not know them."""
+        return sorted(set(self.entrances or ()))
+
+    @property
+    def has_unknown_end(self) -> bool:
+        """Whether guards inside can still go out by an end that was not found (R23.16)."""
+        return len(self.found) < ENDS
+
+    @property
+    def unknown_end(self) -> Zone:
+        """The entrance that has not been found, also if it lies in the zone of the other one (R23.16)."""
+        left = list(self.entrances or ())
+        for zone in self.found:
+            left.remove(zone)
+        return left[0]
+
+
+class Passages(dict[Tunnel, Passage]):
+    """The passages of a game: one for both intruders, or one for each rival (R26.5)."""
+
+    @classmethod
+    def made(cls, tunnels: Iterable[Tunnel]) -> Passages:
+        """These passages, nothing known of them yet."""
+        return cls({tunnel: Passage() for tunnel in tunnels})
+
+    @classmethod
+    def common(cls) -> Passages:
+        """The one passage of both intruders."""
+        return cls.made([Tunnel.PASSAGE])
+
+    def copy(self) -> Passages:
+        """An independent copy."""
+        return Passages({tunnel: passage.copy() for tunnel, passage in self.items()})
+
+    def tunnel(self, who: Who) -> Tunnel:
+        """The passage that an intruder can use: his own, if each has one."""
+        if Tunnel.PASSAGE in self:
+            return Tunnel.PASSAGE
+        return Tunnel.NINJAS if who is Who.NINJA else Tunnel.TRAITORS
+
+    def of(self, who: Who) -> Passage:
+        """The passage that an intruder can use, with what this viewer knows of it."""
+        return self[self.tunnel(who)]
+
+    def found_from(self, place: Place) -> list[Tunnel]:
+        """The passages of which an entrance was discovered there (R23.12)."""
+        return [tunnel for tunnel, passage in self.items() if place in passage.found]
