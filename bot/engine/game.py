@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NewType, Protocol, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NewType, Protocol, Self, TypeVar, dataclass_transform
 
 from bot.engine.chance import Chance
 
@@ -84,9 +84,14 @@ class Piece(Decision):
 
 
 class Order(Decision):
-    """A standing order: it answers a reaction window in place of its seat. Kept beside the match, never in it."""
+    """A standing order: it answers a reaction window in place of its seat. Kept beside the match, never in it.
+
+    `is_needed` orders hold up the game while their seat has none: a draft is committed only after one is lodged.
+    """
 
     __slots__ = ()
+
+    is_needed: ClassVar[bool] = False
 
 
 def is_among(decision: Decision, options: Sequence[Decision]) -> bool:

@@ -115,8 +115,8 @@ class Box(Protocol):
         """A standing order in at most 80 characters; None is "no order yet"."""
         ...
 
-    def orders_question(self, game: AnyGame) -> str:
-        """What the standing orders are about, as a placeholder of at most 100 characters."""
+    def orders_question(self, game: AnyGame, seat: Seat) -> str:
+        """What the standing orders of a seat are about, as a placeholder of at most 100 characters."""
         ...
 
     def is_final(self, decision: Decision) -> bool:

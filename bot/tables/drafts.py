@@ -115,7 +115,8 @@ async def lodge_order(
 
 def _check_order(sitting: Sitting, seat: Seat) -> None:
     seen = sitting.of(seat)
-    if sitting.order(seat) is None and seen.game.orders(seen.state, seat):
+    offered = seen.game.orders(seen.state, seat)
+    if sitting.order(seat) is None and any(order.is_needed for order in offered):
         raise Refusal(_("Choose a standing order first: it answers while you are away."))
 
 

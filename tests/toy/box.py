@@ -127,7 +127,7 @@ class HideBox:
         """See `words.order_title`."""
         return words.order_title(order)
 
-    def orders_question(self, game: AnyGame) -> str:
+    def orders_question(self, game: AnyGame, seat: Seat) -> str:
         """What the standing order is about."""
         return "When the seeker looks"
 

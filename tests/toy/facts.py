@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NewType
+from typing import ClassVar, NewType
 
 from bot.engine.game import Decision, Fact, Order, Piece, Public, Seat, Viewer, record
 
@@ -88,6 +88,8 @@ class Reply(StrEnum):
 @record
 class Hush(Order):
     """The hider's standing order: whisper never, always while he has a charm, or ask him each time."""
+
+    is_needed: ClassVar[bool] = True
 
     reply: Reply
 

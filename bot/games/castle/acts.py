@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from bot.engine.acts import Act
 from bot.games.castle import decisions as d
+from bot.games.castle.agreeing_acts import agreements
 from bot.games.castle.sneaking_acts import sneaking
 from bot.words import _
 
@@ -27,7 +28,7 @@ def groups() -> Mapping[str, str]:
 
 def acts() -> tuple[Act, ...]:
     """Every act."""
-    return (*_setup(), *_cards(), *_walk(), *_patrol(), *sneaking(), *_answer(), *_agree())
+    return (*_setup(), *_cards(), *_walk(), *_patrol(), *sneaking(), *_answer(), *agreements())
 
 
 def _zone(text: str) -> dict[str, str]:
@@ -307,31 +308,6 @@ def _answer() -> tuple[Act, ...]:
             _("Answer the find"),
             _("Answer the next trap or hidden sentry with a card"),
             {"card": _("Which card; - for none")},
-            direct=True,
-        ),
-    )
-
-
-def _agree() -> tuple[Act, ...]:
-    return (
-        Act(
-            d.GoFirst,
-            "agree",
-            "first",
-            _("Propose who goes first"),
-            _("Propose to your partner who goes first this turn"),
-            {"who": _("The ninja or the traitor")},
-            direct=True,
-        ),
-        Act(
-            d.Accept, "agree", "accept", _("Agree"), _("Agree to what your partner has proposed"), direct=True
-        ),
-        Act(
-            d.Decline,
-            "agree",
-            "decline",
-            _("Decline"),
-            _("Decline what your partner has proposed: the rules' fallback comes"),
             direct=True,
         ),
     )

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bot.engine.game import Seat
+from bot.games.castle.bonus import next_for_bonus
 from bot.games.castle.joint import lead
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Standing, Who
 from bot.games.castle.options import ContestedGoals, ReplacementTiming
 from bot.games.castle.patrolling import patrols_due
+from bot.games.castle.placing import next_placing
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Found, Intruder, State
 
 SIDE_ASKED = {
     Moment.STARTS: INTRUDERS,
+    Moment.SPLIT: GUARDS,
     Moment.QUIET: GUARDS,
     Moment.STEP: GUARDS,
     Moment.HEADING: GUARDS,
@@ -24,6 +27,7 @@ SIDE_ASKED = {
     Moment.PLAN: INTRUDERS,
     Moment.ANSWERS: INTRUDERS,
     Moment.REMOVAL: GUARDS,
+    Moment.FIGURE: GUARDS,
     Moment.AFTER: INTRUDERS,
 }
 """Which side is asked: all that the other side and spectators may know (R28.8). Both choose hands at once."""
@@ -46,7 +50,17 @@ def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
     choosing = tuple(seat for seat in setting.seating.guards if not state.piles[seat].has_chosen)
-    return choosing or (() if state.has_marks else setting.seating.guards[:1])
+    if choosing or state.has_marks:
+        return choosing
+    if state.is_in_turns:
+        return (next_placing(setting, state),)
+    return answering(setting, state) or (lead(setting, state),)
+
+
+def answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """The guard seat that has to answer to its partner's open proposal (R2.7), if there is one."""
+    proposal = state.proposals.get(GUARDS)
+    return () if proposal is None else (setting.seating.mate(proposal.seat),)
 
 
 def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -66,9 +80,22 @@ def _is_coming(state: State, who: Who) -> bool:
 def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
     """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7)."""
     guards = setting.seating.guards
-    if len(guards) > 1 and patrols_due(setting, state):
-        return (lead(setting, state),)
+    if len(guards) > 1:
+        return _guarding_together(setting, state)
     return tuple([seat for seat in guards if seat not in state.passed]) if state.passed else guards
+
+
+def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:
+    whom = answering(setting, state)
+    if patrols_due(setting, state):
+        whom += _leading(setting, state)
+    else:
+        whom += tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+    return tuple(dict.fromkeys(whom))
+
+
+def _splitting(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return answering(setting, state) or _leading(setting, state)
 
 
 def _returning(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -104,10 +131,12 @@ _WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
     Moment.BRANCH: lambda _setting, state: (state.actor,),
     Moment.CAT: lambda setting, _state: (setting.seating.traitor,),
     Moment.RETURN: _returning,
-    Moment.BONUS: _leading,
+    Moment.SPLIT: _splitting,
+    Moment.BONUS: next_for_bonus,
     Moment.PLAN: _planning,
     Moment.ANSWERS: _answering,
     Moment.REMOVAL: _leading,
+    Moment.FIGURE: _leading,
     Moment.AFTER: _playing_on,
 }
 

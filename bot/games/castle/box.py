@@ -12,7 +12,6 @@ from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Garbled, Notation
 from bot.games.castle import acts, decisions, picture
 from bot.games.castle.board import standard_board
-from bot.games.castle.decisions import CatOrder
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
@@ -133,11 +132,12 @@ class CastleBox:
 
     def order_title(self, game: CastleGame, order: Order | None) -> str:
         """See words.choices."""
-        assert order is None or isinstance(order, CatOrder)
         return choices.order_title(order, is_rival=game.setting.seating.is_contested)
 
-    def orders_question(self, game: AnyGame) -> str:
-        """The Cat."""
+    def orders_question(self, game: CastleGame, seat: Seat) -> str:
+        """The Cat; for guard seats their partner's proposals."""
+        if seat in game.setting.seating.guards:
+            return _("What your partner proposes")
         return _("It Was a Cat, when the guards listen")
 
     def is_final(self, decision: Decision) -> bool:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Draft, Seat
 from bot.games.castle import decisions as d
+from bot.games.castle.alerting import usual_split
+from bot.games.castle.asking import answering
 from bot.games.castle.kinds import Moment
 from bot.games.castle.searching import asked_of
 from bot.games.castle.state import State
@@ -15,15 +17,25 @@ if TYPE_CHECKING:
     from bot.games.castle.rules import CastleGame
 
 
-def default_decision(game: CastleGame, state: State, seat: Seat, chance: Chance) -> Decision:
+def default_decision(  # noqa: C901  an arm per moment
+    game: CastleGame, state: State, seat: Seat, chance: Chance
+) -> Decision:
     """The default answer to the question that is open for `seat`."""
     draft, whose = game.draft(state, seat), game.setting.seating.played_by(seat)
+    if seat in answering(game.setting, state):
+        return d.Decline()
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
+        case Moment.HANDS if state.is_in_turns and seat in game.setting.seating.guards:
+            return pick(chance, f"default/{seat}/{len(state.laid)}", list(game.options(state, seat)))
         case Moment.HANDS | Moment.RETURN:
             return pick(chance, f"default/{seat}/{state.turn}/goal", game.options(state, seat))
-        case Moment.BONUS:
+        case Moment.SPLIT:
+            return d.SplitDraw(*usual_split(game.setting, state))
+        case Moment.FIGURE:
+            return d.TakeFigure(state.next_weapon())
+        case Moment.BONUS if draft is not None:
             return d.TakeBonus((), (), ())
         case Moment.PLAN:
             return d.TakeTurn(())

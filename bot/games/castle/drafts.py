@@ -1,4 +1,4 @@
-"""The drafts of setup, replacement and bonus (R4, R19.7, R19.8). The intruders' turn is in planning.py."""
+"""The drafts of setup and replacement (R4, R19.7). The intruders' turn is in planning.py."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Draft, Piece, Seat
+from bot.engine.game import Decision, Draft, Piece
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards import Counts, counted, spread
 from bot.games.castle.decisions import (
     Bed,
     Begin,
@@ -21,19 +20,17 @@ from bot.games.castle.decisions import (
     MarkMap,
     PlaceGuards,
     Post,
-    Reclaim,
     Return,
     Start,
     StartAt,
     Suggested,
     Swap,
     Take,
-    TakeBonus,
 )
 from bot.games.castle.decisions.made import BEDS, ENTRANCES, HIDES, POSTS, STARTS
 from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.kinds import GOALS, INTRUDERS, Card, Mark, Pile, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
 from bot.games.castle.lint import object_zones
 from bot.games.castle.passages import ENDS
 from bot.games.castle.setting import Setting
@@ -159,7 +156,7 @@ class Marks(Gathering):
 
     def _next(self) -> list[Piece]:
         """Barracks with room while sleepers are left; for each mark left the free castle zones."""
-        return [*_beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
+        return [*beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
         return self._setting.options.sleepers - sum(isinstance(piece, Bed) for piece in self.pieces)
@@ -208,12 +205,13 @@ class Marks(Gathering):
         return MarkMap(sleepers, tuple((order[n], zone) for n, zone in objects))
 
 
-def _beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
+def beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -> list[Piece]:
+    """The barracks with room for another sleeper, while some are left to mark (R4.8, R19.8)."""
     if left <= 0:
         return []
-    beds = [piece.zone for piece in pieces if isinstance(piece, Bed)]
+    taken = [piece.zone for piece in pieces if isinstance(piece, Bed)]
     most = setting.options.sleepers_per_barracks
-    free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + beds.count(zone) < most]
+    free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + taken.count(zone) < most]
     return [BEDS[zone] for zone in free]
 
 
@@ -344,47 +342,6 @@ class Comeback(Gathering):
         zone = self._zone()
         assert zone is not None
         return Return(self.who, zone, self.hand.chosen())
-
-
-class Bonus(Gathering):
-    """The bonus of a guard seat (R19.8); may be left at any point."""
-
-    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
-        """Nothing taken yet."""
-        super().__init__(setting, state)
-        self._piles = state.piles[seat]
-
-    def _next(self) -> list[Piece]:
-        """Cards of both piles while some are due, barracks with room while sleepers are due."""
-        options = self._setting.options
-        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
-        found: list[Piece] = []
-        if len(taken) < options.respawn_guard_cards:
-            for is_discarded, pile in ((False, self._piles.deck), (True, self._piles.discard)):
-                gone = counted(tuple(piece.card for piece in taken if piece.is_discarded == is_discarded))
-                found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
-        beds = sum(isinstance(piece, Bed) for piece in self.pieces)
-        return [*found, *_beds(self._setting, self._state, self.pieces, options.respawn_sleepers - beds)]
-
-    def is_complete(self) -> bool:
-        """At any time."""
-        return True
-
-    def missing(self) -> str:
-        """Nothing ever: all of it is voluntary."""
-        return ""
-
-    def _made(self) -> Decision:
-        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
-        piles = [
-            spread(counted(tuple(p.card for p in taken if p.is_discarded == side))) for side in (False, True)
-        ]
-        beds = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Bed)))
-        return TakeBonus(piles[0], piles[1], beds)
-
-
-def _remaining(pile: Counts, gone: Counts) -> list[Card]:
-    return [card for card in Card if pile.get(card, 0) > gone.get(card, 0)]
 
 
 def hands_of(draft: Draft) -> tuple[HandDraft, ...]:

@@ -24,7 +24,7 @@ def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
     intruder = state.intruder(who)
     yield Died(who, intruder.place, _will_return(setting, state, intruder))
-    yield WoundsReturned(who, intruder.struck_by)
+    yield WoundsReturned(who, intruder.wound_owners)
     yield from ended_if_empty(setting, state)
 
 
@@ -41,7 +41,7 @@ def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     intruder = state.intruder(who)
     yield LeftMap(who, on_map(intruder.zone))
     if intruder.wounds:
-        yield WoundsReturned(who, intruder.struck_by)
+        yield WoundsReturned(who, intruder.wound_owners)
     yield from ended_if_empty(setting, state)
 
 

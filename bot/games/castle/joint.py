@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from bot.engine.game import Seat
+from bot.games.castle.between import Share, Whisper
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import Announced, ProposalClosed, Whispered
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import State, Whisper
+from bot.games.castle.state import State
 
 
 def lead(setting: Setting, state: State) -> Seat:
@@ -22,8 +23,21 @@ def half(setting: Setting, state: State, seat: Seat, whole: int) -> int:
     return whole // seats + (whole % seats if seat == lead(setting, state) else 0)
 
 
+def halves(setting: Setting, state: State, whole: int) -> Share:
+    """The halves of two guard seats (R2.7)."""
+    swords, spears = (half(setting, state, seat, whole) for seat in setting.seating.guards)
+    return swords, spears
+
+
+def share_of(setting: Setting, seat: Seat, share: Share) -> int:
+    """What falls to one of two guard seats."""
+    return share[setting.seating.guards.index(seat)]
+
+
 def hand_share(setting: Setting, state: State, seat: Seat) -> int:
-    """How many hand cards a seat may play in this Guards Card Phase, Kenjutsu apart (R10.2)."""
+    """How many hand cards a seat may play in this turn's Guards Card Phase, Kenjutsu apart (R10.2, R2.7)."""
+    if state.card_share is not None:
+        return share_of(setting, seat, state.card_share)
     return half(setting, state, seat, setting.options.hand_cards_per_turn)
 
 

@@ -144,6 +144,7 @@ class Moment(StrEnum):
     BLANK = "blank"
     HANDS = "hands"
     STARTS = "starts"
+    SPLIT = "split"
     QUIET = "quiet"
     STEP = "step"
     HEADING = "heading"
@@ -154,6 +155,7 @@ class Moment(StrEnum):
     PLAN = "plan"
     ANSWERS = "answers"
     REMOVAL = "removal"
+    FIGURE = "figure"
     AFTER = "after"
     OVER = "over"
 

@@ -50,6 +50,13 @@ class ContestedResult(StrEnum):
     FIRST = "first"
 
 
+class JointDecisions(StrEnum):
+    """R2.7: what needs the partner's consent; with `lead` nothing that the lead seat proposes."""
+
+    PROPOSE = "propose"
+    LEAD = "lead"
+
+
 class RegroupWindow(StrEnum):
     """R6.10."""
 
@@ -172,6 +179,7 @@ class CastleOptions(BaseModel):
     guards_notice_passage: bool = True
     intruders_share_all: bool = True
     guards_share_hands: bool = True
+    joint_decisions: JointDecisions = JointDecisions.PROPOSE
     objects_may_share_barracks: bool = True
     regroup_window: RegroupWindow = RegroupWindow.ANYTIME
     allow_patrol_merge: bool = True
@@ -232,6 +240,8 @@ class CastleOptions(BaseModel):
                     "{placed} guards would be placed, but at most {most} may be out: lower sentries or patrols."
                 ).format(placed=self.sentries + self.patrols * self.patrol_size, most=self.max_guards)
             )
+        if self.players == 4 and self.guard_hand % 2:
+            raise ValueError(_("With four players guardHand is even: each guard seat chooses half of it."))
         for name in sorted(_SETTLED & self.model_fields_set):
             if getattr(self, name) not in (type(self).model_fields[name].default, Variant.CONTESTED):
                 raise ValueError(

@@ -144,8 +144,11 @@ def all_marched(setting: Setting, state: State) -> Iterator[CastleFact]:
             return
 
 
-def regrouping_options(setting: Setting, state: State, due: Sequence[PatrolId]) -> list[Decision]:
-    """What may be regrouped at this quiet moment (R6.9 to R6.11), not between patrol moves, `due` ones left (R6.10)."""
+def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
+    """What a seat may regroup at this quiet moment (R6.9 to R6.11), not between patrol moves, `due` ones left (R6.10).
+
+    A seat regroups its own guards, and with its partner's consent also both (R2.7, R2.9).
+    """
     meetings, options = state.muster.meetings, setting.options
     if not meetings:
         return []
@@ -154,38 +157,53 @@ def regrouping_options(setting: Setting, state: State, due: Sequence[PatrolId]) 
     if due and (state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
         return []
     merging = _merging(state, meetings) if options.allow_patrol_merge else ()
-    return [*_forming(setting, meetings), *_joining(meetings), *merging]
+    found: list[Form | Join | Merge] = [*_forming(setting, meetings), *_joining(meetings), *merging]
+    if len(setting.seating.guards) == 1:
+        return [*found]
+    return [option for option in found if seat in regroupers(setting, state, option)]
 
 
-def _forming(setting: Setting, meetings: Sequence[Meeting]) -> Iterator[Decision]:
+def regroupers(setting: Setting, state: State, decision: Form | Join | Merge) -> set[Seat]:
+    """The seats whose guards would be regrouped."""
+    match decision:
+        case Form(first, second):
+            guards = [state.guards[first], state.guards[second]]
+        case Join(guard, patrol):
+            guards = [state.guards[guard], *state.members(patrol)]
+        case Merge(patrol, into):
+            guards = [*state.members(patrol), *state.members(into)]
+    return {setting.seating.owner(each.weapon) for each in guards}
+
+
+def _forming(setting: Setting, meetings: Sequence[Meeting]) -> Iterator[Form]:
     for place, sentries, _patrols in meetings:
         zone = on_map(place)
         ways = setting.board.track_links[zone] if zone is not None else ()
-        for first, second in _unlike_pairs(sentries):
+        for first, second in _unlike_pairs(setting, sentries):
             yield from (Form(first.id, second.id, way) for way in ways or (None,))
 
 
-def _unlike_pairs(sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
-    """Pairs of sentries, one of each kind: guards of equal flags are interchangeable."""
+def _unlike_pairs(setting: Setting, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
+    """Pairs of sentries, one of each kind: guards of one seat with equal flags are interchangeable."""
     seen = set()
     for n, first in enumerate(sentries):
         for second in sentries[n + 1 :]:
-            kind = tuple(sorted([_flags(first), _flags(second)]))
+            kind = tuple(sorted([_kind(setting, first), _kind(setting, second)]))
             if kind not in seen:
                 seen.add(kind)
                 yield first, second
 
 
-def _flags(guard: Guard) -> tuple[bool, bool, bool]:
-    return guard.carded, guard.moved, guard.attacked
+def _kind(setting: Setting, guard: Guard) -> tuple[Seat, bool, bool, bool]:
+    return setting.seating.owner(guard.weapon), guard.carded, guard.moved, guard.attacked
 
 
-def _joining(meetings: Sequence[Meeting]) -> Iterator[Decision]:
+def _joining(meetings: Sequence[Meeting]) -> Iterator[Join]:
     for _zone, sentries, patrols in meetings:
         yield from (Join(guard.id, patrol) for guard in sentries for patrol in patrols)
 
 
-def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Decision]:
+def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
     for _zone, _sentries, patrols in meetings:
         for patrol, into in permutations(patrols, 2):
             if state.patrols[into].is_old or not state.patrols[patrol].is_old:

@@ -8,8 +8,17 @@ from bot.engine.board import Zone
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat
 from bot.games.castle.alerting import turn_begun
-from bot.games.castle.asking import asked, may_still_play, next_planning, next_returning
-from bot.games.castle.decisions import Dig, GiveAnswers, GoFirst, Search, StayReady, TakeOff, TakeTurn
+from bot.games.castle.asking import answering, asked, may_still_play, next_planning, next_returning
+from bot.games.castle.decisions import (
+    Dig,
+    GiveAnswers,
+    GoFirst,
+    Search,
+    StayReady,
+    TakeFigure,
+    TakeOff,
+    TakeTurn,
+)
 from bot.games.castle.detection import window_closed
 from bot.games.castle.ending import result
 from bot.games.castle.facts import CastleFact
@@ -19,11 +28,11 @@ from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import GameOver, PhaseBegan
 from bot.games.castle.intruder_cards import CardPiece
 from bot.games.castle.joint import announced, proposal_dropped, whispered
-from bot.games.castle.kinds import INTRUDERS, Moment, Phase, Who
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
 from bot.games.castle.noticing import noticed_at_end
 from bot.games.castle.planning import performed
 from bot.games.castle.replacing import replaced_or_asked
-from bot.games.castle.searching import asked_of, results_applied, searched, taken_off
+from bot.games.castle.searching import asked_of, figure_taken, results_applied, searched, taken_off
 from bot.games.castle.setting import Setting
 from bot.games.castle.setting_up import passage_settled
 from bot.games.castle.state import State
@@ -35,6 +44,8 @@ def passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterat
         yield from _intruder_passed(setting, state, seat, chance)
     elif set(setting.seating.guards) - state.passed - {seat}:
         yield Passed(seat)
+        if seat in answering(setting, state):
+            yield from proposal_dropped(state, GUARDS)
     else:
         yield from _guard_phase_ended(setting, state, chance)
 
@@ -181,8 +192,16 @@ def room_made(setting: Setting, state: State, decision: TakeOff, chance: Chance)
     yield from _after_searches(setting, state, chance)
 
 
+def figure_chosen(
+    setting: Setting, state: State, decision: TakeFigure, chance: Chance
+) -> Iterator[CastleFact]:
+    """The guards' lead chose which figure the hidden sentry is (R21.9, R2.7)."""
+    yield from figure_taken(setting, state, decision)
+    yield from _after_searches(setting, state, chance)
+
+
 def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    if state.moment is Moment.REMOVAL:
+    if state.moment in (Moment.REMOVAL, Moment.FIGURE):
         return
     if any(may_still_play(setting, state, seat) for seat in setting.seating.intruders):
         yield Asked(Moment.AFTER)

@@ -8,6 +8,7 @@ from bot.engine.game import Decision, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.asking import SIDE_ASKED
 from bot.games.castle.kinds import Moment, Phase
+from bot.games.castle.partners import partner_refusal
 from bot.games.castle.state import State
 from bot.games.castle.words import names
 from bot.words import _
@@ -24,7 +25,8 @@ def refusal(game: CastleGame, state: State, seat: Seat, decision: Decision) -> s
         return _not_asked(game, state, seat)
     if game.pieces(decision) is not None:
         return _draft_refused(game, state, seat, decision)
-    return _step_refused(game, state, seat, decision)
+    own = partner_refusal(game.setting, state, seat, decision)
+    return own or _step_refused(game, state, seat, decision)
 
 
 def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
@@ -32,7 +34,7 @@ def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
     side = SIDE_ASKED.get(state.moment)
     own = game.setting.seating.side(seat)
     if side is None or side == own:
-        return _("You have decided already: wait for the others.")
+        return _("Nothing is asked of you now: wait for the others.")
     return _("It is not your turn: {side} are asked now.").format(side=names.seat(side))
 
 

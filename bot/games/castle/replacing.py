@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.board import Zone
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.castle.asking import is_due_to_return, next_returning
+from bot.games.castle.bonus import next_for_bonus
 from bot.games.castle.decisions import Return, TakeBonus
 from bot.games.castle.detection import placed
 from bot.games.castle.facts import CastleFact
@@ -20,7 +22,8 @@ from bot.games.castle.facts.setup import (
     Returned,
     StartChosen,
 )
-from bot.games.castle.kinds import GOALS, Moment, Who
+from bot.games.castle.joint import proposal_dropped
+from bot.games.castle.kinds import GOALS, GUARDS, Moment, Who
 from bot.games.castle.options import ContestedGoals
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -53,7 +56,14 @@ def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> Castl
 
 
 def bonus_taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
-    """The guards' compensation (R19.8), then the next replacement or the plan."""
+    """A guard seat takes of the compensation (R19.8); when it is over, the next replacement or the plan."""
+    yield from proposal_dropped(state, GUARDS)
     deck, discard, zones = decision.deck, decision.discard, decision.sleepers
     yield BonusTaken(seat, len(deck), len(discard), len(zones), deck, discard, zones)
-    yield from replaced_or_asked(setting, state)
+    if not next_for_bonus(setting, state):
+        yield from replaced_or_asked(setting, state)
+
+
+def marked(setting: Setting, state: State, seat: Seat, zone: Zone | None) -> Iterator[CastleFact]:
+    """One of two guard seats marks a bonus sleeper in its turn, or none (R19.8, R2.7)."""
+    return bonus_taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))

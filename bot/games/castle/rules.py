@@ -7,22 +7,22 @@ from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.games.castle import consent, phases, replacing, setting_up
 from bot.games.castle import decisions as d
-from bot.games.castle import phases, replacing, setting_up
+from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.bonus import Bonus, is_marking
 from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
-from bot.games.castle.drafts import Bonus, Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
+from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
-    attack_options,
     attacked,
     awoke,
-    card_options,
     freely_listened,
     listened,
     passage_opened,
@@ -30,34 +30,32 @@ from bot.games.castle.guard_cards import (
     sentry_searched,
     sobered,
 )
+from bot.games.castle.guard_options import guard_options
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
 from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
-from bot.games.castle.moving import heading_options, move_ended, step_options, stepped
+from bot.games.castle.moving import move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
     all_marched,
-    branch_options,
     branched,
-    march_options,
     marched,
-    may_pass,
-    patrols_due,
     regrouped,
-    regrouping_options,
 )
+from bot.games.castle.placing import armed_placed, laid, pieces_of, placement
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
-from bot.games.castle.searching import Answers, removal_options
+from bot.games.castle.searching import Answers
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
+from bot.games.castle.together import together
 
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
 
-_WHOLE = frozenset(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)
+_WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
 """What drafts become."""
 
 
@@ -115,36 +113,9 @@ class CastleGame:
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
         """R8.2, the decisions of one step."""
         if seat in self.setting.seating.guards:
-            return self._guard_options(state, seat)
+            return guard_options(self.setting, state, seat)
         own = self._intruder_options(state, seat)
         return [*own, *proposal_options(self.setting, state, seat)] if self.setting.seating.is_split else own
-
-    def _guard_options(self, state: State, seat: Seat) -> Sequence[Decision]:
-        if state.moment is Moment.QUIET:
-            return self._quiet_options(state, seat)
-        if seat not in asked(self.setting, state):
-            return []
-        match state.moment:
-            case Moment.STEP:
-                return step_options(self.setting, state)
-            case Moment.HEADING:
-                return heading_options(self.setting, state)
-            case Moment.BRANCH:
-                return branch_options(state)
-            case Moment.REMOVAL:
-                return removal_options(state)
-            case _:
-                return []
-
-    def _quiet_options(self, state: State, seat: Seat) -> list[Decision]:
-        setting, due = self.setting, patrols_due(self.setting, state)
-        found = card_options(setting, state, seat)
-        found += attack_options(setting, state, seat)
-        found += march_options(setting, state, seat, due)
-        found += regrouping_options(setting, state, due)
-        if may_pass(state, seat, due):
-            found.append(PASS)
-        return found
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
         whose = self.setting.seating.played_by(seat)
@@ -177,7 +148,7 @@ class CastleGame:
             case Moment.RETURN:
                 who = next_returning(self.setting, state)
                 return None if who is None else Comeback(self.setting, state, who)
-            case Moment.BONUS:
+            case Moment.BONUS if not is_marking(self.setting, state):
                 return Bonus(self.setting, state, seat)
             case Moment.PLAN:
                 return Plan(self.setting, state, whose)
@@ -186,11 +157,13 @@ class CastleGame:
             case _:
                 return None
 
-    def _setup_draft(self, state: State, seat: Seat) -> Draft:
+    def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
             return Hands(self.setting, state, self.setting.seating.played_by(seat))
         if not state.piles[seat].has_chosen:
             return GuardHand(self.setting, state)
+        if len(self.setting.seating.guards) > 1:
+            return None if state.is_in_turns else placement(self.setting, state)
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
 
     def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
@@ -212,6 +185,8 @@ class CastleGame:
                 return tuple(taking(Pile.GUARDS, cards))
             case d.PlaceGuards(sentries, patrols):
                 return (*map(d.Post, sentries), *(d.Group(*patrol) for patrol in patrols))
+            case d.PlaceArmed():
+                return pieces_of(decision)
             case d.MarkMap(sleepers, objects):
                 return (*map(d.Bed, sleepers), *(d.Hide(mark, zone) for mark, zone in objects))
             case d.Begin(ninja, traitor, entrances):
@@ -242,27 +217,46 @@ class CastleGame:
         return default_decision(self, state, seat, chance)
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R11.8: the traitor's seat may order the Cat at any time; before turn 1 nobody listens."""
-        if seat != self.setting.seating.traitor or state.phase in (Phase.SETUP, Phase.OVER):
+        """R2.7: one of two guard seats may agree always. R11.8: the traitor's seat may order the Cat at any time.
+
+        Before turn 1 nobody listens.
+        """
+        seating = self.setting.seating
+        if state.phase is Phase.OVER:
+            return []
+        if seat in seating.guards:
+            return [d.AcceptOrder()] if len(seating.guards) > 1 else []
+        if seat != seating.traitor or state.phase is Phase.SETUP:
             return []
         return [d.CatOrder(rule) for rule in CatRule]
 
     def answer(self, state: State, seat: Seat, order: Order) -> Decision | None:
-        """R11.8."""
-        if (
-            seat != self.setting.seating.traitor
-            or state.moment is not Moment.CAT
-            or not isinstance(order, d.CatOrder)
-        ):
-            return None
-        return ordered_answer(state, order)
+        """R2.7, R11.8."""
+        seating = self.setting.seating
+        match order:
+            case d.AcceptOrder() if seat in seating.guards:
+                return consent.ordered_consent(self.setting, state, seat)
+            case d.CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
+                return ordered_answer(state, order)
+            case _:
+                return None
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
-        """Which chapter a decision belongs to: see CHAPTERS."""
-        chapter = CHAPTERS.get(type(decision))
-        if chapter is None:
-            raise Illegal("This is no decision of this game.")
-        return chapter(self.setting, state, seat, decision, chance)
+        """What follows; what two guard seats must agree on is first proposed (R2.7)."""
+        setting = self.setting
+        if len(setting.seating.guards) == 1:
+            return _resolved(setting, state, seat, decision, chance)
+        return together(setting, state, seat, decision, chance, _resolved)
+
+
+def _resolved(
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
+) -> Iterator[Fact]:
+    """Which chapter a decision belongs to: see CHAPTERS."""
+    chapter = CHAPTERS.get(type(decision))
+    if chapter is None:
+        raise Illegal("This is no decision of this game.")
+    return chapter(setting, state, seat, decision, chance)
 
 
 def _agreed(setting: Setting, state: State, decision: d.Accept | d.Decline, chance: Chance) -> Iterator[Fact]:
@@ -311,8 +305,23 @@ CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], 
     d.March: lambda on, state, _seat, made, _luck: marched(on, state, made.patrol),
     d.MarchAll: lambda on, state, _seat, _made, _luck: all_marched(on, state),
     d.Branch: lambda on, state, _seat, made, _luck: branched(on, state, made),
-    d.Pass: lambda on, state, seat, _made, luck: phases.passed(on, state, seat, luck),
+    d.Pass: lambda on, state, seat, _made, luck: (
+        replacing.marked(on, state, seat, None)
+        if state.moment is Moment.BONUS
+        else phases.passed(on, state, seat, luck)
+    ),
     d.Return: lambda on, state, _seat, made, luck: replacing.returned(on, state, made, luck),
+    d.PlaceArmed: lambda _on, _state, _seat, made, _luck: armed_placed(made),
+    d.SplitDraw: lambda on, state, _seat, made, luck: drawn(on, state, (made.swords, made.spears), luck),
+    d.TakeFigure: lambda on, state, _seat, made, luck: phases.figure_chosen(on, state, made, luck),
+    **dict.fromkeys(
+        (d.ShareCards, d.ShareWounds, d.ShareBonus, d.ShareSleepers),
+        lambda on, _state, _seat, made, _luck: consent.shared(on, made),
+    ),
+    **dict.fromkeys((d.PostArmed, d.GroupArmed, d.Hide), lambda _on, _state, _seat, made, _luck: laid(made)),
+    d.Bed: lambda on, state, seat, made, _luck: (
+        replacing.marked(on, state, seat, made.zone) if state.moment is Moment.BONUS else laid(made)
+    ),
     d.TakeBonus: lambda on, state, seat, made, _luck: replacing.bonus_taken(on, state, seat, made),
     d.TakeTurn: phases.turn_taken,
     d.GiveAnswers: phases.answered,

@@ -9,9 +9,10 @@ from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.alerting import raised, raised_to_high
 from bot.games.castle.asking import is_open, owner
-from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeOff
+from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeFigure, TakeOff
 from bot.games.castle.detection import guards_met
 from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.agreements import FigureAsked
 from bot.games.castle.facts.fighting import Detected, GuardFell
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import (
@@ -25,7 +26,7 @@ from bot.games.castle.facts.sneaking import (
     TrapHushed,
 )
 from bot.games.castle.facts.turn import CardPlayed, Why
-from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Who
+from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Weapon, Who
 from bot.games.castle.listening import can_cat_come
 from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising
 from bot.games.castle.setting import Setting
@@ -114,7 +115,7 @@ def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The results in declared order, each completely before the next (R21.5), up to a question to the guards."""
     while state.results:
         yield from _applied(setting, state, state.results[0])
-        if state.moment is Moment.REMOVAL:
+        if state.moment in (Moment.REMOVAL, Moment.FIGURE):
             return
         yield ResultApplied()
 
@@ -152,14 +153,36 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
     elif len(state.guards) >= setting.options.max_guards:
         yield RemovalAsked(found.zone)
     else:
-        yield from _appeared(state, found.zone, is_quiet=answered is not None)
+        yield from _appearing(setting, state, found.zone, is_quiet=answered is not None)
 
 
-def _appeared(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
+def _appearing(setting: Setting, state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
+    """The hidden sentry steps forward; if weapons mean something and both are left, a guard seat chooses (R2.7)."""
+    if len(setting.seating.guards) > 1 and all(map(state.spare, Weapon)):
+        yield FigureAsked(zone)
+    else:
+        yield from _appeared(state, zone, state.next_weapon(), is_quiet=is_quiet)
+
+
+def figure_options() -> list[Decision]:
+    """A sword or a spear (R21.9)."""
+    return [*map(TakeFigure, Weapon)]
+
+
+def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterator[CastleFact]:
+    """The lead chose the figure of the hidden sentry (R2.7); then the results go on."""
+    zone = state.results[0].zone
+    is_quiet = neutraliser(setting, state, zone) is not None
+    yield from _appeared(state, zone, decision.weapon, is_quiet=is_quiet)
+    yield ResultApplied()
+    yield from results_applied(setting, state)
+
+
+def _appeared(state: State, zone: Zone, weapon: Weapon, *, is_quiet: bool) -> Iterator[CastleFact]:
     yield SentryErased(zone, None)
     if not is_quiet:
         yield from raised_to_high(state, Why.SENTRY)
-    yield SentryAppeared(GuardId(state.next_guard), zone, state.next_weapon())
+    yield SentryAppeared(GuardId(state.next_guard), zone, weapon)
     yield from guards_met(state, zone)
 
 
@@ -174,7 +197,9 @@ def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[Cas
     is_quiet = neutraliser(setting, state, zone) is not None
     if decision.guard is not None:
         yield GuardFell(decision.guard, state.guards[decision.guard].zone, None)
-        yield from _appeared(state, zone, is_quiet=is_quiet)
+        yield from _appearing(setting, state, zone, is_quiet=is_quiet)
+        if state.moment is Moment.FIGURE:
+            return
     else:
         yield from _declined(state, zone, is_quiet=is_quiet)
     yield ResultApplied()

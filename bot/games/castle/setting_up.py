@@ -9,6 +9,7 @@ from bot.engine.board import Zone
 from bot.engine.chance import Chance, sample
 from bot.engine.game import Seat
 from bot.games.castle.alerting import turn_begun
+from bot.games.castle.between import Proposal
 from bot.games.castle.cards import guard_deck
 from bot.games.castle.decisions import (
     Begin,
@@ -42,7 +43,7 @@ from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, T
 from bot.games.castle.options import ContestedGoals
 from bot.games.castle.passages import Passages
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Piles, Proposal, State
+from bot.games.castle.state import Piles, State
 
 
 def blank(setting: Setting) -> State:

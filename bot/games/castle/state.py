@@ -7,7 +7,8 @@ from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Fact, Seat
+from bot.engine.game import Piece, Seat
+from bot.games.castle.between import Proposal, Share, Whisper
 from bot.games.castle.cards import Cards
 from bot.games.castle.kinds import (
     GUARDS,
@@ -116,6 +117,7 @@ class Piles:
 class Intruder:
     """The ninja or the traitor.
 
+    Of the guards only: `owed_to` (who gets these wound cards back, if two seats agreed on it; R19.4).
     Public: `standing`, `is_shown` (his figure is visible), `figure` (its place; None while he is hidden),
     `wounds`, `struck_by` (the seats whose Kenjutsu lie with him), `has_chosen` (his first hand was chosen),
     `hand.size`, `cats_played` (since he was placed), `has_passage` (his card lies open), `is_done` (mission complete),
@@ -133,6 +135,7 @@ class Intruder:
     figure: Place | None = None
     wounds: int = 0
     struck_by: tuple[Seat, ...] = ()
+    owed_to: tuple[Seat, ...] = ()
     has_chosen: bool = False
     hand: Cards = field(default_factory=Cards)
     cats_played: int = 0
@@ -158,6 +161,11 @@ class Intruder:
         twin.__dict__ = self.__dict__.copy()
         twin.hand = self.hand.copy()
         return twin
+
+    @property
+    def wound_owners(self) -> tuple[Seat, ...]:
+        """Who gets his wound cards back: as agreed, else the seats that played them (R19.4, R2.7)."""
+        return (*self.owed_to, *self.struck_by[len(self.owed_to) :])
 
     @property
     def place(self) -> Place:
@@ -190,22 +198,6 @@ class Listening:
 
 
 @dataclass(slots=True)
-class Proposal:
-    """What a seat has proposed to its partner (R2.7, R2.8), known to the two only: who did, and what."""
-
-    seat: Seat
-    what: Decision
-
-
-@dataclass(slots=True)
-class Whisper:
-    """Something whose visible effects are told later than it happens (R28.8): to whom at once, and the fact."""
-
-    circle: str
-    fact: Fact
-
-
-@dataclass(slots=True)
 class Found:
     """A search whose result is to be applied (R21.5): who searched, where, what is there."""
 
@@ -228,6 +220,9 @@ class State:
     decided, `passed` the seats that have passed since the last action (R2.10, R15.8). `actor` is the guard seat whose
     action is under way. `proposals` are open ones, by side. `whispers` stand in the truth alone: what the rest is still
     to hear. `escaped` have left the map, in this order.
+    With two guard seats (R2.7): `bonus_taken` are the seats that have taken of the bonus, in order; known to the
+    guards alone are what they agreed on, `bonus_cards`, `bonus_sleepers` and, for this turn, `card_share`, and the
+    placement under way, `is_in_turns` when they did not agree on it, `laid` what they have placed so far.
     """
 
     turn: int = 0
@@ -273,6 +268,12 @@ class State:
     proposals: dict[Seat, Proposal] = field(default_factory=dict)
     whispers: tuple[Whisper, ...] = ()
     bonus_for: Who | None = None
+    bonus_taken: tuple[Seat, ...] = ()
+    bonus_cards: Share | None = None
+    bonus_sleepers: Share | None = None
+    card_share: Share | None = None
+    is_in_turns: bool = False
+    laid: tuple[Piece, ...] = ()
     escaped: tuple[Who, ...] = ()
     result: Result | None = None
     is_lent: bool = field(default=False, compare=False, repr=False)

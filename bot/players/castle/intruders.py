@@ -1,4 +1,4 @@
-"""The simple player of the intruders: each of the two goes, on his turn, the way that scores best."""
+"""The simple player of the intruders: each one that he plays goes, on his turn, the way that scores best."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _answers(sight: Sight) -> Decision | None:
 
 def _afterwards(sight: Sight) -> Decision:
     """Kill a single guard who has appeared beside him, which hides him again."""
-    for intruder in sight.state.intruders:
+    for intruder in map(sight.state.intruder, sight.whose):
         beside = sight.state.active_at(intruder.zone) if intruder.is_in_play and intruder.is_shown else []
         if len(beside) == 1 and intruder.hand.count(Card.KENJUTSU):
             return Kill(intruder.who, beside[0].id)
@@ -97,11 +97,11 @@ def _afterwards(sight: Sight) -> Decision:
 
 
 def _turn(sight: Sight) -> Decision | None:
-    """Both go their ways, one after the other, then both search."""
+    """All he plays go their ways, one after the other, then all search."""
     plan = sight.draft()
     assert isinstance(plan, Plan)
     searches: list[Search] = []
-    for who in Who:
+    for who in sight.whose:
         if plan.state.result is None and plan.state.intruder(who).is_in_play:
             searches += _gone(sight, plan, who, [search.zone for search in searches])
     for search in searches:

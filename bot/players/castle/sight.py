@@ -9,6 +9,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.kinds import Who
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -32,6 +33,11 @@ class Sight:
         self.board: CastleBoard = self.setting.board
         self._label = f"{seat} {len(seen.log)}"
         self._drawn = 0
+
+    @property
+    def whose(self) -> tuple[Who, ...]:
+        """The intruders that the seat plays."""
+        return self.setting.seating.played_by(self.seat)
 
     def options(self) -> Sequence[Decision]:
         """The decisions of one step that are open."""

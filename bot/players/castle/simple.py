@@ -7,7 +7,6 @@ from typing import Any
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.castle.kinds import INTRUDERS
 from bot.players.castle import guards, intruders
 from bot.players.castle.sight import Sight
 
@@ -18,7 +17,7 @@ class SimplePlayer:
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
         sight = Sight(seen, seat, chance)
-        wanted = intruders.decided(sight) if seat == INTRUDERS else guards.decided(sight)
+        wanted = guards.decided(sight) if seat in sight.setting.seating.guards else intruders.decided(sight)
         if wanted is not None and seen.is_legal(seat, wanted):
             return wanted
         return seen.game.default(seen.state, seat, chance)

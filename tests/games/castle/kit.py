@@ -12,7 +12,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.board import CastleBoard, load_board
-from bot.games.castle.cards import Cards, Counts, basic_hand, counted, full_deck, spread
+from bot.games.castle.cards import Cards, Counts, basic_hand, counted, full_deck, guard_deck, spread
 from bot.games.castle.decisions import Pass, TakeTurn
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
@@ -134,12 +134,15 @@ def position(
     ropes: Sequence[tuple[str, str]] = (),
     passage_cards: int = 0,
     options: Mapping[str, Any] | None = None,
+    weapons: Sequence[Weapon] = (),
+    seats: Mapping[Seat, Mapping[str, Sequence[Card]]] | None = None,
 ) -> Match[State]:
     """A match in this true position, its log empty; everything not said is as after a plain setup.
 
     Guards are numbered in the order given: sentries, patrols, drunks. The guards' hand is the suggested one unless
     given; cards not in hand, drawn, deck (if given), wounds or on the table are in the deck, else in the discard pile.
     `objects` are added to six goals in the castles. In the Intruders Phase guarded entrances are found.
+    With four players `weapons` arm the guards by number, and `seats` hold `hand`, `drawn` and `deck` of each seat.
     Refuses a position that breaks an invariant.
     """
     match = Match(game(**dict(options or {})))
@@ -148,6 +151,8 @@ def position(
     state.moment = moment or _usual(phase)
     state.has_figures = state.has_marks = True
     _people(state, sentries or {}, patrols or {}, drunk)
+    for guard, weapon in zip(state.guards.values(), weapons, strict=False):
+        guard.weapon = weapon
     _intruder(state.ninja, ninja, Pile.NINJA, Mark.A)
     _intruder(state.traitor, traitor, Pile.TRAITOR, Mark.D)
     if state.traitor.is_in_play:
@@ -158,7 +163,10 @@ def position(
         _notice(state)
     state.ropes = {(min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)}
     state.passage_cards = passage_cards
-    _cards(state, hand, drawn, deck)
+    if GUARDS in state.piles:
+        _cards(state, hand, drawn, deck)
+    else:
+        _half_cards(state, seats or {})
     _assert_sound(match)
     return match
 
@@ -264,6 +272,19 @@ def _cards(
     piles.discard = _dealt(rest, spread(rest))
 
 
+def _half_cards(state: State, seats: Mapping[Seat, Mapping[str, Sequence[Card]]]) -> None:
+    """The half decks of two guard seats (R2.4), by the same rule."""
+    for seat, piles in state.piles.items():
+        rest, given = guard_deck(2), seats.get(seat, {})
+        rest[Card.KENJUTSU] -= sum(intruder.struck_by.count(seat) for intruder in state.intruders)
+        piles.has_chosen = True
+        piles.drawn = _dealt(rest, tuple(given.get("drawn", ())))
+        usual = {card: min(number, rest[card]) for card, number in basic_hand(Pile.GUARDS, 2).items()}
+        piles.hand = _dealt(rest, tuple(given.get("hand", spread(usual))))
+        piles.deck = _dealt(rest, tuple(given.get("deck", spread(rest))))
+        piles.discard = _dealt(rest, spread(rest))
+
+
 def _dealt(rest: Counts, cards: tuple[Card, ...]) -> Cards:
     for card in cards:
         rest[card] -= 1
@@ -281,6 +302,13 @@ def play(match: Match[State], seat: Seat, decision: Decision, chance: Chance | N
     facts = match.play(seat, decision, chance or Script())
     _assert_sound(match)
     return facts
+
+
+def decides(
+    match: Match[State], seat: Seat, *decisions: Decision, chance: Chance | None = None
+) -> list[Fact]:
+    """A seat decides, one thing after another; all the facts that follow."""
+    return [fact for decision in decisions for fact in play(match, seat, decision, chance)]
 
 
 def guards(match: Match[State], *decisions: Decision, chance: Chance | None = None) -> list[Fact]:

@@ -20,6 +20,7 @@ from bot.games.castle.decisions import (
     StartAt,
     StayReady,
     Step,
+    TakeTurn,
 )
 from bot.games.castle.facts.fighting import Detected, Vanished
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
@@ -314,3 +315,25 @@ def test_R26_4_and_8_what_does_not_go_together_is_refused(given: dict[str, Any],
 
 def test_R26_7_another_reading_of_the_cat_may_be_asked_for() -> None:
     assert castle_options({**CONTESTED, "catCoversNinjaTrap": True}).cat_covers_ninja_trap
+
+
+def test_R26_6_who_waits_for_his_rival_is_told_so() -> None:
+    """Neither that he has decided, nor what the other does."""
+    match = at_their_turn(traitor=("YA22", {"hand": []}))
+    refusal = match.game.refusal(match.state, TRAITOR, TakeTurn(()))
+    assert refusal == "Nothing is asked of you now: wait for the others."
+
+
+@pytest.mark.parametrize("route", [("YA2",), ("YA8", "YA11", "YA14"), ("YA2", "YA3"), ("CA1",)], ids=str)
+def test_R31_11_and_R26_6_nobody_can_tell_where_a_rival_went(route: tuple[str, ...]) -> None:
+    """Nor whether he went at all: the rest of the turn looks alike to all others."""
+    at = "YA2" if route == ("CA1",) else "YA1"
+    still, gone = (at_their_turn(ninja=at, traitor="YA22", ropes=[("YA2", "CA1")]) for _ in range(2))
+    steps = tuple(Step(Who.NINJA, zone(name)) for name in route)
+    pair = []
+    for match, pieces in ((still, ()), (gone, steps)):
+        facts = goes(match, NINJA, *pieces)
+        options = match.options(TRAITOR), pieces_of(match, object, seat=TRAITOR)
+        facts += goes(match, TRAITOR, Step(Who.TRAITOR, zone("YA21")))
+        pair.append((options, [eyes(match, other, facts) for other in OTHERS], match.options(GUARDS)))
+    assert pair[0] == pair[1]

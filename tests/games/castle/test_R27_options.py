@@ -20,6 +20,7 @@ DEFAULTS: dict[str, Any] = {
     "respawnTraitorCards": 5, "respawnGuardCards": 5, "respawnSleepers": 3, "maxGuards": 20, "maxDrunk": 3,
     "missionRaisesAlert": False, "passageFoundRaisesAlert": False, "guardsNoticeRopes": False,
     "guardsNoticePassage": True, "intrudersShareAll": True, "guardsShareHands": True,
+    "jointDecisions": "propose",
     "objectsMayShareBarracks": True, "regroupWindow": "anytime", "allowPatrolMerge": True,
     "patrolSkip": "moved", "patrolMayHold": False, "alertPhaseKenjutsuFromHand": False,
     "kenjutsuBlocksFreeListen": False, "soberMoves": False, "visibleIntrudersMakeNoise": True,

@@ -54,7 +54,7 @@ CHANGES: dict[str, dict[str, Any]] = {
 
 ELSEWHERE = {
     *("variant", "loneWolfFigure", "loneWolfConceal", "contestedGoals", "contestedResult"),
-    *("intrudersShareAll", "guardsShareHands", "spectatorView", "fullRevealAtEnd"),
+    *("intrudersShareAll", "guardsShareHands", "jointDecisions", "spectatorView", "fullRevealAtEnd"),
 }
 """Options that are no reading of a rule of play."""
 

@@ -147,6 +147,7 @@ def test_R28_10_every_secret_of_an_intruder_is_in_the_table() -> None:
     of_others = {
         *("GuardHandChosen", "GuardsPlaced", "MapMarked", "BonusTaken", "Drew"),
         *("Proposed", "ProposalClosed", "OrderAgreed", "PassageAgreed"),
+        *("CardsShared", "WoundsShared", "BonusShared", "SleepersShared", "PlacingInTurns", "Laid"),
     }
     assert {kind.__name__ for kind in secret - listed} == of_others
 

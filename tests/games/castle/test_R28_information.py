@@ -7,8 +7,17 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.game import PUBLIC, Fact, Viewer
-from bot.games.castle.decisions import GoFirst
+from bot.games.castle.decisions import Bed, GoFirst
 from bot.games.castle.facts import FACTS, CastleFact, GuardsOnly, Public
+from bot.games.castle.facts.agreements import (
+    BonusShared,
+    CardsShared,
+    FigureAsked,
+    Laid,
+    PlacingInTurns,
+    SleepersShared,
+    WoundsShared,
+)
 from bot.games.castle.facts.fighting import (
     Detected,
     Died,
@@ -107,6 +116,8 @@ from bot.games.castle.facts.turn import (
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
+    SPEARS,
+    SWORDS,
     Alert,
     Card,
     Goes,
@@ -254,6 +265,13 @@ TWO_SEATS = [
     to_intruders(EndSet(NINJA, HERE)),
     to_intruders(TurnPlanned(NINJA, (HERE,))),
     to_all(Passed(GUARDS)),
+    to_guards(CardsShared(GUARDS, (0, 2))),
+    to_guards(WoundsShared(GUARDS, NINJA, (SWORDS, SPEARS))),
+    to_guards(BonusShared(GUARDS, (5, 0))),
+    to_guards(SleepersShared(GUARDS, (0, 3))),
+    to_guards(PlacingInTurns(GUARDS)),
+    to_guards(Laid(GUARDS, Bed(HERE))),
+    to_all(FigureAsked(HERE)),
 ]
 
 TABLE = [*SETUP, *GUARDS_TURN, *INTRUDERS_TURN, *TWO_SEATS]

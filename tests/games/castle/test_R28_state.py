@@ -21,7 +21,7 @@ PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
     *("woken", "sleepers_added", "searched", "found_ropes", "has_figures", "has_marks"),
     *("cards_spent", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
-    *("march", "march_left", "searches", "bonus_for", "escaped", "result"),
+    *("march", "march_left", "searches", "bonus_for", "bonus_taken", "escaped", "result"),
 }
 GUARDS_FIELDS = {"sleepers", "objects"}
 INTRUDERS_FIELDS = {
@@ -32,7 +32,9 @@ WORKED_OUT = {"is_lent", "mustered"}
 """Kept for speed, of nothing but public fields; no part of what stands in a state."""
 MIXED_FIELDS = {"ninja", "traitor", "listening", "results", "passages"}
 PILES_FIELDS = {"piles"}
-SPLIT_FIELDS = {"proposals", "whispers"}
+SPLIT_FIELDS = {
+    *("proposals", "whispers", "bonus_cards", "bonus_sleepers", "card_share", "is_in_turns", "laid"),
+}
 """Used only where a side has two seats; see test_R28_seats."""
 
 PUBLIC_OF_INTRUDER = {
@@ -54,6 +56,7 @@ SECRET_OF_INTRUDER = {
     ),
 }
 BOTH_OF_INTRUDER = {"hand"}
+SPLIT_OF_INTRUDER = {"owed_to"}
 
 
 def names_of(kind: Any) -> set[str]:
@@ -72,7 +75,7 @@ def test_R28_4_every_field_is_listed() -> None:
     ]
     assert set().union(*listed) == names_of(State)
     assert sum(map(len, listed)) == len(names_of(State))
-    of_intruder = [PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, BOTH_OF_INTRUDER]
+    of_intruder = [PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, BOTH_OF_INTRUDER, SPLIT_OF_INTRUDER]
     assert set().union(*of_intruder) == names_of(Intruder)
     assert sum(map(len, of_intruder)) == len(names_of(Intruder))
     assert names_of(Listening) == {"guards", "in_range"}

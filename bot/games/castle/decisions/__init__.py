@@ -1,7 +1,19 @@
 """What the seats can decide (R8.2): decisions of one step, pieces of drafts, and what drafts become."""
 
 from bot.engine.game import Decision
-from bot.games.castle.decisions import pieces, steps, whole
+from bot.games.castle.decisions import agreements, pieces, steps, whole
+from bot.games.castle.decisions.agreements import (
+    AcceptOrder,
+    GroupArmed,
+    PlaceArmed,
+    PostArmed,
+    ShareBonus,
+    ShareCards,
+    ShareSleepers,
+    ShareWounds,
+    SplitDraw,
+    TakeFigure,
+)
 from bot.games.castle.decisions.pieces import (
     AnswerWith,
     Bed,
@@ -73,7 +85,7 @@ from bot.games.castle.decisions.whole import (
 
 DECISIONS: tuple[type[Decision], ...] = tuple(
     kind
-    for chapter in (pieces, whole, steps)
+    for chapter in (pieces, whole, steps, agreements)
     for kind in vars(chapter).values()
     if isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__ == chapter.__name__
 )
@@ -82,6 +94,7 @@ DECISIONS: tuple[type[Decision], ...] = tuple(
 __all__ = [
     "DECISIONS",
     "Accept",
+    "AcceptOrder",
     "AnswerCat",
     "AnswerWith",
     "Attack",
@@ -107,6 +120,7 @@ __all__ = [
     "GoInside",
     "GoUnknown",
     "Group",
+    "GroupArmed",
     "Halt",
     "Hide",
     "Inside",
@@ -120,8 +134,10 @@ __all__ = [
     "Pass",
     "PatrolListen",
     "PatrolSearch",
+    "PlaceArmed",
     "PlaceGuards",
     "Post",
+    "PostArmed",
     "PourSake",
     "Reclaim",
     "Return",
@@ -130,7 +146,12 @@ __all__ = [
     "SentryListen",
     "SentrySearch",
     "ShadowWalk",
+    "ShareBonus",
+    "ShareCards",
+    "ShareSleepers",
+    "ShareWounds",
     "Sober",
+    "SplitDraw",
     "Start",
     "StartAt",
     "StayReady",
@@ -139,6 +160,7 @@ __all__ = [
     "Swap",
     "Take",
     "TakeBonus",
+    "TakeFigure",
     "TakeOff",
     "TakeTurn",
     "Throw",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Order, record
 from bot.games.castle.kinds import CatRule, GuardId, Mark, PatrolId, Tunnel, Who
@@ -213,5 +215,7 @@ class Decline(Decision):
 @record
 class CatOrder(Order):
     """A standing order for the Cat windows of listens (R11.8)."""
+
+    is_needed: ClassVar[bool] = True
 
     rule: CatRule

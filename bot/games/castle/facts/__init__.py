@@ -1,11 +1,11 @@
 """What can happen in a castle game, who witnesses it (R28) and how it is written down."""
 
-from bot.games.castle.facts import fighting, guarding, joint, setup, sneaking, turn
+from bot.games.castle.facts import agreements, fighting, guarding, joint, setup, sneaking, turn
 from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
 
 FACTS: tuple[type[CastleFact], ...] = tuple(
     kind
-    for chapter in (setup, turn, guarding, fighting, sneaking, joint)
+    for chapter in (setup, turn, guarding, fighting, sneaking, joint, agreements)
     for kind in vars(chapter).values()
     if isinstance(kind, type)
     and issubclass(kind, CastleFact)

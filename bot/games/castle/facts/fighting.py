@@ -82,7 +82,7 @@ class WoundsReturned(Public):
         for seat in self.seats:
             state.piles[seat].discard.put(Card.KENJUTSU)
         intruder = state.intruder(self.who)
-        intruder.wounds, intruder.struck_by = 0, ()
+        intruder.wounds, intruder.struck_by, intruder.owed_to = 0, (), ()
 
 
 @record

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Fact, Seat, Viewer, record
+from bot.games.castle.between import Proposal, Whisper
 from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.kinds import Tunnel, Who
-from bot.games.castle.state import Proposal, State, Whisper
+from bot.games.castle.state import State
 
 
 @record

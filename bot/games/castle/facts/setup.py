@@ -150,7 +150,7 @@ class GuardsPlaced(GuardsOnly):
 
     def apply(self, state: State) -> None:
         """Put the figures out."""
-        state.has_figures = True
+        state.has_figures, state.is_in_turns, state.laid = True, False, ()
         _place(state, self.sentries, self.patrols)
 
 
@@ -181,7 +181,7 @@ class MapMarked(CastleFact):
 
     def apply(self, state: State) -> None:
         """Fill the guards' map."""
-        state.has_marks = True
+        state.has_marks, state.is_in_turns, state.laid = True, False, ()
         if self.sleepers is not None and self.objects is not None:
             state.sleepers = {zone: self.sleepers.count(zone) for zone in self.sleepers}
             state.objects = {zone: mark for mark, zone in self.objects}
@@ -275,7 +275,8 @@ class BonusBegan(Public):
 
     def apply(self, state: State) -> None:
         """Ask the guards."""
-        state.bonus_for, state.moment = self.who, Moment.BONUS
+        state.bonus_for, state.moment, state.bonus_taken = self.who, Moment.BONUS, ()
+        state.bonus_cards = state.bonus_sleepers = None
 
 
 @record
@@ -313,7 +314,7 @@ class BonusTaken(CastleFact):
         for zone in self.zones or ():
             assert state.sleepers is not None
             state.sleepers[zone] = state.sleepers_at(zone) + 1
-        state.bonus_for = None
+        state.bonus_for, state.bonus_taken = None, (*state.bonus_taken, self.seat)
 
 
 def _each(cards: tuple[Card, ...] | None, size: int) -> tuple[Card | None, ...]:

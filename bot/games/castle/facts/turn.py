@@ -49,6 +49,7 @@ class TurnBegan(Public):
         state.turn, state.phase, state.moment = self.turn, Phase.ALERT, Moment.QUIET
         state.cards_spent, state.passed = 0, frozenset()
         state.proposals.clear()
+        state.card_share = None
         state.is_kenjutsu_only = state.has_marched = False
         state.met = frozenset()
         state.own_guards()

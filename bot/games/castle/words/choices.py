@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.board import Zone
-from bot.engine.game import PUBLIC, Decision, Draft
+from bot.engine.game import PUBLIC, Decision, Draft, Order
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
@@ -262,9 +262,14 @@ def _answering(_board: CastleBoard, _state: State, option: Decision) -> Choice |
             return None
 
 
-def order_title(order: d.CatOrder | None, *, is_rival: bool = False) -> str:
-    """A standing order for the Cat; a rival can say only what is to be done if he himself would be heard (R11.8)."""
-    if order is None:
+def order_title(order: Order | None, *, is_rival: bool = False) -> str:
+    """A standing order: to agree with the partner (R2.7), or for the Cat.
+
+    A rival can say only what is to be done if he himself would be heard (R11.8).
+    """
+    if isinstance(order, d.AcceptOrder):
+        return _("Always agree, and draw halves")
+    if not isinstance(order, d.CatOrder):
         return _("The Cat: no order yet")
     if is_rival and order.rule is CatRule.HEARD:
         return _("The Cat: whenever you would be heard")

@@ -9,7 +9,7 @@ from bot.games.castle.board import CastleBoard
 from bot.games.castle.facts import joint as j
 from bot.games.castle.facts.setup import EndSet
 from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.words import names, pacts
 from bot.words import _
 
 
@@ -21,21 +21,21 @@ def proposal(board: CastleBoard, what: Decision) -> str:
         case d.GoFirst(who):
             return _("{who} goes first this turn").format(who=names.intruder(who))
         case _:
-            raise TypeError(f"{what!r} is nothing that is proposed")
+            return pacts.proposal(board, what)
 
 
 def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     """An option of a joint decision."""
     match option:
-        case d.GoFirst():
+        case d.GoFirst() | d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
             text = _("Propose: {what}").format(what=proposal(board, option))
-            return Choice(text, _("your partner is asked"))
+            return Choice(text[:80], _("your partner is asked"))
         case d.Accept():
             return Choice(_("Agree: {what}").format(what=_open(board, state))[:80], "", Tone.MAIN)
         case d.Decline():
             return Choice(_("Decline"), _("then it goes as the rules say"))
         case _:
-            return None
+            return pacts.option(board, option)
 
 
 def _open(board: CastleBoard, state: State) -> str:
@@ -63,4 +63,4 @@ def agreed(board: CastleBoard, fact: Fact) -> str:
         case j.Passed(seat):
             return _("{seat} pass.").format(seat=names.seat(seat))
         case _:
-            return ""
+            return pacts.agreed(board, fact)

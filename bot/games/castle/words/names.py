@@ -24,6 +24,7 @@ from bot.games.castle.kinds import (
     Place,
     Standing,
     Tunnel,
+    Weapon,
     Who,
 )
 from bot.games.castle.state import Guard, State
@@ -93,6 +94,11 @@ def seat(which: Seat) -> str:
         SWORDS: _("the sword guards"),
         SPEARS: _("the spear guards"),
     }[which]
+
+
+def weapon(which: Weapon) -> str:
+    """Sword or spear."""
+    return _("sword") if which is Weapon.SWORD else _("spear")
 
 
 def pile(which: Pile) -> str:

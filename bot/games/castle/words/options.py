@@ -73,6 +73,11 @@ def _table() -> _Meanings:
     yield "contestedResult", "R26.8", _("Rivals: each who escapes with his goal wins, or only the first.")
     yield "intrudersShareAll", "R28.5", _("Intruder partners see each other's cards, goals and places.")
     yield "guardsShareHands", "R28.5", _("Guard partners see each other's hands and draws.")
+    yield (
+        "jointDecisions",
+        "R2.7",
+        _("Guard partners ask each other, or the lead decides what both must agree on."),
+    )
     yield "spectatorView", "R28.6", _("Whether those without a seat see the public board or nothing.")
     yield "fullRevealAtEnd", "R28.6", _("Everything is shown to everybody once the game is over.")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.board import Zone
 from bot.engine.game import Seat, Viewer
-from bot.games.castle.asking import goal_to_write
+from bot.games.castle.asking import answering, goal_to_write
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel
@@ -15,6 +15,8 @@ from bot.games.castle.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
+from bot.games.castle.words.joint import proposal
+from bot.games.castle.words.pacts import detail, laid
 from bot.words import _
 
 
@@ -110,6 +112,19 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
     ]
     if beds:
         yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
+    proposed = state.proposals.get(GUARDS)
+    if proposed is not None:
+        yield _("Proposed by {seat}: {what}.").format(
+            seat=names.seat(proposed.seat), what=detail(board, proposed.what)
+        )
+    if state.laid:
+        yield _("Placed so far: {things}.").format(
+            things=names.listing(laid(board, piece) for piece in state.laid)
+        )
+    if state.card_share is not None:
+        yield _("Hand cards this turn: {n} for the swords, {m} for the spears.").format(
+            n=state.card_share[0], m=state.card_share[1]
+        )
     if state.objects:
         things = [
             _("{mark} at {zone}").format(mark=names.mark(mark), zone=board.label(zone))
@@ -181,13 +196,22 @@ def _intruder_line(board: CastleBoard, one: Intruder) -> str:
     )
 
 
-def question(setting: Setting, state: State, seat: Seat) -> str:
+def question(  # noqa: C901  an arm per moment
+    setting: Setting, state: State, seat: Seat
+) -> str:
     """What is asked of a seat that is asked something."""
+    if seat in answering(setting, state):
+        proposed = proposal(setting.board, state.proposals[GUARDS].what)
+        return _("Your partner proposes: {what}. Agree, decline, or go on.").format(what=proposed)
     match state.moment:
         case Moment.HANDS:
             return _written(setting, state, seat) or _hands(setting, state, seat)
         case Moment.STARTS:
             return _starts(setting, state, seat)
+        case Moment.SPLIT:
+            return _("How many cards does each of you draw for the alert?")
+        case Moment.FIGURE:
+            return _("A hidden sentry steps forward: with a sword or a spear?")
         case Moment.QUIET:
             return _quiet(setting, state, seat, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
@@ -230,6 +254,8 @@ def _starts(setting: Setting, state: State, seat: Seat) -> str:
 def _guards_setup(state: State, seat: Seat) -> str:
     if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
+    if state.is_in_turns:
+        return _("Place one of what is left; then your partner does.")
     if not state.has_figures:
         return _("Post your sentries on watch posts and your patrols on the track.")
     return _(
@@ -286,6 +312,8 @@ def _intruders_turn(state: State) -> str:
         case Moment.RETURN:
             return _("Choose a start and a hand for his successor.")
         case Moment.BONUS:
+            if len(state.bonus_taken) > 1:
+                return _("Mark one more sleeper in a barracks, or pass.")
             return _("Take your bonus: cards from deck and discards, new sleepers; or commit without.")
         case Moment.REMOVAL:
             return _("All guards are out. Take one off for the hidden sentry, or let him be.")

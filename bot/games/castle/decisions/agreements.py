@@ -1,0 +1,86 @@
+"""What two guard seats decide together (R2.7): the shares they propose, armed figures, and an order to agree."""
+
+from __future__ import annotations
+
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Order, Piece, record
+from bot.games.castle.kinds import Weapon, Who
+
+
+@record
+class PostArmed(Piece):
+    """Place a sentry with this weapon on a watch post (R4.5, R4.7)."""
+
+    zone: Zone
+    weapon: Weapon
+
+
+@record
+class GroupArmed(Piece):
+    """Place a patrol of so many swords and spears on the track, with its heading (R4.6, R4.7)."""
+
+    zone: Zone
+    heading: Zone
+    swords: int
+    spears: int
+
+
+@record
+class PlaceArmed(Decision):
+    """All figures of two guard seats: sentries as zone and weapon, patrols as zone, heading and weapons (R4.7)."""
+
+    sentries: tuple[tuple[Zone, Weapon], ...]
+    patrols: tuple[tuple[Zone, Zone, tuple[Weapon, ...]], ...]
+
+
+@record
+class SplitDraw(Decision):
+    """How many cards each guard seat draws for the alert level (R9.3)."""
+
+    swords: int
+    spears: int
+
+
+@record
+class ShareCards(Decision):
+    """How many hand cards each guard seat may play this turn, Kenjutsu apart (R10.2)."""
+
+    swords: int
+    spears: int
+
+
+@record
+class ShareWounds(Decision):
+    """How many of the wound cards that lie with an intruder each guard seat gets back (R19.4)."""
+
+    who: Who
+    swords: int
+    spears: int
+
+
+@record
+class ShareBonus(Decision):
+    """How many bonus cards each guard seat may take (R19.8)."""
+
+    swords: int
+    spears: int
+
+
+@record
+class ShareSleepers(Decision):
+    """How many bonus sleepers each guard seat may mark (R19.8)."""
+
+    swords: int
+    spears: int
+
+
+@record
+class TakeFigure(Decision):
+    """Which figure a revealed hidden sentry is (R21.9)."""
+
+    weapon: Weapon
+
+
+@record
+class AcceptOrder(Order):
+    """A guard seat's standing order to agree with its partner always (R2.7)."""

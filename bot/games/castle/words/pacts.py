@@ -1,0 +1,156 @@
+"""What two guard seats propose to each other and agree on (R2.7), in words."""
+
+from __future__ import annotations
+
+from bot.engine.acts import Choice
+from bot.engine.board import Zone
+from bot.engine.game import Decision, Fact
+from bot.games.castle import decisions as d
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.facts import agreements as a
+from bot.games.castle.kinds import SPEARS, SWORDS, Weapon
+from bot.games.castle.words import names
+from bot.words import _
+
+
+def proposal(board: CastleBoard, what: Decision) -> str:
+    """What a guard seat proposes, as the end of a sentence."""
+    match what:
+        case d.SplitDraw():
+            return _("draw {share}").format(share=_share(what.swords, what.spears))
+        case d.ShareCards():
+            return _("hand cards this turn: {share}").format(share=_share(what.swords, what.spears))
+        case d.ShareBonus():
+            return _("bonus cards: {share}").format(share=_share(what.swords, what.spears))
+        case d.ShareSleepers():
+            return _("bonus sleepers: {share}").format(share=_share(what.swords, what.spears))
+        case d.ShareWounds(who):
+            return _("wound cards of {who}: {share}").format(
+                who=names.intruder(who), share=_share(what.swords, what.spears)
+            )
+        case d.PlaceArmed():
+            return _("all figures, as listed")
+        case d.MarkMap():
+            return _("all marks, as listed")
+        case _:
+            return _on_the_map(board, what)
+
+
+def detail(board: CastleBoard, what: Decision) -> str:
+    """What a guard seat proposes, with every figure or mark of a placement."""
+    return _placement(board, what) if isinstance(what, d.PlaceArmed | d.MarkMap) else proposal(board, what)
+
+
+def _share(swords: int, spears: int) -> str:
+    return _("{swords} for the swords, {spears} for the spears").format(swords=swords, spears=spears)
+
+
+def _on_the_map(board: CastleBoard, what: Decision) -> str:
+    match what:
+        case d.FreeListenSentry(guard):
+            return _("the free listen, by {guard}").format(guard=names.guards([guard]))
+        case d.FreeListenPatrol(patrol):
+            return _("the free listen, by {patrol}").format(patrol=names.patrol(patrol))
+        case d.Form(first, second, None):
+            return _("{guards} become a patrol").format(guards=names.guards([first, second]))
+        case d.Form(first, second, heading) if heading is not None:
+            return _("{guards} become a patrol that heads for {zone}").format(
+                guards=names.guards([first, second]), zone=board.label(heading)
+            )
+        case d.Join(guard, patrol):
+            return _("{guard} joins {patrol}").format(
+                guard=names.guards([guard]), patrol=names.patrol(patrol)
+            )
+        case d.Merge(patrol, into):
+            return _("{patrol} joins {into}").format(patrol=names.patrol(patrol), into=names.patrol(into))
+        case _:
+            raise TypeError(f"{what!r} is nothing that is proposed")
+
+
+def _placement(board: CastleBoard, what: d.PlaceArmed | d.MarkMap) -> str:
+    if isinstance(what, d.PlaceArmed):
+        return _("swords at {swords}; spears at {spears}; patrols {groups}").format(
+            swords=_posts(board, what, Weapon.SWORD),
+            spears=_posts(board, what, Weapon.SPEAR),
+            groups=names.listing(_group(board, *patrol) for patrol in what.patrols) or _("none"),
+        )
+    beds = names.listing(map(board.label, what.sleepers))
+    things = [
+        _("{mark} at {zone}").format(mark=names.mark(mark), zone=board.label(zone))
+        for mark, zone in what.objects
+    ]
+    return _("sleepers {beds}; hidden {things}").format(beds=beds, things=names.listing(things))
+
+
+def _posts(board: CastleBoard, what: d.PlaceArmed, weapon: Weapon) -> str:
+    zones = (board.label(zone) for zone, carried in what.sentries if carried is weapon)
+    return names.listing(zones) or _("no post")
+
+
+def _group(board: CastleBoard, zone: Zone, heading: Zone, arms: tuple[Weapon, ...]) -> str:
+    return _("{zone} → {next} ({arms})").format(
+        zone=board.label(zone), next=board.label(heading), arms=_arms(arms.count(Weapon.SWORD), len(arms))
+    )
+
+
+def _arms(swords: int, size: int) -> str:
+    return _("swords {n}, spears {m}").format(n=swords, m=size - swords)
+
+
+def option(board: CastleBoard, what: Decision) -> Choice | None:
+    """An option that only two guard seats have, as its seat reads it."""
+    match what:
+        case d.SplitDraw(swords, spears):
+            return Choice(_("Draw {share}").format(share=_share(swords, spears)))
+        case d.TakeFigure(weapon):
+            return Choice(names.capital(names.weapon(weapon)))
+        case d.PostArmed(zone, weapon):
+            text = _("{weapon} sentry at {zone}").format(
+                weapon=names.capital(names.weapon(weapon)), zone=board.label(zone)
+            )
+            return Choice(text, zone=board.label(zone))
+        case d.GroupArmed(zone, heading, swords, spears):
+            text = _("A patrol at {zone}, heading {way} ({next})").format(
+                zone=board.label(zone), way=board.heading(zone, heading).value, next=board.label(heading)
+            )
+            return Choice(text, _arms(swords, swords + spears), zone=board.label(zone))
+        case _:
+            return None
+
+
+def agreed(board: CastleBoard, fact: Fact) -> str:
+    """What two guard seats have agreed on, or place in turn because they did not."""
+    match fact:
+        case a.CardsShared(_side, share):
+            return _("Hand cards this turn: {share}.").format(share=_share(*share))
+        case a.BonusShared(_side, share):
+            return _("Bonus cards: {share}.").format(share=_share(*share))
+        case a.SleepersShared(_side, share):
+            return _("Bonus sleepers: {share}.").format(share=_share(*share))
+        case a.WoundsShared(_side, who, seats):
+            return _("Wound cards of {who}: {share}.").format(
+                who=names.intruder(who), share=_share(seats.count(SWORDS), seats.count(SPEARS))
+            )
+        case a.PlacingInTurns():
+            return _("No agreement: you place one at a time, in turn.")
+        case a.Laid(_side, piece):
+            return laid(board, piece) + _(".")
+        case a.FigureAsked(zone):
+            return _("The hidden sentry at {zone} steps forward: with a sword or a spear?").format(
+                zone=board.label(zone)
+            )
+        case _:
+            return ""
+
+
+def laid(board: CastleBoard, piece: Decision) -> str:
+    """A figure or a mark that was placed in turn."""
+    match piece:
+        case d.Bed(zone):
+            return _("A sleeper at {zone}").format(zone=board.label(zone))
+        case d.Hide(mark, zone):
+            return _("{mark} at {zone}").format(mark=names.capital(names.mark(mark)), zone=board.label(zone))
+        case _:
+            choice = option(board, piece)
+            assert choice is not None
+            return choice.label
