@@ -196,3 +196,12 @@ async def test_rivals_play_the_contested_ground(hall: World) -> None:
     assert {"ninja", "traitor", "guards"} == set(evening.members)
     await check(evening)
     assert any("goal" in each for each in evening.done()), "goals were written"
+
+
+async def test_four_players_agree_and_decline(hall: World) -> None:
+    evening = await opened(hall, seed=51, preset="four", options="turns=2")
+    assert len(evening.members) == 4
+    await check(evening)
+    done = evening.done()
+    assert any("agree accept" in each or each.startswith("Agree") for each in done), "something was accepted"
+    assert any("agree decline" in each or each == "Decline" for each in done), "something was declined"
