@@ -41,7 +41,7 @@ def any_options(draw: st.DrawFn, turns: int) -> CastleOptions:
     fields = {name: info for name, info in CastleOptions.model_fields.items() if name != "turns"}
     changed = draw(st.lists(st.sampled_from(sorted(fields)), max_size=12, unique=True))
     given = {name: draw(_values(fields[name])) for name in changed}
-    variant = draw(st.sampled_from(["standard", "standard", "contested"]))
+    variant = draw(st.sampled_from(["standard", "standard", "loneWolf", "contested"]))
     given |= {"turns": turns, "variant": variant, "players": draw(_players(variant))}
     return _playable(given)
 
