@@ -18,6 +18,7 @@ from bot.games.castle.decisions.pieces import (
     StartAt,
     StayReady,
     Step,
+    Swap,
     Take,
 )
 from bot.games.castle.decisions.steps import (
@@ -54,12 +55,17 @@ class Made(dict[K, D]):
         return made
 
 
+def _swaps(pile: Pile) -> Made[tuple[Card, Card], Swap]:
+    return Made(lambda pair: Swap(pile, *pair))
+
+
 STEPS: dict[Who, Made[Zone, Step]] = {who: Made(partial(Step, who)) for who in Who}
 SEARCHES: dict[Who, Made[Zone, Search]] = {who: Made(partial(Search, who)) for who in Who}
 KILLS: dict[Who, Made[GuardId | None, Kill]] = {who: Made(partial(Kill, who)) for who in Who}
 ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for who in Who}
 STARTS: dict[Who, Made[Zone, StartAt]] = {who: Made(partial(StartAt, who)) for who in Who}
 TAKES: dict[Pile, Made[Card, Take]] = {pile: Made(partial(Take, pile)) for pile in Pile}
+SWAPS: dict[Pile, Made[tuple[Card, Card], Swap]] = {pile: _swaps(pile) for pile in Pile}
 HIDES: dict[Mark, Made[Zone, Hide]] = {mark: Made(partial(Hide, mark)) for mark in Mark}
 POSTS: Made[Zone, Post] = Made(Post)
 BEDS: Made[Zone, Bed] = Made(Bed)
