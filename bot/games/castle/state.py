@@ -294,6 +294,11 @@ class State:
         """To be called after guards have come, gone, moved, regrouped, become drunk or sober."""
         self.mustered = None
 
+    def guards_walked(self, guards: Sequence[Guard], start: Place) -> None:
+        """To be called instead if all that has happened is that these guards have gone on from `start` together."""
+        if self.mustered is not None:
+            self.mustered.walked(guards, start)
+
     @property
     def muster(self) -> Muster:
         """Where the guards stand, for whoever asks more than once: kept until one moves."""

@@ -158,11 +158,11 @@ class GuardsCameOut(Public):
 
 def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> None:
     state.own_guards()
-    for key in guards:
-        guard = state.guards[key]
+    walking = [state.guards[key] for key in guards]
+    start, patrol = walking[0].zone, walking[0].patrol
+    for guard in walking:
         guard.zone, guard.moved = zone, True
-    state.guards_moved()
-    patrol = state.guards[guards[0]].patrol
+    state.guards_walked(walking, start)
     if patrol is not None:
         state.patrols[patrol].headings = ()
     if state.move is not None:
@@ -315,9 +315,10 @@ class PatrolMarched(Public):
     def apply(self, state: State) -> None:
         """Move the figures."""
         state.own_guards()
-        for guard in state.members(self.patrol):
+        members = state.members(self.patrol)
+        for guard in members:
             guard.zone, guard.moved = self.zone, True
-        state.guards_moved()
+        state.guards_walked(members, self.start)
         state.patrols[self.patrol].headings = self.headings
         state.march_left -= 1
 
