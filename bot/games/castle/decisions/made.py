@@ -15,11 +15,13 @@ from bot.games.castle.decisions.pieces import (
     Post,
     Rope,
     Search,
+    ShadowWalk,
     StartAt,
     StayReady,
     Step,
     Swap,
     Take,
+    Throw,
 )
 from bot.games.castle.decisions.steps import (
     Awaken,
@@ -62,6 +64,7 @@ def _swaps(pile: Pile) -> Made[tuple[Card, Card], Swap]:
 STEPS: dict[Who, Made[Zone, Step]] = {who: Made(partial(Step, who)) for who in Who}
 SEARCHES: dict[Who, Made[Zone, Search]] = {who: Made(partial(Search, who)) for who in Who}
 KILLS: dict[Who, Made[GuardId | None, Kill]] = {who: Made(partial(Kill, who)) for who in Who}
+THROWS: Made[GuardId | None, Throw] = Made(Throw)
 ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for who in Who}
 STARTS: dict[Who, Made[Zone, StartAt]] = {who: Made(partial(StartAt, who)) for who in Who}
 TAKES: dict[Pile, Made[Card, Take]] = {pile: Made(partial(Take, pile)) for pile in Pile}
@@ -79,4 +82,4 @@ FREE_PATROL_LISTENS: Made[PatrolId, FreeListenPatrol] = Made(FreeListenPatrol)
 SENTRY_SEARCHES: Made[GuardId, SentrySearch] = Made(SentrySearch)
 WAKES: Made[Zone, Awaken] = Made(Awaken)
 MARCHES: Made[PatrolId, March] = Made(March)
-MARCH_ALL, PASS, HALT, STAY_READY = MarchAll(), Pass(), Halt(), StayReady()
+MARCH_ALL, PASS, HALT, STAY_READY, SHADOW_WALK = MarchAll(), Pass(), Halt(), StayReady(), ShadowWalk()
