@@ -48,7 +48,8 @@ class Match(Generic[S]):
 
     def play(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
         """Decide: the facts that follow, already appended. Refuses with Illegal what is not legal, changing nothing."""
-        self.check(seat, decision)
+        if not is_among(decision, self._offered.get(seat, ())):
+            self.check(seat, decision)
         return self._write(self.game.resolve(self.state, seat, decision, chance))
 
     def commit(self, seat: Seat, draft: Draft, chance: Chance) -> list[Fact]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Draft, Game, Piece, Seat, State
+from bot.engine.game import Decision, Draft, Fact, Game, Piece, Seat, State
 
 S = TypeVar("S", bound=State)
 
@@ -20,18 +20,36 @@ class Commit(Decision):
 COMMIT: Final = Commit()
 
 
+@runtime_checkable
+class Lively(Protocol):
+    """A game with drafts that can be acted out: their pieces happen in the state itself as they are added.
+
+    Adding them and then writing what `acted_out` yields leads to the same state as resolving the decision.
+    """
+
+    def live_draft(self, state: Any, seat: Seat) -> Draft | None:
+        """Such a draft, if `seat` is asked for one now, else None."""
+        ...
+
+    def acted_out(self, state: Any, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        """What follows from a decision whose pieces have already happened, one fact at a time as in Game.resolve."""
+        ...
+
+
 class Rollout(Generic[S]):
     """One line of play, choice by choice: an option of one step, a piece of a draft, or COMMIT.
 
     `state` is true, or made up so that nothing in it is unknown. It belongs to the rollout, which writes into it:
-    give it a copy. `seat` is who chooses next, None once the game is over; `draft` is what he is filling, if he is.
+    give it a copy. `seat` is who chooses next, None once the game is over; `draft` is what he is filling, if he is:
+    meanwhile its pieces may already stand in the state.
     """
 
-    __slots__ = ("chance", "draft", "game", "seat", "state")
+    __slots__ = ("_is_live", "_lively", "chance", "draft", "game", "seat", "state")
 
     def __init__(self, game: Game[S], state: S, chance: Chance) -> None:
         """From a state on."""
         self.game, self.state, self.chance = game, state, chance
+        self._lively = game if isinstance(game, Lively) else None
         self._turn()
 
     def choices(self) -> Sequence[Decision]:
@@ -53,10 +71,15 @@ class Rollout(Generic[S]):
     def _resolve(self, decision: Decision) -> None:
         game, state, seat = self.game, self.state, self.seat
         assert seat is not None
-        for fact in game.resolve(state, seat, decision, self.chance):
+        resolve = self._lively.acted_out if self._lively is not None and self._is_live else game.resolve
+        for fact in resolve(state, seat, decision, self.chance):
             game.evolve(state, fact)
         self._turn()
 
     def _turn(self) -> None:
         self.seat: Seat | None = min(self.game.awaited(self.state), default=None)
-        self.draft: Draft | None = None if self.seat is None else self.game.draft(self.state, self.seat)
+        self.draft: Draft | None = None
+        if self.seat is not None:
+            live = None if self._lively is None else self._lively.live_draft(self.state, self.seat)
+            self._is_live = live is not None
+            self.draft = live or self.game.draft(self.state, self.seat)

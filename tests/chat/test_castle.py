@@ -12,7 +12,7 @@ from bot.chat import pictures
 from bot.games.shelf import SHELF
 from bot.tables.table import Status
 from tests.chat import reading
-from tests.chat.driver import Driver, SlashDriver, TapDriver, play
+from tests.chat.driver import SlashDriver, TapDriver, play
 from tests.chat.world import World, town
 
 PIXEL = bytes.fromhex(
@@ -49,27 +49,6 @@ async def test_two_users_play_to_a_result_by_slash_command(started: World) -> No
 async def test_two_users_play_to_a_result_by_taps_alone(started: World) -> None:
     await play(started, [TapDriver(started, member, seed=12) for member in (started.ann, started.bob)])
     await _ended(started)
-
-
-@pytest.mark.parametrize("count", [3, 4])
-async def test_three_and_four_users_play_to_a_result(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int
-) -> None:
-    """By taps and by command beside each other, partners included."""
-    for name in ("paint", "crop"):
-        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
-    async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
-        dot = world.guild.add_member(world.env.create_user("dot"))
-        await world.ann.slash(world.channel, "castle new", players=str(count), options="turns=3")
-        drivers: list[Driver] = []
-        seats = (await world.table()).seats
-        for member, seat in zip((world.ann, world.bob, world.cyd, dot), seats, strict=False):
-            await member.slash(world.channel, "castle join", seat=seat)
-            kind = SlashDriver if len(drivers) % 2 else TapDriver
-            drivers.append(kind(world, member, seed=12 + len(drivers)))
-        await world.ann.slash(world.channel, "castle start")
-        await play(world, drivers)
-        await _ended(world)
 
 
 ASK = 0

@@ -63,6 +63,7 @@ class World:
     ann: simcord.MemberActor = field(init=False)
     bob: simcord.MemberActor = field(init=False)
     cyd: simcord.MemberActor = field(init=False)
+    more: list[simcord.MemberActor] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.guild = self.env.create_guild("Castle town")
@@ -70,6 +71,11 @@ class World:
         self.ann, self.bob, self.cyd = (
             self.guild.add_member(self.env.create_user(name)) for name in ("ann", "bob", "cyd")
         )
+
+    def enter(self, name: str) -> simcord.MemberActor:
+        """One more member."""
+        self.more.append(self.guild.add_member(self.env.create_user(name)))
+        return self.more[-1]
 
     @property
     def bot(self) -> Kagemori:

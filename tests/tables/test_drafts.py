@@ -11,7 +11,7 @@ from bot.tables import use_cases as uc
 from bot.tables.ports import Change
 from bot.tables.table import MovedOn, Refusal, TableId
 from tests.tables.fakes import HAL, SIA, Evening
-from tests.toy.facts import Bell, Bells, Room, Start, Step, Wait
+from tests.toy.facts import Bell, Bells, Hush, Room, Start, Step, Wait
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
@@ -67,6 +67,18 @@ async def test_commit_wants_a_standing_order_first(tonight: Evening) -> None:
     panel = await uc.draft_commit(tonight.hall, key, HAL, question=1, length=1)
     assert panel.bulletin.waiting == ("the seeker",)
     assert panel.draft is None
+
+
+async def test_commit_does_not_wait_for_an_order_that_is_not_needed(
+    tonight: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Hush, "is_needed", False)
+    key = await tonight.prepared(START, BELLS)
+    panel = await uc.draft_add(tonight.hall, key, HAL, Wait())
+    assert panel.orders
+    assert not panel.needs_order
+    panel = await uc.draft_commit(tonight.hall, key, HAL, question=1, length=1)
+    assert panel.bulletin.waiting == ("the seeker",)
 
 
 async def test_commit_says_what_is_missing(tonight: Evening) -> None:

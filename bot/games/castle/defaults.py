@@ -8,7 +8,6 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Draft, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.alerting import usual_split
-from bot.games.castle.asking import answering
 from bot.games.castle.kinds import Moment
 from bot.games.castle.searching import asked_of
 from bot.games.castle.state import State
@@ -22,7 +21,7 @@ def default_decision(  # noqa: C901  an arm per moment
 ) -> Decision:
     """The default answer to the question that is open for `seat`."""
     draft, whose = game.draft(state, seat), game.setting.seating.played_by(seat)
-    if seat in answering(game.setting, state):
+    if state.proposals and d.Decline() in game.options(state, seat):
         return d.Decline()
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:

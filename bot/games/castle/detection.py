@@ -77,12 +77,13 @@ def is_given_away(setting: Setting, state: State, intruder: Intruder) -> bool:
 def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterator[CastleFact]:
     """A guard of the zone was killed, removed or made drunk by an intruder: who is hidden by it (R17.9).
 
-    `fallen` is the guard as he was before.
+    `fallen` is the guard as he was before. With `rehideWhenGuardsLeave` it is enough that no guard is left.
     """
     if state.active_at(zone):
         return
+    is_left = setting.options.rehide_when_guards_leave and not state.guards_at(zone)
     for intruder in state.intruders_at(zone):
-        was_cause = not fallen.is_drunk or fallen.id in intruder.revealers
+        was_cause = is_left or not fallen.is_drunk or fallen.id in intruder.revealers
         if (
             intruder.is_shown
             and state.window is not intruder.who

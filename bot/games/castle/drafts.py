@@ -27,7 +27,7 @@ from bot.games.castle.decisions import (
     Swap,
     Take,
 )
-from bot.games.castle.decisions.made import BEDS, ENTRANCES, HIDES, POSTS, STARTS
+from bot.games.castle.decisions.made import BEDS, HIDES, POSTS, STARTS
 from bot.games.castle.gathering import Gathering
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
@@ -159,7 +159,9 @@ class Marks(Gathering):
         return [*beds(self._setting, self._state, self.pieces, self._sleepers_left()), *self._hides()]
 
     def _sleepers_left(self) -> int:
-        return self._setting.options.sleepers - sum(isinstance(piece, Bed) for piece in self.pieces)
+        return self._setting.options.sleepers - len(
+            [piece for piece in self.pieces if isinstance(piece, Bed)]
+        )
 
     def _hidden(self) -> dict[Zone, Mark]:
         return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
@@ -177,7 +179,7 @@ class Marks(Gathering):
         found: list[Piece] = []
         for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
-            goals_due = 3 - sum(hidden[zone] in _GOALS for zone in zones if zone in hidden)
+            goals_due = 3 - len([zone for zone in zones if hidden.get(zone) in _GOALS])
             for mark in left:
                 has_room = goals_due > 0 if mark in _GOALS else len(free) > goals_due
                 if has_room:
@@ -211,16 +213,16 @@ def beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -
         return []
     taken = [piece.zone for piece in pieces if isinstance(piece, Bed)]
     most = setting.options.sleepers_per_barracks
-    free = [zone for zone in setting.board.barracks if state.sleepers_at(zone) + taken.count(zone) < most]
-    return [BEDS[zone] for zone in free]
+    sleepers = state.sleepers or {}
+    return [BEDS[zone] for zone in setting.board.barracks if sleepers.get(zone, 0) + taken.count(zone) < most]
 
 
 def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
     """Where an intruder may start (R4.11, R4.12); if guards stand everywhere, there all the same (R4.15, R19.7)."""
     board = setting.board
     zones = board.edges if who is Who.NINJA else board.traitor_starts
-    free = [zone for zone in zones if not state.guards_at(zone)]
-    return free or list(zones)
+    guarded = state.muster.by_place
+    return [zone for zone in zones if zone not in guarded] or list(zones)
 
 
 class Starts(Gathering):
@@ -311,7 +313,12 @@ def _diggings(setting: Setting, pieces: Sequence[Piece]) -> list[Piece]:
     """Entrances that may still be named: any zones but moats, also twice the same (R4.13)."""
     if len(_entrances(pieces)) == ENDS:
         return []
-    return [ENTRANCES[zone] for zone in setting.board.zones if not setting.board.is_moat[zone]]
+    return [*_dry_zones(setting.board)]
+
+
+@cache
+def _dry_zones(board: CastleBoard) -> tuple[Entrance, ...]:
+    return tuple(Entrance(zone) for zone in board.zones if not board.is_moat[zone])
 
 
 class Comeback(Gathering):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, product
-from typing import NamedTuple
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.alerting import raised_to_high
@@ -19,6 +18,14 @@ from bot.games.castle.decisions import (
     SentryListen,
     SentrySearch,
     Sober,
+)
+from bot.games.castle.decisions.made import (
+    FREE_PATROL_LISTENS,
+    FREE_SENTRY_LISTENS,
+    PATROL_LISTENS,
+    SENTRY_LISTENS,
+    SENTRY_SEARCHES,
+    WAKES,
 )
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.ending import died, wounds_borne
@@ -35,7 +42,7 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
 from bot.games.castle.joint import hand_share
-from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Weapon, on_map
+from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Tunnel, Weapon, on_map
 from bot.games.castle.listening import STEPS, listen_begun
 from bot.games.castle.options import GuardPassageEntry
 from bot.games.castle.setting import Setting
@@ -45,48 +52,34 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 _SENTRY_LISTEN, _PATROL_LISTEN = Card.SENTRY_LISTEN, Card.PATROL_LISTEN
 _SENTRY_SEARCH, _PATROL_SEARCH = Card.SENTRY_SEARCH, Card.PATROL_SEARCH
 _AWAKEN, _SECRET_PASSAGE = Card.AWAKEN, Card.PASSAGE
-
-
-class _Fresh(NamedTuple):
-    """Whom a seat may play a card on (R6.6, R2.5): own sentries, and patrols with an own guard, nobody being carded.
-
-    Inside the passage nobody listens (R11.1): `listeners` and `listening` are those on the map.
-    """
-
-    patrols: list[PatrolId]
-    listeners: list[GuardId]
-    listening: list[PatrolId]
+_ON_PATROLS = frozenset({_PATROL_LISTEN, _PATROL_SEARCH})
 
 
 def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """Every card a guard seat may play now with its targets, and the free listen (R10)."""
-    plays, listens = _may_play_cards(setting, state, seat), may_listen_freely(setting, state)
-    if not (plays or listens):
+    listens = may_listen_freely(setting, state)
+    held = (state.playable(seat).known or {}) if _may_play_cards(setting, state, seat) else {}
+    if not (held or listens):
         return []
-    fresh = _fresh(state, setting.seating.weapons(seat))
-    found = _playable(setting, state, seat, fresh) if plays else []
-    if listens:
-        found += map(FreeListenSentry, fresh.listeners)
-        found += map(FreeListenPatrol, fresh.listening)
-    return found
-
-
-def _playable(setting: Setting, state: State, seat: Seat, fresh: _Fresh) -> list[Decision]:
-    holds = state.playable(seat).count
-    found: list[Decision] = []
-    if holds(_SENTRY_LISTEN):
-        found += map(SentryListen, fresh.listeners)
-    if holds(_PATROL_LISTEN):
-        found += map(PatrolListen, fresh.listening)
-    if holds(_SENTRY_SEARCH):
-        found += _sentry_searches(state, setting.seating.weapons(seat))
-    if holds(_PATROL_SEARCH):
-        for key in fresh.patrols:
+    own, found = setting.seating.weapons(seat), list[Decision]()
+    sentries = _fresh_sentries(state, own) if listens or _SENTRY_LISTEN in held else []
+    patrols = _fresh_patrols(state, own) if listens or not _ON_PATROLS.isdisjoint(held) else []
+    if _SENTRY_LISTEN in held:
+        found += map(SENTRY_LISTENS.__getitem__, sentries)
+    if _PATROL_LISTEN in held:
+        found += map(PATROL_LISTENS.__getitem__, _outside(state, patrols))
+    if _SENTRY_SEARCH in held:
+        found += _sentry_searches(state, own)
+    if _PATROL_SEARCH in held:
+        for key in patrols:
             found += [PatrolSearch(key, guards) for guards in parties(setting, state, key, seat)]
-    if holds(_AWAKEN):
+    if _AWAKEN in held:
         found += _wakes(setting, state)
-    if holds(_SECRET_PASSAGE):
+    if _SECRET_PASSAGE in held:
         found += _passages(setting, state, seat)
+    if listens:
+        found += map(FREE_SENTRY_LISTENS.__getitem__, sentries)
+        found += map(FREE_PATROL_LISTENS.__getitem__, _outside(state, patrols))
     return found
 
 
@@ -98,14 +91,24 @@ def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
     return state.phase is _ALERT
 
 
-def _fresh(state: State, own: Collection[Weapon]) -> _Fresh:
-    muster = state.muster
-    sentries = [
-        g.id for g in muster.sentries if not g.carded and g.weapon in own and on_map(g.zone) is not None
+def _fresh_sentries(state: State, own: Collection[Weapon]) -> list[GuardId]:
+    """Own sentries without a mark who can listen: not inside the passage (R6.6, R2.5, R11.1)."""
+    return [
+        guard.id
+        for guard in state.sentries()
+        if not guard.carded and guard.weapon in own and not isinstance(guard.zone, Tunnel)
     ]
-    patrols = [key for key in state.patrols if _is_fresh(muster.by_patrol[key], own)]
-    listening = [key for key in patrols if on_map(muster.by_patrol[key][0].zone) is not None]
-    return _Fresh(patrols, sentries, listening)
+
+
+def _fresh_patrols(state: State, own: Collection[Weapon]) -> list[PatrolId]:
+    """Patrols without a mark that have an own guard (R6.6, R2.5)."""
+    members = state.muster.by_patrol
+    return [key for key in state.patrols if _is_fresh(members[key], own)]
+
+
+def _outside(state: State, patrols: Iterable[PatrolId]) -> list[PatrolId]:
+    """Those that can listen: not inside the passage (R11.1)."""
+    return [key for key in patrols if not isinstance(state.place_of(key), Tunnel)]
 
 
 def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
@@ -131,12 +134,10 @@ def _has_struck(state: State) -> bool:
 
 def _sentry_searches(state: State, own: Collection[Weapon]) -> list[Decision]:
     return [
-        SentrySearch(g.id) for g in state.guards.values() if not g.carded and _may_move(g) and g.weapon in own
+        SENTRY_SEARCHES[guard.id]
+        for guard in state.guards.values()
+        if not (guard.carded or guard.moved or guard.is_drunk) and guard.weapon in own
     ]
-
-
-def _may_move(guard: Guard) -> bool:
-    return not guard.is_drunk and not guard.moved
 
 
 def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> list[tuple[GuardId, ...]]:
@@ -145,8 +146,9 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
     """
     members = state.members(patrol)
-    if not all(map(_may_move, members)):
-        return []
+    for guard in members:
+        if guard.moved or guard.is_drunk:
+            return []
     if len(members) == 2:
         return [(members[0].id, members[1].id)]
     kinds: dict[tuple[bool, bool], list[GuardId]] = {}
@@ -158,29 +160,26 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
 
 
-def _wakes(setting: Setting, state: State) -> Iterator[Decision]:
-    barracks = [zone for zone, number in sorted((state.sleepers or {}).items()) if number]
-    if barracks:
-        if len(state.guards) < setting.options.max_guards:
-            yield from map(Awaken, barracks)
-    else:
-        yield from (Sober(guard.id) for guard in state.guards.values() if guard.is_drunk)
+def _wakes(setting: Setting, state: State) -> list[Decision]:
+    barracks = sorted([zone for zone, number in (state.sleepers or {}).items() if number])
+    if not barracks:
+        return [Sober(guard.id) for guard in state.guards.values() if guard.is_drunk]
+    return [*map(WAKES.__getitem__, barracks)] if len(state.guards) < setting.options.max_guards else []
 
 
 def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
     if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
         yield OpenPassage(None)
-    else:
-        for guard in state.guards.values():
-            is_able = _may_move(guard) and not guard.carded
-            if is_able and setting.seating.owns(seat, guard.weapon):
-                yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
+        return
+    found = {zone for passage in state.passages.values() for zone in passage.found}
+    for guard in state.guards.values() if found else ():
+        is_able = guard.zone in found and not (guard.carded or guard.moved or guard.is_drunk)
+        if is_able and setting.seating.owns(seat, guard.weapon):
+            yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
 
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
-    if not (state.ninja.is_shown or state.traitor.is_shown):
-        return []
     shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
     has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
     if not has_kenjutsu:
@@ -266,9 +265,8 @@ def awoke(setting: Setting, state: State, seat: Seat, decision: Awaken) -> Itera
 
 def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
     """The playing seat's weapon, the other one only if its own are all out (R12.10)."""
-    owns = setting.seating.owns
-    own = [weapon for weapon in Weapon if owns(seat, weapon) and state.spare(weapon)]
-    return own[0] if own else state.next_weapon()
+    own = (weapon for weapon in setting.seating.weapons(seat) if state.spare(weapon))
+    return next(own, None) or state.next_weapon()
 
 
 def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iterator[CastleFact]:

@@ -10,7 +10,7 @@ from bot.games.castle.asking import asked
 from bot.games.castle.bonus import bonus_shares, is_marking, marking_options
 from bot.games.castle.decisions.made import PASS
 from bot.games.castle.guard_cards import attack_options, card_options
-from bot.games.castle.kinds import GUARDS, Moment
+from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.castle.moving import heading_options, step_options
 from bot.games.castle.patrolling import (
     branch_options,
@@ -23,6 +23,8 @@ from bot.games.castle.placing import placing_options
 from bot.games.castle.searching import figure_options, removal_options
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
+
+_PATROL = Phase.PATROL
 
 
 def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
@@ -66,10 +68,14 @@ def quiet_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """What a guard seat can begin at a quiet moment of the guards' turn."""
     due = patrols_due(setting, state)
     found = card_options(setting, state, seat)
-    found += attack_options(setting, state, seat)
-    found += march_options(setting, state, seat, due)
-    found += regrouping_options(setting, state, seat, due)
-    found += consent.share_options(setting, state)
+    if state.ninja.is_shown or state.traitor.is_shown:
+        found += attack_options(setting, state, seat)
+    if state.phase is _PATROL:
+        found += march_options(setting, state, seat, due)
+    if state.muster.meetings:
+        found += regrouping_options(setting, state, seat, due)
+    if len(setting.seating.guards) > 1:
+        found += consent.share_options(setting, state)
     if may_pass(state, seat, due):
         found.append(PASS)
     return found

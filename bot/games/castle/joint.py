@@ -20,7 +20,8 @@ def lead(setting: Setting, state: State) -> Seat:
 def half(setting: Setting, state: State, seat: Seat, whole: int) -> int:
     """A seat's half of something, the odd one to the lead (R2.7); all of it for an only seat."""
     seats = len(setting.seating.guards)
-    return whole // seats + (whole % seats if seat == lead(setting, state) else 0)
+    odd = whole % seats
+    return whole // seats + (odd if odd and seat == lead(setting, state) else 0)
 
 
 def halves(setting: Setting, state: State, whole: int) -> Share:

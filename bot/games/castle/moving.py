@@ -36,8 +36,9 @@ def step_options(setting: Setting, state: State) -> list[Decision]:
 
 def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
     ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
-    if state.places_free() >= len(move.guards):
-        ways += map(GoInside, state.passages.found_from(zone))
+    tunnels = state.passages.found_from(zone)
+    if tunnels and state.places_free() >= len(move.guards):
+        ways += map(GoInside, tunnels)
     return ways
 
 

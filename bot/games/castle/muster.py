@@ -48,7 +48,7 @@ class Muster:
     def meetings(self) -> list[Meeting]:
         """Where sentries or patrols stand side by side, so that they could be regrouped (R6.9)."""
         if self._meetings is None:
-            crowds = (there for there in self.by_place.values() if len(there) > 1)
+            crowds = [there for there in self.by_place.values() if len(there) > 1]
             self._meetings = [meeting for there in crowds if (meeting := self._meeting(there)) is not None]
         return self._meetings
 

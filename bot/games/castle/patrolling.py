@@ -7,8 +7,8 @@ from itertools import permutations
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Seat
-from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
-from bot.games.castle.decisions.made import BRANCHES
+from bot.games.castle.decisions import Branch, Form, Join, Merge
+from bot.games.castle.decisions.made import BRANCHES, MARCH_ALL, MARCHES
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import (
@@ -21,7 +21,7 @@ from bot.games.castle.facts.guarding import (
     PatrolsMerged,
 )
 from bot.games.castle.joint import lead
-from bot.games.castle.kinds import PatrolId, Phase, on_map
+from bot.games.castle.kinds import PatrolId, Phase, Tunnel, on_map
 from bot.games.castle.muster import Meeting
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
@@ -44,8 +44,8 @@ def _ready(setting: Setting, state: State) -> list[PatrolId]:
 
 
 def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:
-    zone = on_map(members[0].zone)
-    if zone is None or not setting.board.track_links[zone]:
+    zone = members[0].zone
+    if isinstance(zone, Tunnel) or not setting.board.track_links[zone]:
         return False
     for guard in members:
         if guard.moved or (guard.carded and setting.options.patrol_skip is PatrolSkip.ANY_CARD):
@@ -65,9 +65,12 @@ def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[Patr
     """
     if state.phase is not _PATROL or seat != lead(setting, state):
         return []
-    is_free = setting.options.patrol_may_hold
-    free = [key for key in _ready(setting, state) if key not in due] if is_free else []
-    return [*map(March, due), *map(March, free), *([MarchAll()] if len(due) > 1 else [])]
+    found: list[Decision] = [MARCHES[key] for key in due]
+    if setting.options.patrol_may_hold:
+        found += [MARCHES[key] for key in _ready(setting, state) if key not in due]
+    if len(due) > 1:
+        found.append(MARCH_ALL)
+    return found
 
 
 def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:

@@ -83,21 +83,33 @@ def turn_taken(
     if setting.seating.is_split:
         yield from _part_taken(setting, state, seat, decision, chance)
         return
-    yield from _acted(setting, state, decision.pieces)
+    yield from _performed(setting, state, decision.pieces)
+    yield from turn_acted_out(setting, state, seat, decision, chance)
+
+
+def turn_acted_out(
+    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
+) -> Iterator[CastleFact]:
+    """What follows once the movement and the cards of an only intruder seat have happened: its searches (R21)."""
+    yield from window_closed(setting, state)
     if state.result is None:
         yield from _passed_with_searches(seat, Who.NINJA, decision)
         yield from _searches(setting, state, _declared(decision), chance)
 
 
-def _acted(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+def _performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
     for piece in pieces:
         if not isinstance(piece, Search | StayReady):
             yield from performed(setting, state, piece)
+
+
+def _acted(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+    yield from _performed(setting, state, pieces)
     yield from window_closed(setting, state)
 
 
 def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[CastleFact]:
-    if StayReady() not in decision.pieces:
+    if not (decision.pieces and isinstance(decision.pieces[-1], StayReady)):
         yield PassSent(who, seat)
 
 

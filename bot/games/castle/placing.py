@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Decision, Piece, Seat
-from bot.games.castle.decisions import GroupArmed, MarkMap, PlaceArmed, PostArmed
+from bot.games.castle.decisions import Bed, GroupArmed, Hide, MarkMap, PlaceArmed, PostArmed
 from bot.games.castle.drafts import Marks
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.agreements import Laid
@@ -148,6 +148,18 @@ def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | No
     made = draft.committed()
     assert isinstance(made, PlaceArmed | MarkMap)
     return made
+
+
+def pending_pieces(state: State) -> tuple[Piece, ...]:
+    """What is placed in turn so far, or proposed as a whole: known to the guards alone, and not yet on the map."""
+    proposal = state.proposals.get(GUARDS)
+    match proposal.what if proposal is not None else None:
+        case PlaceArmed() as whole:
+            return pieces_of(whole)
+        case MarkMap(sleepers, objects):
+            return (*map(Bed, sleepers), *(Hide(mark, zone) for mark, zone in objects))
+        case _:
+            return state.laid
 
 
 def armed_placed(decision: PlaceArmed) -> Iterator[CastleFact]:

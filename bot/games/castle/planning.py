@@ -39,11 +39,16 @@ class Plan(Drafting):
     `state` is the scratch: where everything would stand if the plan were committed as it is, entry window apart.
     """
 
-    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
-        """`state` is what the seat has witnessed; it is copied. `whose` are the intruders that the seat plays."""
+    def __init__(
+        self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who), *, is_live: bool = False
+    ) -> None:
+        """`state` is what the seat has witnessed; it is copied, unless the plan is acted out in it (`is_live`).
+
+        `whose` are the intruders that the seat plays.
+        """
         self._setting = setting
         self._whose = whose
-        self.state = state.copy()
+        self.state = state if is_live else state.copy()
 
     def _next(self) -> list[Piece]:
         """Steps and cards, then searches, then whether to stay ready; nothing once the game would be over."""
@@ -56,13 +61,10 @@ class Plan(Drafting):
                 if can_step(setting, state, who):
                     found += ways(setting, state, who)
             found += card_pieces(setting, state, self._whose)
-        if not self._is_stuck():
+        if self.is_complete():
             found += search_options(setting, state, self.pieces, self._whose)
             found.append(STAY_READY)
         return found
-
-    def _is_stuck(self) -> bool:
-        return self.state.ninja.must_leave
 
     def add(self, piece: Piece) -> None:
         """See Draft.add."""
@@ -75,7 +77,7 @@ class Plan(Drafting):
 
     def is_complete(self) -> bool:
         """A plan may be committed at any moment, also empty, but not in the middle of a Shadow Walk."""
-        return not self._is_stuck()
+        return not self.state.ninja.must_leave
 
     def missing(self) -> str:
         """See Draft.missing."""

@@ -161,6 +161,18 @@ class CastleGame:
             case _:
                 return None
 
+    def live_draft(self, state: State, seat: Seat) -> Draft | None:
+        """The intruders' turn, acted out as it is planned: where one seat plays both, nothing of it waits (R8.3)."""
+        is_split = self.setting.seating.is_split
+        if is_split or state.moment is not Moment.PLAN or seat not in asked(self.setting, state):
+            return None
+        return Plan(self.setting, state, self.setting.seating.played_by(seat), is_live=True)
+
+    def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
+        """The searches of a turn that was acted out."""
+        assert isinstance(decision, d.TakeTurn)
+        return phases.turn_acted_out(self.setting, state, seat, decision, chance)
+
     def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
             return self._hands_draft(state, seat)
@@ -238,7 +250,7 @@ class CastleGame:
         if state.phase is Phase.OVER:
             return []
         if seat in seating.guards:
-            return [d.AcceptOrder()] if len(seating.guards) > 1 else []
+            return [d.AcceptOrder(False), d.AcceptOrder(True)] if len(seating.guards) > 1 else []
         if seat != seating.traitor or state.phase is Phase.SETUP:
             return []
         if state.traitor.standing is Standing.ABSENT and not state.is_concealed:
@@ -249,7 +261,7 @@ class CastleGame:
         """R2.7, R11.8."""
         seating = self.setting.seating
         match order:
-            case d.AcceptOrder() if seat in seating.guards:
+            case d.AcceptOrder(True) if seat in seating.guards:
                 return consent.ordered_consent(self.setting, state, seat)
             case d.CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
                 return ordered_answer(state, order)

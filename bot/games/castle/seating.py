@@ -43,7 +43,8 @@ class Seating:
     """The seats of a game: `ninja` and `traitor` name the seats that play them, `guards` the guard seats.
 
     `is_shared` tells that intruder teammates see everything of each other (R2.3), `shows_hands` the same for the
-    guards' cards (R2.4), `is_contested` that the intruders are rivals (R26.4).
+    guards' cards (R2.4), `is_contested` that the intruders are rivals (R26.4), `is_split` that ninja and traitor are
+    played by two seats (R2.2).
     """
 
     ninja: Seat
@@ -52,12 +53,14 @@ class Seating:
     is_shared: bool
     shows_hands: bool
     is_contested: bool
+    is_split: bool = field(init=False)
     _played: Mapping[Seat, tuple[Who, ...]] = field(init=False, repr=False, compare=False)
     _weapons: Mapping[Seat, tuple[Weapon, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         both = {SWORDS: (Weapon.SWORD,), SPEARS: (Weapon.SPEAR,)}
         played = {seat: tuple(who for who in Who if self.of(who) == seat) for seat in self.intruders}
+        object.__setattr__(self, "is_split", self.ninja != self.traitor)
         object.__setattr__(self, "_played", played)
         object.__setattr__(self, "_weapons", {seat: both.get(seat, tuple(Weapon)) for seat in self.guards})
 
@@ -70,11 +73,6 @@ class Seating:
     def intruders(self) -> tuple[Seat, ...]:
         """The intruder seats: one that plays both, or one for each."""
         return (self.ninja,) if self.ninja == self.traitor else (self.ninja, self.traitor)
-
-    @property
-    def is_split(self) -> bool:
-        """Whether ninja and traitor are played by two seats (R2.2)."""
-        return self.ninja != self.traitor
 
     def of(self, who: Who) -> Seat:
         """The seat that plays an intruder."""

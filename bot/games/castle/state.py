@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 
 
 # Reading a member off its enum is slow: the busiest questions keep theirs in a name.
-_NINJA, _MAP, _PASSAGE = Who.NINJA, Standing.MAP, Standing.PASSAGE
-_IN_PLAY = (_MAP, _PASSAGE)
+_NINJA, _IN_PLAY = Who.NINJA, (Standing.MAP, Standing.PASSAGE)
 _NOBODY: list[Guard] = []
 
 Link = tuple[Zone, Zone]
@@ -275,7 +274,6 @@ class State:
         twin = State.__new__(State)
         twin.__dict__.update(self.__dict__)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
-        twin.passages = self.passages.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
         if self.move is not None:
             twin.move = _replace(self.move)
@@ -286,14 +284,14 @@ class State:
     # -- writing
 
     def own_guards(self) -> None:
-        """To be called before guards, patrols, piles or marks are written in: makes them this state's own."""
+        """To be called before guards, patrols, piles, marks or passages are written in: makes them this state's own."""
         if self.is_lent:
             self.guards = {key: guard.copy() for key, guard in self.guards.items()}
             self.patrols = {key: patrol.copy() for key, patrol in self.patrols.items()}
             self.piles = {seat: piles.copy() for seat, piles in self.piles.items()}
             self.sleepers = None if self.sleepers is None else self.sleepers.copy()
             self.objects = None if self.objects is None else self.objects.copy()
-            self.searched = self.searched.copy()
+            self.searched, self.passages = self.searched.copy(), self.passages.copy()
             self.is_lent, self.mustered = False, None
 
     def guards_moved(self) -> None:
@@ -302,7 +300,7 @@ class State:
 
     @property
     def muster(self) -> Muster:
-        """Where the guards stand, worked out when it is asked for and kept until one moves."""
+        """Where the guards stand, for whoever asks more than once: kept until one moves."""
         if self.mustered is None:
             self.mustered = Muster(self.guards.values())
         return self.mustered
@@ -340,7 +338,9 @@ class State:
 
     def guards_at(self, zone: Place | None) -> Sequence[Guard]:
         """All guards in a place, drunk ones included, by id."""
-        return self.muster.by_place.get(zone, _NOBODY)
+        if self.mustered is None:
+            return [guard for guard in self.guards.values() if guard.zone == zone]
+        return self.mustered.by_place.get(zone, _NOBODY)
 
     def active_at(self, zone: Place | None) -> list[Guard]:
         """The active guards there (R17.3 A)."""
@@ -357,11 +357,13 @@ class State:
 
     def members(self, patrol: PatrolId) -> Sequence[Guard]:
         """The guards of a patrol, by id."""
-        return self.muster.by_patrol.get(patrol, _NOBODY)
+        if self.mustered is None:
+            return [guard for guard in self.guards.values() if guard.patrol == patrol]
+        return self.mustered.by_patrol.get(patrol, _NOBODY)
 
     def place_of(self, patrol: PatrolId) -> Place:
         """Where a patrol stands."""
-        return self.muster.by_patrol[patrol][0].zone
+        return self.members(patrol)[0].zone
 
     def sentries(self) -> Sequence[Guard]:
         """Active guards in no patrol."""
@@ -379,7 +381,8 @@ class State:
 
     def places_free(self) -> int:
         """Places left for guards inside the passages: one for each card in play (R23.12, R26.9)."""
-        return self.passage_cards - sum(isinstance(guard.zone, Tunnel) for guard in self.guards.values())
+        inside = [len(there) for place, there in self.muster.by_place.items() if isinstance(place, Tunnel)]
+        return self.passage_cards - sum(inside)
 
     # -- cards
 

@@ -14,7 +14,10 @@ from bot.games.castle import decisions as d
 from bot.games.castle.defaults import filled
 from bot.games.castle.facts.setup import GuardsPlaced, GuardsShown, MapMarked
 from bot.games.castle.kinds import INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Mark, Moment, Pile, Weapon
+from bot.games.castle.picture import scene
+from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from rendering.scene import Flag, Token
 from tests.games.castle.kit import decides, facts_of, is_offered, new_match, options_of, zone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
@@ -249,3 +252,25 @@ def test_R2_2_one_guard_seat_places_without_weapons() -> None:
     decides(match, Seat("guards"), draft.committed())
     assert is_offered(match, Seat("guards"), d.Post)
     assert not is_offered(match, Seat("guards"), d.PostArmed)
+
+
+def ghosts(match: Match[State], seat: Seat | None) -> int:
+    """How many figures a viewer's map shows that are not yet there."""
+    assert isinstance(match.game, CastleGame)
+    seen = match.seen_by(match.game.viewer(seat))
+    marks = scene(match.game.setting, seen.state).marks
+    return sum(isinstance(mark, Token) and Flag.GHOST in mark.flags for mark in marks)
+
+
+def test_R2_7_the_guards_alone_see_a_proposed_placement_on_their_map(placing: Match[State]) -> None:
+    decides(placing, SWORDS, whole(placing, SWORDS))
+    assert {ghosts(placing, seat) for seat in (SWORDS, SPEARS)} == {11}
+    assert {ghosts(placing, seat) for seat in (NINJA, TRAITOR, None)} == {0}
+
+
+def test_R2_7_and_what_is_placed_in_turn(placing: Match[State]) -> None:
+    decides(placing, SWORDS, whole(placing, SWORDS))
+    decides(placing, SPEARS, NO)
+    in_turns(placing, 3)
+    assert {ghosts(placing, seat) for seat in (SWORDS, SPEARS)} == {3}
+    assert {ghosts(placing, seat) for seat in (NINJA, TRAITOR, None)} == {0}

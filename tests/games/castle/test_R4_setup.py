@@ -19,6 +19,9 @@ from bot.games.castle.decisions import (
     PlaceGuards,
     Post,
     StartAt,
+    Suggested,
+    Swap,
+    Take,
 )
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.setup import EntrancesChosen, GuardsPlaced, MapMarked, StartChosen
@@ -321,3 +324,31 @@ def test_R28_2_and_3_setup_secrets_stay_with_their_side() -> None:
     assert {fact.zone for fact in facts_of(public + guards, StartChosen)} == {None}
     assert {fact.zones for fact in facts_of(public + guards, EntrancesChosen)} == {None}
     assert {fact.objects for fact in facts_of(public + thieves, MapMarked)} == {None}
+
+
+def test_R4_a_draft_that_lacks_something_is_not_committed() -> None:
+    """It says what."""
+    draft = new_match().draft(GUARDS)
+    assert draft is not None
+    with pytest.raises(Illegal, match="24 more cards"):
+        draft.committed()
+
+
+def test_R5_4_the_suggested_hand_is_one_piece() -> None:
+    """Then it is full, and single cards may be changed for others."""
+    draft = new_match().draft(GUARDS, [Suggested(Pile.GUARDS)])
+    assert draft is not None
+    assert draft.committed() == ChooseGuardHand(spread(basic_hand(Pile.GUARDS)))
+    draft.add(Swap(Pile.GUARDS, Card.AWAKEN, Card.KENJUTSU))
+    changed = Counter(basic_hand(Pile.GUARDS)) - Counter([Card.AWAKEN]) + Counter([Card.KENJUTSU])
+    assert draft.committed() == ChooseGuardHand(spread(changed))
+
+
+def test_R4_3_no_more_of_a_card_than_the_deck_has() -> None:
+    """The ninja's only Secret Passage is offered once, and his own suggested hand as long as he has chosen none."""
+    match = new_match()
+    passage = Take(Pile.NINJA, Card.PASSAGE)
+    assert passage in pieces_of(match, Take, seat=INTRUDERS)
+    assert passage not in pieces_of(match, Take, passage, seat=INTRUDERS)
+    assert Suggested(Pile.NINJA) in pieces_of(match, Suggested, seat=INTRUDERS)
+    assert pieces_of(match, Suggested, passage, seat=INTRUDERS) == [Suggested(Pile.TRAITOR)]

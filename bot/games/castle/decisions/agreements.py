@@ -83,4 +83,6 @@ class TakeFigure(Decision):
 
 @record
 class AcceptOrder(Order):
-    """A guard seat's standing order to agree with its partner always (R2.7)."""
+    """A guard seat's standing order to agree with its partner always, or else to be asked each time (R2.7)."""
+
+    is_always: bool

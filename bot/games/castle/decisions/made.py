@@ -10,7 +10,6 @@ from bot.engine.board import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions.pieces import (
     Bed,
-    Entrance,
     Hide,
     Kill,
     Post,
@@ -21,8 +20,22 @@ from bot.games.castle.decisions.pieces import (
     Step,
     Take,
 )
-from bot.games.castle.decisions.steps import Branch, Face, Go, Halt, Pass
-from bot.games.castle.kinds import Card, GuardId, Mark, Pile, Who
+from bot.games.castle.decisions.steps import (
+    Awaken,
+    Branch,
+    Face,
+    FreeListenPatrol,
+    FreeListenSentry,
+    Go,
+    Halt,
+    March,
+    MarchAll,
+    Pass,
+    PatrolListen,
+    SentryListen,
+    SentrySearch,
+)
+from bot.games.castle.kinds import Card, GuardId, Mark, PatrolId, Pile, Who
 
 K = TypeVar("K")
 D = TypeVar("D", bound=Decision)
@@ -48,10 +61,16 @@ ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for w
 STARTS: dict[Who, Made[Zone, StartAt]] = {who: Made(partial(StartAt, who)) for who in Who}
 TAKES: dict[Pile, Made[Card, Take]] = {pile: Made(partial(Take, pile)) for pile in Pile}
 HIDES: dict[Mark, Made[Zone, Hide]] = {mark: Made(partial(Hide, mark)) for mark in Mark}
-ENTRANCES: Made[Zone, Entrance] = Made(Entrance)
 POSTS: Made[Zone, Post] = Made(Post)
 BEDS: Made[Zone, Bed] = Made(Bed)
 GOES: Made[Zone, Go] = Made(Go)
 FACES: Made[Zone, Face] = Made(Face)
 BRANCHES: Made[Zone, Branch] = Made(Branch)
-PASS, HALT, STAY_READY = Pass(), Halt(), StayReady()
+SENTRY_LISTENS: Made[GuardId, SentryListen] = Made(SentryListen)
+PATROL_LISTENS: Made[PatrolId, PatrolListen] = Made(PatrolListen)
+FREE_SENTRY_LISTENS: Made[GuardId, FreeListenSentry] = Made(FreeListenSentry)
+FREE_PATROL_LISTENS: Made[PatrolId, FreeListenPatrol] = Made(FreeListenPatrol)
+SENTRY_SEARCHES: Made[GuardId, SentrySearch] = Made(SentrySearch)
+WAKES: Made[Zone, Awaken] = Made(Awaken)
+MARCHES: Made[PatrolId, March] = Made(March)
+MARCH_ALL, PASS, HALT, STAY_READY = MarchAll(), Pass(), Halt(), StayReady()

@@ -108,6 +108,7 @@ class PassageAgreed(Aside):
 
     def apply(self, state: State) -> None:
         """Note them, instead of the ends that each would have set."""
+        state.own_guards()
         state.passages[Tunnel.PASSAGE].entrances = self.zones
 
 

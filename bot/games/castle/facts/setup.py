@@ -221,6 +221,7 @@ class EntrancesChosen(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note them."""
+        state.own_guards()
         state.passages[self.tunnel].entrances = self.zones
 
 
@@ -237,6 +238,7 @@ class EndSet(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note it."""
+        state.own_guards()
         passage = state.passages.of(self.who)
         passage.entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
 

@@ -225,6 +225,7 @@ class EntranceFound(Public):
 
     def apply(self, state: State) -> None:
         """Once and for all."""
+        state.own_guards()
         passage = state.passages[self.tunnel]
         passage.found = (*passage.found, self.zone)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Piece
-from bot.games.castle.decisions import Bed, Entrance, Group, Hide, Post, StartAt
-from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Who, on_map
+from bot.games.castle.decisions import Bed, Entrance, Group, GroupArmed, Hide, Post, PostArmed, StartAt
+from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Weapon, Who, on_map
 from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.placing import pending_pieces
 from bot.games.castle.state import Guard, Intruder, State
+from bot.games.castle.words.names import shows_weapons
 from rendering.layout import MOST_TOKENS, Room, place_tokens
 from rendering.scene import Flag, Point, Rope, Shape, Side, Sign, Token
 from rendering.scene import Mark as Drawn
@@ -21,6 +23,8 @@ Things = defaultdict[Zone, list[Token]]
 Signs = defaultdict[Zone, list[Sign]]
 
 _LETTER = {Who.NINJA: "N", Who.TRAITOR: "T"}
+_ARMED = {Weapon.SWORD: "S", Weapon.SPEAR: "L"}
+"""Swords and spears (L for lance) where they belong to two seats."""
 _WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
 _SHAPE = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
 
@@ -32,7 +36,7 @@ def figures(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
     _guards(there, state, tokens)
     _intruders(state, tokens)
     _marks(state, signs)
-    for piece in draft.pieces if draft is not None else ():
+    for piece in draft.pieces if draft is not None and draft.pieces else pending_pieces(state):
         _drafted(there, piece, tokens, signs)
     for zone in sorted({*tokens, *signs}):
         yield from _laid(there.rooms[zone], tokens[zone], signs[zone])
@@ -76,7 +80,8 @@ def _guards(there: Terrain, state: State, tokens: Things) -> None:
 def _sentry(state: State, guard: Guard) -> Token:
     if guard.is_drunk:
         return Token("D", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=frozenset({Flag.DRUNK}))
-    return Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, flags=_flags(state, (guard,)))
+    letter = _ARMED[guard.weapon] if shows_weapons(state) else "S"
+    return Token(letter, Shape.CIRCLE, Side.GUARD, NOWHERE, flags=_flags(state, (guard,)))
 
 
 def _patrol(there: Terrain, state: State, patrol: PatrolId) -> Token:
@@ -84,7 +89,15 @@ def _patrol(there: Terrain, state: State, patrol: PatrolId) -> Token:
     headings = state.patrols[patrol].headings
     toward = there.rooms[headings[0]].middle if len(headings) == 1 else None
     flags = _flags(state, tuple(members), patrol)
-    return Token("P", Shape.SHIELD, Side.GUARD, NOWHERE, toward, flags, len(members))
+    return Token(
+        _patrol_letter(state, members), Shape.SHIELD, Side.GUARD, NOWHERE, toward, flags, len(members)
+    )
+
+
+def _patrol_letter(state: State, members: Sequence[Guard]) -> str:
+    """One weapon's own letter if all carry it and it matters; P for a mixed patrol, and where it does not."""
+    weapons = {guard.weapon for guard in members}
+    return _ARMED[weapons.pop()] if shows_weapons(state) and len(weapons) == 1 else "P"
 
 
 def _flags(state: State, guards: tuple[Guard, ...], patrol: PatrolId | None = None) -> frozenset[Flag]:
@@ -153,6 +166,14 @@ def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None
         case Group(zone, heading):
             toward = there.rooms[heading].middle
             tokens[zone].append(Token("P", Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, 2))
+        case PostArmed(zone, weapon):
+            tokens[zone].append(Token(_ARMED[weapon], Shape.CIRCLE, Side.GUARD, NOWHERE, flags=ghost))
+        case GroupArmed(zone, heading, swords, spears):
+            toward = there.rooms[heading].middle
+            letter = "P" if swords and spears else _ARMED[Weapon.SWORD if swords else Weapon.SPEAR]
+            tokens[zone].append(
+                Token(letter, Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, swords + spears)
+            )
         case StartAt(who, zone):
             tokens[zone].append(Token(_LETTER[who], _SHAPE[who], Side.INTRUDER, NOWHERE, flags=ghost))
         case Bed(zone):

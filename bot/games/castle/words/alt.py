@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Viewer
-from bot.games.castle.kinds import GUARDS, on_map
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.kinds import GUARDS, Weapon, on_map
 from bot.games.castle.seating import POSITION
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -22,17 +23,29 @@ def alt(setting: Setting, state: State, viewer: Viewer) -> str:
     board = setting.board
     parts = [heading(setting, state), *_intruders(setting, state, viewer)]
     patrols = [names.patrol_at(board, state, patrol) for patrol in state.patrols]
-    posts = (on_map(guard.zone) for guard in state.sentries())
-    sentries = [board.label(zone) for zone in posts if zone is not None]
     drunk = [names.place(board, guard.zone) for guard in state.guards.values() if guard.is_drunk]
     if patrols:
         parts.append(names.capital(names.listing(patrols)))
-    if sentries:
-        parts.append(_("Sentries: {zones}").format(zones=names.listing(sentries)))
+    parts += _sentries(board, state)
     if drunk:
         parts.append(_("Drunk guards: {zones}").format(zones=names.listing(drunk)))
     text = ". ".join(parts) + "."
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
+    """Where the sentries stand; of two guard seats each has its own (R2.5)."""
+    texts: dict[Weapon | None, str] = {None: _("Sentries: {zones}")}
+    if names.shows_weapons(state):
+        texts = {
+            Weapon.SWORD: _("Sword sentries (S): {zones}"),
+            Weapon.SPEAR: _("Spear sentries (L): {zones}"),
+        }
+    for weapon, text in texts.items():
+        posts = [on_map(guard.zone) for guard in state.sentries() if weapon in (None, guard.weapon)]
+        zones = [board.label(zone) for zone in posts if zone is not None]
+        if zones:
+            yield text.format(zones=names.listing(zones))
 
 
 def _intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:

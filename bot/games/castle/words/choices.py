@@ -122,7 +122,7 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
             alert = "+1" if who is Who.NINJA else "+2"
             return Choice(
                 _("Kenjutsu ({who}): {guard}").format(
-                    who=names.intruder(who), guard=names.figure(board, state.guards[guard])
+                    who=names.intruder(who), guard=names.figure(board, state, state.guards[guard])
                 )
                 if guard in state.guards
                 else _("Kenjutsu ({who})").format(who=names.intruder(who)),
@@ -132,13 +132,15 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
             return Choice(_("Shuriken: bluff"))
         case d.Throw(guard) if guard is not None:
             return Choice(
-                _("Shuriken: {guard}").format(guard=names.figure(board, state.guards[guard])),
+                _("Shuriken: {guard}").format(guard=names.figure(board, state, state.guards[guard])),
                 _("no alert; at most one step"),
             )
         case d.PourSake(None):
             return Choice(_("Potent Sake: bluff"))
         case d.PourSake(guard) if guard is not None:
-            return Choice(_("Potent Sake: {guard}").format(guard=names.figure(board, state.guards[guard])))
+            return Choice(
+                _("Potent Sake: {guard}").format(guard=names.figure(board, state, state.guards[guard]))
+            )
         case _:
             return None
 
@@ -161,7 +163,8 @@ def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice |
         case d.Attack(guard, who):
             return Choice(
                 _("{guard} strikes {who}").format(
-                    guard=names.capital(names.figure(board, state.guards[guard])), who=names.intruder(who)
+                    guard=names.capital(names.figure(board, state, state.guards[guard])),
+                    who=names.intruder(who),
                 ),
                 "",
                 Tone.MAIN,
@@ -172,7 +175,7 @@ def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice |
 
 def _guard_choice(board: CastleBoard, state: State, guard: GuardId, note: str = "") -> Choice:
     figure = state.guards[guard]
-    return Choice(names.capital(names.figure(board, figure)), note, zone=_label(board, figure.zone))
+    return Choice(names.capital(names.figure(board, state, figure)), note, zone=_label(board, figure.zone))
 
 
 def _label(board: CastleBoard, place: Place) -> str:
@@ -202,7 +205,8 @@ def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return Choice(text.strip())
         case d.Join(guard, patrol):
             text = _("{guard} joins {patrol}").format(
-                guard=names.capital(names.figure(board, state.guards[guard])), patrol=names.patrol(patrol)
+                guard=names.capital(names.figure(board, state, state.guards[guard])),
+                patrol=names.patrol(patrol),
             )
             return Choice(text)
         case d.Merge(patrol, into):
@@ -278,7 +282,9 @@ def order_title(order: Order | None, *, is_rival: bool = False) -> str:
     A rival can say only what is to be done if he himself would be heard (R11.8).
     """
     if isinstance(order, d.AcceptOrder):
-        return _("Always agree, and draw halves")
+        return (
+            _("Always agree, and draw halves") if order.is_always else _("Ask me about whatever is proposed")
+        )
     if not isinstance(order, d.CatOrder):
         return _("The Cat: no order yet")
     if is_rival and order.rule is CatRule.HEARD:

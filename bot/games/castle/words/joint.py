@@ -47,7 +47,7 @@ def agreed(board: CastleBoard, fact: Fact) -> str:
     """What has happened between two seats of a side."""
     match fact:
         case j.Proposed(_side, seat, what):
-            return _("{seat} proposes: {what}.").format(seat=names.seat(seat), what=proposal(board, what))
+            return _("Proposed by {seat}: {what}.").format(seat=names.seat(seat), what=proposal(board, what))
         case j.ProposalClosed(_side, is_accepted):
             return _("Agreed.") if is_accepted else _("Not agreed.")
         case j.OrderAgreed(_side, who):

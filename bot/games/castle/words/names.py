@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from bot.engine.game import Seat
 from bot.games.castle.board import CastleBoard
@@ -172,18 +173,33 @@ def patrol(number: PatrolId) -> str:
     return _("patrol p{n}").format(n=number)
 
 
-def figure(board: CastleBoard, guard: Guard) -> str:
-    """A guard with where he stands."""
+def shows_weapons(state: State) -> bool:
+    """Whether it matters which guard carries which weapon: they belong to two seats (R2.5, R4.7)."""
+    return len(state.piles) > 1
+
+
+def figure(board: CastleBoard, state: State, guard: Guard) -> str:
+    """A guard with where he stands, and his weapon where that matters."""
     kind = _("drunk guard") if guard.is_drunk else _("guard") if guard.patrol is not None else _("sentry")
+    if shows_weapons(state) and not guard.is_drunk:
+        kind = _("{weapon} {kind}").format(weapon=weapon(guard.weapon), kind=kind)
     return _("{kind} g{n} at {zone}").format(kind=kind, n=guard.id, zone=place(board, guard.zone))
 
 
 def patrol_at(board: CastleBoard, state: State, number: PatrolId) -> str:
-    """A patrol with where it stands and how many it is."""
+    """A patrol with where it stands and how many it is, and with its weapons where they matter."""
     members = state.members(number)
-    return _("patrol p{n} at {zone} ({size})").format(
-        n=number, zone=place(board, members[0].zone), size=len(members)
+    kind = patrol(number)
+    if shows_weapons(state):
+        kind = _("{weapons} {patrol}").format(weapons=arms({each.weapon for each in members}), patrol=kind)
+    return _("{patrol} at {zone} ({size})").format(
+        patrol=kind, zone=place(board, members[0].zone), size=len(members)
     )
+
+
+def arms(weapons: AbstractSet[Weapon]) -> str:
+    """The weapons of a group in one word."""
+    return _("mixed") if len(weapons) > 1 else weapon(next(iter(weapons)))
 
 
 def standing(which: Standing) -> str:

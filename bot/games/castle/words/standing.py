@@ -9,7 +9,8 @@ from bot.engine.game import Seat, Viewer
 from bot.games.castle.asking import answering, goal_to_write
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel
+from bot.games.castle.joint import hand_share
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel, Weapon
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting import Setting
@@ -18,7 +19,7 @@ from bot.games.castle.words import names
 from bot.games.castle.words.joint import proposal
 from bot.games.castle.words.lone import concealed
 from bot.games.castle.words.pacts import detail, laid
-from bot.words import _
+from bot.words import _, ngettext
 
 
 def heading(setting: Setting, state: State) -> str:
@@ -146,6 +147,7 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
+    yield from _weapons(state)
     yield from _found_entrances(board, state)
     if state.found_ropes:
         hung = [
@@ -159,6 +161,21 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
             for zone, mark in sorted(state.searched.items())
         ]
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
+
+
+def _weapons(state: State) -> Iterator[str]:
+    """Whose guards are whose: with two guard seats weapons matter (R2.5)."""
+    if len(state.piles) == 1:
+        return
+    arms = {
+        weapon: names.listing(
+            _("g{n}").format(n=key) for key, guard in state.guards.items() if guard.weapon is weapon
+        )
+        for weapon in Weapon
+    }
+    yield _("Swords: {swords}. Spears: {spears}.").format(
+        swords=arms[Weapon.SWORD] or _("none"), spears=arms[Weapon.SPEAR] or _("none")
+    )
 
 
 def _found_entrances(board: CastleBoard, state: State) -> Iterator[str]:
@@ -303,6 +320,13 @@ def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
 def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     if state.piles[seat].spent or state.is_kenjutsu_only:
         return _("Play on, or end the phase.")
+    if len(setting.seating.guards) > 1:
+        share = hand_share(setting, state, seat)
+        return ngettext(
+            "Your share of the hand cards is {n}: play it, propose another one, or end the phase.",
+            "Your share of the hand cards is {n}: play them, propose another one, or end the phase.",
+            share,
+        ).format(n=share)
     if may_listen_freely(setting, state):
         return _("Play up to two cards from your hand, or listen for free, or end the phase.")
     return _("Play up to two cards from your hand, or end the phase.")

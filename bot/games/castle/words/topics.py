@@ -46,8 +46,10 @@ def _rules() -> tuple[Topic, ...]:
             _(
                 "Towers are watch posts, houses are barracks, the dotted line is the track of the patrols. Blue zones "
                 "are moats: entering one ends the move. Thick grey lines are walls: a gate, a bridge or a rope leads "
-                "across. S is a sentry, P a patrol with its size and heading, N the ninja, T the traitor. On your own "
-                "map: a moon is a sleeper, a letter a goal, ! a trap, H a hidden sentry, ? an entrance not found yet."
+                "across. S is a sentry, P a patrol with its size and heading, N the ninja, T the traitor. With four "
+                "players S is a sword and L a spear, a sentry alone or on a shield a patrol of that weapon; P is a "
+                "mixed patrol. On your own map: "
+                "a moon is a sleeper, a letter a goal, ! a trap, H a hidden sentry, ? an entrance not found yet."
             ),
         ),
         Topic(

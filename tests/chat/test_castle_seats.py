@@ -1,0 +1,207 @@
+"""Whole castle games for every number of seats, by command and by tap, and what reaches whom; pictures left out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.chat import pictures
+from bot.games.shelf import SHELF
+from bot.tables import use_cases
+from bot.tables.bulletin import Panel
+from bot.tables.table import Status, UserId
+from tests.chat import reading
+from tests.chat.driver import PATIENCE, STEPS, Driver, SlashDriver, TapDriver
+from tests.chat.mail import ALL, Mail
+from tests.chat.test_castle import PIXEL
+from tests.chat.world import World, town
+
+SIDES = ("intruders", "guards")
+SIDE_OF = {
+    **dict.fromkeys(("intruders", "ninja", "traitor"), "intruders"),
+    **dict.fromkeys(("guards", "swords", "spears"), "guards"),
+}
+TITLES = {
+    "ninja": "the ninja",
+    "traitor": "the traitor",
+    "swords": "the sword guards",
+    "spears": "the spear guards",
+}
+ASK = 0
+"""The place of the order to be asked each time."""
+TOLD = "The gate looks empty tonight."
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    """A server with the castle in it, and a fourth member."""
+    for name in ("paint", "crop"):
+        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
+        world.enter("dot")
+        yield world
+
+
+@dataclass
+class Evening:
+    """A table of the castle whose seats are different members', and what is watched while they play.
+
+    `said` are the words of all panels and menus seen, `secrets` the lines that only a seat may read, by seat.
+    """
+
+    world: World
+    mail: Mail
+    members: Mapping[str, simcord.MemberActor]
+    drivers: list[Driver]
+    restart_after: int = 0
+    is_contested: bool = False
+    steps: int = 0
+    received: dict[int, list[str]] = field(default_factory=dict)
+    secrets: dict[str, set[str]] = field(default_factory=dict)
+    public: set[str] = field(default_factory=set)
+
+    async def play(self) -> None:
+        """To the end; after every round of steps look who has received what."""
+        idle = 0
+        while (await self.world.table()).status is not Status.OVER:
+            moved = sum([await driver.step() for driver in self.drivers])
+            self.steps, idle = self.steps + moved, 0 if moved else idle + 1
+            assert idle < PATIENCE, "nobody has anything to do, and the game is not over"
+            assert self.steps < STEPS, "the game does not end"
+            if self.restart_after and self.steps >= self.restart_after:
+                self.restart_after = 0
+                await self.world.restart()
+            await self._look()
+
+    async def _look(self) -> None:
+        table = await self.world.table()
+        news = self.mail.read()
+        if table.status is Status.OVER:
+            return
+        for receiver, text in news.items():
+            self.received.setdefault(receiver, []).append(text)
+        for seat, member in self.members.items():
+            panel = await use_cases.view(self.world.hall, table.key, UserId(member.id))
+            self._note(seat, panel)
+
+    def _note(self, seat: str, panel: Panel) -> None:
+        """Keep what is for this seat's eyes, and see that it names of the others nothing but their side."""
+        own = [line for line in panel.bulletin.standing if _is_private(line)]
+        plan = panel.draft.lines if panel.draft else ()
+        self.secrets.setdefault(seat, set()).update(own, (line for line in plan if " · " in line))
+        strangers = {title for each, title in TITLES.items() if not self._are_partners(seat, each)}
+        assert not strangers.intersection(panel.bulletin.waiting), (seat, panel.bulletin.waiting)
+        for offer in panel.offers:
+            assert 0 < len(offer.choice.label) <= 80, offer.choice.label
+
+    def _are_partners(self, seat: str, other: str) -> bool:
+        if seat == other:
+            return True
+        return SIDE_OF[seat] == SIDE_OF[other] and not (self.is_contested and SIDE_OF[seat] == "intruders")
+
+    def assert_nothing_leaked(self) -> None:
+        """No private line of a seat has reached the channel, or a member who is no partner of that seat."""
+        assert all(self.secrets[seat] for seat in self.members), "there were secrets to keep"
+        readers = {member.id: seat for seat, member in self.members.items()}
+        for receiver, texts in self.received.items():
+            text = "\n".join(texts)
+            for seat, lines in self.secrets.items():
+                reader = readers.get(receiver)
+                if reader is not None and self._are_partners(seat, reader):
+                    continue
+                found = [line for line in lines if line in text]
+                assert not found, (seat, reader or "all", found)
+
+    def assert_sides_alone_are_waited_for(self) -> None:
+        """The channel never reads which seat of a side is waited for (R28.8)."""
+        waited = [
+            line
+            for line in "\n".join(self.received[ALL]).replace("\\n", "\n").splitlines()
+            if "Waiting for" in line
+        ]
+        assert waited
+        for title in TITLES.values():
+            assert not [line for line in waited if f"Waiting for {title}" in line or f", {title}" in line]
+
+    async def assert_all_know_the_result(self) -> None:
+        """Everybody reads the result: on the board, and in his own view."""
+        board = reading.words(self.world.board())
+        assert "## " in board
+        score = next(line for line in board.splitlines() if line.startswith("## "))
+        for member in self.members.values():
+            shown = (await member.slash(self.world.channel, "castle view")).response
+            assert shown is not None
+            assert score in reading.words(shown)
+
+    def done(self) -> list[str]:
+        """Everything that was typed and pressed."""
+        typed = [each for driver in self.drivers if isinstance(driver, SlashDriver) for each in driver.typed]
+        return typed + [
+            each for driver in self.drivers if isinstance(driver, TapDriver) for each in driver.pressed
+        ]
+
+
+def _is_private(line: str) -> bool:
+    """Whether a standing line is one that only its side reads."""
+    words = ("mission ", "Passage: ", "Rope: ", "Sleepers: ", "Hidden: ", "Draw deck: ", "Proposed by ")
+    return any(word in line for word in words) and "mission done" not in line
+
+
+async def opened(world: World, *, seed: int, restart_after: int = 0, **typed: str) -> Evening:
+    """A table opened with these options, each seat another member's, begun; drivers by tap and by command in turn."""
+    await world.ann.slash(world.channel, "castle new", **typed)
+    table = await world.table()
+    members = dict(zip(map(str, table.seats), (world.ann, world.bob, world.cyd, *world.more), strict=False))
+    drivers: list[Driver] = []
+    for number, (seat, member) in enumerate(members.items()):
+        await member.slash(world.channel, "castle join", seat=seat)
+        kind = TapDriver if number % 2 else SlashDriver
+        drivers.append(kind(world, member, seed=seed + number, order=ASK))
+    mail = Mail(world)
+    await world.ann.slash(world.channel, "castle start")
+    is_contested = table.options.get("variant") == "contested"
+    return Evening(world, mail, members, drivers, restart_after, is_contested)
+
+
+async def check(evening: Evening) -> None:
+    """Play it, and hold it to all that every evening owes."""
+    await evening.play()
+    await evening.assert_all_know_the_result()
+    evening.assert_nothing_leaked()
+    evening.assert_sides_alone_are_waited_for()
+
+
+async def test_three_players_play_ten_turns_restarted_in_the_middle(hall: World) -> None:
+    evening = await opened(hall, seed=21, restart_after=60, players="3", options="turns=10")
+    await check(evening)
+    assert evening.restart_after == 0
+    done = evening.done()
+    assert any("agree first" in each or "goes first" in each for each in done), "who goes first was proposed"
+
+
+async def test_what_a_partner_is_told_reaches_him_alone(hall: World) -> None:
+    evening = await opened(hall, seed=31, players="3", options="turns=1")
+    ninja, traitor = evening.members["ninja"], evening.members["traitor"]
+    await ninja.slash(hall.channel, "castle tell", text=TOLD)
+    read = {who for who, text in evening.mail.read().items() if TOLD in text}
+    assert read == {ninja.id, traitor.id}
+
+
+async def test_rivals_play_the_contested_ground(hall: World) -> None:
+    evening = await opened(hall, seed=41, preset="contested", options="turns=4 contestedGoals=write")
+    assert {"ninja", "traitor", "guards"} == set(evening.members)
+    await check(evening)
+    assert any("goal" in each for each in evening.done()), "goals were written"
+
+
+async def test_four_players_agree_and_decline(hall: World) -> None:
+    evening = await opened(hall, seed=51, preset="four", options="turns=2")
+    assert len(evening.members) == 4
+    await check(evening)
+    done = evening.done()
+    assert any("agree accept" in each or each.startswith("Agree") for each in done), "something was accepted"
+    assert any("agree decline" in each or each == "Decline" for each in done), "something was declined"

@@ -1,0 +1,90 @@
+"""R2.5 to R2.10: a guard seat is told in a sentence what is its partner's, and what the two have to agree on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.engine.game import Decision, Illegal
+from bot.engine.match import Match
+from bot.games.castle import decisions as d
+from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Phase, Weapon, Who
+from bot.games.castle.state import State
+from tests.games.castle.kit import decides, guards, position, zone
+
+SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
+HERS, HIS, NOBODY = GuardId(1), GuardId(2), GuardId(77)
+MINE, THEIRS = PatrolId(1), PatrolId(2)
+
+
+def table(**given: Any) -> Match[State]:
+    """g1 is a sword sentry, g2 a spear sentry; p1 are swords, p2 spears."""
+    return position(
+        options={"players": 4},
+        sentries={"YA1": 1, "YA3": 1},
+        patrols={"YA5": ("YA6", 2), "YA20": ("YA19", 2)},
+        weapons=[SWORD, SPEAR, SWORD, SWORD, SPEAR, SPEAR],
+        **given,
+    )
+
+
+@pytest.mark.parametrize(
+    ("decision", "why"),
+    [
+        (d.SentryListen(HIS), "That guard is your partner's"),
+        (d.SentrySearch(HIS), "That guard is your partner's"),
+        (d.FreeListenSentry(HIS), "That guard is your partner's"),
+        (d.OpenPassage(HIS), "That guard is your partner's"),
+        (d.Attack(HIS, Who.NINJA), "That guard is your partner's"),
+        (d.PatrolListen(THEIRS), "No guard of that patrol is yours"),
+        (d.FreeListenPatrol(THEIRS), "No guard of that patrol is yours"),
+        (d.PatrolSearch(THEIRS, (GuardId(5), GuardId(6))), "No guard of that patrol is yours"),
+        (d.ShareCards(1, 1), "choose one of the shares"),
+        (d.ShareWounds(Who.NINJA, 1, 0), "choose one of the shares"),
+        (d.SplitDraw(1, 1), "choose one of the shares"),
+        (d.Accept(), "proposed nothing"),
+        (d.Decline(), "proposed nothing"),
+        (d.Bed(zone("YA8")), "choose one of the places"),
+    ],
+    ids=str,
+)
+def test_R2_5_and_7_what_is_not_for_this_seat_is_refused_in_a_sentence(decision: Decision, why: str) -> None:
+    with pytest.raises(Illegal, match=why) as refusal:
+        decides(table(), SWORDS, decision)
+    assert str(refusal.value).endswith(".")
+
+
+@pytest.mark.parametrize("decision", [d.SentrySearch(NOBODY), d.PatrolListen(PatrolId(9))], ids=str)
+def test_R2_5_what_is_not_there_is_nobodys(decision: Decision) -> None:
+    with pytest.raises(Illegal, match="That is not possible now"):
+        decides(table(), SWORDS, decision)
+
+
+def test_R2_10_who_has_passed_does_not_pass_again() -> None:
+    match = table()
+    decides(match, SWORDS, d.Pass())
+    with pytest.raises(Illegal, match="You have passed already"):
+        decides(match, SWORDS, d.Pass())
+
+
+def test_R2_7_only_the_lead_sends_patrols_off() -> None:
+    """The other may strike meanwhile."""
+    match = table(phase=Phase.PATROL, ninja=("YA3", {"shown": True}))
+    for decision in (d.March(THEIRS), d.MarchAll()):
+        with pytest.raises(Illegal, match="Your partner leads this turn"):
+            decides(match, SPEARS, decision)
+
+
+def test_R10_2_a_spent_share_is_named() -> None:
+    match = table()
+    decides(match, SWORDS, d.SentrySearch(HERS), d.Halt())
+    with pytest.raises(Illegal, match="your share of the hand cards"):
+        decides(match, SWORDS, d.PatrolListen(MINE))
+
+
+def test_R2_5_an_only_guard_seat_has_no_partner() -> None:
+    match = position(sentries={"YA1": 2}, weapons=[SWORD, SPEAR], hand=[Card.SENTRY_SEARCH])
+    with pytest.raises(Illegal, match="That is not possible now"):
+        guards(match, d.Accept())
+    decides(match, GUARDS, d.SentrySearch(HIS))

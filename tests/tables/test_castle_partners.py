@@ -1,0 +1,87 @@
+"""Two guard seats of the castle game at a table: with the order to agree a turn need not stop (R2.7)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.game import Seat
+from bot.games.castle.decisions import AcceptOrder
+from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.games.shelf import SHELF
+from bot.store.sqlite import SqliteStore
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Panel
+from bot.tables.hall import Hall
+from bot.tables.table import TableId
+from tests.tables.fakes import CHANNEL, HAL, CountingFortune, StoppedClock
+
+
+class Castle:
+    """A practice table of the castle game: Hal plays all four seats."""
+
+    def __init__(self, hall: Hall, key: TableId) -> None:
+        self.hall, self.key = hall, key
+
+    async def panel(self, seat: Seat) -> Panel:
+        return await uc.view(self.hall, self.key, HAL, seat=seat)
+
+    async def orders(self, seat: Seat) -> None:
+        """Lodge the order to agree always."""
+        offers = (await self.panel(seat)).orders
+        token = next(offer.token for offer in offers if offer.order == AcceptOrder(True))
+        await uc.lodge_order(self.hall, self.key, HAL, token, seat=seat)
+
+    async def commits(self, seat: Seat) -> Panel:
+        """Commit a draft that is filled at random."""
+        await uc.choose_for_me(self.hall, self.key, HAL, seat=seat)
+        return await uc.draft_commit(self.hall, self.key, HAL, seat=seat)
+
+
+@pytest.fixture
+async def castle(tmp_path: Path) -> Castle:
+    hall = Hall(
+        SqliteStore(tmp_path),
+        {"castle": SHELF["castle"]},
+        clock=StoppedClock(),
+        fortune=CountingFortune("castle", 1),
+    )
+    table = await uc.open_table(
+        hall,
+        game="castle",
+        options={"players": 4},
+        guild=1,
+        channel=CHANNEL,
+        opener=HAL,
+        practice=True,
+    )
+    for seat in table.seats:
+        await uc.sit(hall, table.key, HAL, seat)
+    await uc.start(hall, table.key, HAL)
+    return Castle(hall, table.key)
+
+
+async def test_a_guard_seat_commits_without_an_order(castle: Castle) -> None:
+    """It may agree each time instead."""
+    panel = await castle.panel(SWORDS)
+    assert panel.orders
+    assert not panel.needs_order
+    await castle.commits(SWORDS)
+
+
+async def test_with_the_order_a_proposed_placement_is_accepted_at_once(castle: Castle) -> None:
+    await castle.orders(SPEARS)
+    for seat in (SWORDS, SPEARS, SWORDS, SWORDS):
+        await castle.commits(seat)
+    panel = await castle.panel(SPEARS)
+    assert not panel.is_awaited
+    assert any("Hidden:" in line for line in panel.bulletin.standing)
+
+
+async def test_without_it_the_partner_is_asked(castle: Castle) -> None:
+    for seat in (SWORDS, SPEARS, SWORDS):
+        await castle.commits(seat)
+    panel = await castle.panel(SPEARS)
+    assert panel.is_awaited
+    assert "all figures" in panel.question
