@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import click
 
-from bot.commands.world import Refused, World, refusing
+from bot.commands.trials import tried
+from bot.commands.world import Refused, World, refusing, save
 from bot.engine.game import AnyGame, Seat
 from bot.players.brains import MOODY, Brain, brain
-from bot.players.simulate import Broken, Counts
+from bot.players.simulate import Broken, Varied
 from bot.players.simulate import simulate as simulated
 
 
@@ -31,6 +36,20 @@ from bot.players.simulate import simulate as simulated
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, as JSON."
 )
+@click.option(
+    "--random-options",
+    "is_varied",
+    is_flag=True,
+    help="Draw players, variant and every option anew for each match, on all cores.",
+)
+@click.option("--jobs", type=click.IntRange(1), help="With --random-options: how many cores; all otherwise.")
+@click.option(
+    "--broken",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path(),
+    help="With --random-options: where the record of a broken match is saved.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_obj
 def simulate(
@@ -43,10 +62,28 @@ def simulate(
     intruders: str | None,
     guards: str | None,
     options: Sequence[str],
+    is_varied: bool,
+    jobs: int | None,
+    folder: Path,
     as_json: bool,
 ) -> None:
     """Play whole matches between computer players, check what must always hold, and count what happens."""
     short = [f"{name}={value}" for name, value in (("intruders", intruders), ("guards", guards)) if value]
+    if is_varied:
+        if short or seats or options:
+            raise Refused(
+                "With --random-options players and options are drawn: leave out --seat and --option."
+            )
+        _vary(
+            world,
+            key,
+            games=games,
+            seed=seed,
+            jobs=jobs or os.cpu_count() or 1,
+            folder=folder,
+            as_json=as_json,
+        )
+        return
     with refusing():
         box = world.box(key)
         game = box.game({name: _value(text) for name, text in map(_pair, options)})
@@ -55,7 +92,30 @@ def simulate(
         counts = simulated(box, game, brains, games=games, seed=seed)
     except Broken as error:
         raise Refused(str(error)) from error
-    click.echo(_json(key, seed, counts) if as_json else _text(counts))
+    tables = counts.tables()
+    click.echo(_json(key, seed, counts.games, tables) if as_json else _text(counts.games, tables))
+
+
+def _vary(world: World, key: str, *, games: int, seed: str, jobs: int, folder: Path, as_json: bool) -> None:
+    """Options drawn anew for each match: equal seeds print the same; how long it took is told beside it."""
+    with refusing():
+        box = world.box(key)
+    if not isinstance(box, Varied):
+        raise Refused(f"The options of {key} cannot be drawn: name them with --option.")
+    began = monotonic()
+    outcome = tried(box, partial(moody, key), games=games, seed=seed, jobs=jobs)
+    click.echo(f"{outcome.number} matches in {monotonic() - began:.0f} s on {jobs} cores", err=True)
+    if outcome.problem:
+        path = folder / f"broken-{outcome.number}.record.txt"
+        save(path, outcome.record.encode())
+        raise Refused(f"{outcome.problem} Its record is {path}: replay it with replay --as all.")
+    tables = outcome.tables()
+    click.echo(_json(key, seed, games, tables) if as_json else _text(games, tables))
+
+
+def moody(key: str, game: AnyGame) -> dict[Seat, Brain]:
+    """A mixture of all players in every seat."""
+    return _brains(key, game, {})
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -78,15 +138,13 @@ def _brains(key: str, game: AnyGame, named: Mapping[str, str]) -> dict[Seat, Bra
     return {seat: brain(key, named.get(seat, MOODY)) for seat in game.seats}
 
 
-def _json(key: str, seed: str, counts: Counts) -> str:
-    return json.dumps(
-        {"game": key, "seed": seed, "games": counts.games, **counts.tables()}, indent=1, sort_keys=True
-    )
+def _json(key: str, seed: str, games: int, tables: Mapping[str, Mapping[str, int]]) -> str:
+    return json.dumps({"game": key, "seed": seed, "games": games, **tables}, indent=1, sort_keys=True)
 
 
-def _text(counts: Counts) -> str:
-    lines = [f"games {counts.games}"]
-    for chapter, table in counts.tables().items():
+def _text(games: int, tables: Mapping[str, Mapping[str, int]]) -> str:
+    lines = [f"games {games}"]
+    for chapter, table in tables.items():
         lines += ["", f"{chapter} {sum(table.values())}"]
         lines += [f"  {count:>9} {name}" for name, count in table.items()]
     return "\n".join(lines)

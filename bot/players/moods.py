@@ -64,10 +64,12 @@ _ROVE: Final[Mood] = (_STAYING, _ROVING)
 _LINGER: Final[Mood] = (_LINGERING, _CREEPING)
 _WAKE: Final[Mood] = (_WAKING,)
 _DELVE: Final[Mood] = (_DELVING,)
+_OF_INTRUDERS: Final[tuple[Mood, ...]] = (*_CASTLE, *(5 * (_STAY,)), _ROVE, *(7 * (_LINGER,)))
+_OF_GUARDS: Final[tuple[Mood, ...]] = (*_CASTLE, *(6 * (_WAKE,)), *(3 * (_DELVE,)))
 _OF_ONE_SEAT: Final[Mapping[tuple[str, str], tuple[Mood, ...]]] = MappingProxyType(
     {
-        ("castle", "intruders"): (*_CASTLE, *(5 * (_STAY,)), _ROVE, *(7 * (_LINGER,))),
-        ("castle", "guards"): (*_CASTLE, *(6 * (_WAKE,)), *(3 * (_DELVE,))),
+        **{("castle", seat): _OF_INTRUDERS for seat in ("intruders", "ninja", "traitor")},
+        **{("castle", seat): _OF_GUARDS for seat in ("guards", "swords", "spears")},
     }
 )
 

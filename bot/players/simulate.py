@@ -45,6 +45,19 @@ class Ending(Protocol):
         ...
 
 
+@runtime_checkable
+class Varied(Protocol):
+    """A box that can draw the options of a game at random, and name the kind of table they make."""
+
+    def drawn(self, chance: Chance) -> dict[str, Any]:
+        """Settled options of a game that can be played; every value of every option comes often."""
+        ...
+
+    def table(self, options: Mapping[str, Any]) -> str:
+        """The kind of table: how many play, and which variant."""
+        ...
+
+
 class Move(NamedTuple):
     """One decision of a match: the match after it, who decided what, and the facts that followed."""
 
@@ -75,6 +88,16 @@ class Counts:
                 self.facts[kebab_of(kind)] += 0
             elif issubclass(kind, Decision) and not issubclass(kind, Piece | Order):
                 self.decisions[kebab_of(kind)] += 0
+
+    def add(self, other: Counts) -> None:
+        """Take in what was counted elsewhere."""
+        self.games += other.games
+        for mine, others in zip(self._counters(), other._counters(), strict=True):
+            for name, number in others.items():
+                mine[name] += number
+
+    def _counters(self) -> tuple[Counter[str], ...]:
+        return self.decisions, self.facts, self.effects, self.ends
 
     def tables(self) -> dict[str, dict[str, int]]:
         """All counts by chapter and name, sorted by name: equal runs give equal tables."""
@@ -118,13 +141,14 @@ def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: in
     counts = Counts()
     counts.expect(box.notation(game).kinds.values())
     for number in range(1, games + 1):
-        _count_one(
+        count_one(
             counts, box, game, play_out(game, brains, f"{seed}/{number}"), f"Match {number} of seed {seed}"
         )
     return counts
 
 
-def _count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], name: str) -> None:
+def count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], name: str) -> None:
+    """Play one match out and count it. Raises Broken, with its name, at the first breach of what must hold."""
     match = None
     for number, move in enumerate(played, start=1):
         match = move.match

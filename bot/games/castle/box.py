@@ -8,10 +8,12 @@ from typing import Any
 
 from bot.engine.acts import Act, Choice, Topic
 from bot.engine.board import Zone
+from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Garbled, Notation
 from bot.games.castle import acts, decisions, picture
 from bot.games.castle.board import standard_board
+from bot.games.castle.drawing import drawn_options
 from bot.games.castle.effects import effect
 from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
@@ -170,6 +172,14 @@ class CastleBox:
     def invariants(self, game: CastleGame, state: State) -> list[str]:
         """R31."""
         return broken_invariants(game.setting, state)
+
+    def drawn(self, chance: Chance) -> dict[str, Any]:
+        """See drawing."""
+        return drawn_options(standard_board(), chance)
+
+    def table(self, options: Mapping[str, Any]) -> str:
+        """Players and variant."""
+        return f"{options['players']} players, {options['variant']}"
 
     def effects(self, fact: Fact) -> str | None:
         """See effects."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.engine.game import Fact
 from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.facts.lone import Veiled
 from bot.games.castle.facts.sneaking import (
     RopeHung,
     SentryErased,
@@ -18,6 +20,8 @@ from bot.games.castle.kinds import Card, Pile
 def effect(fact: Fact) -> str | None:
     """The effect that a fact is, by a name for counting; None if it is none."""
     match fact:
+        case Whispered(fact=inner) | Veiled(fact=inner):
+            return effect(inner)
         case CardPlayed(Pile.GUARDS, card):
             return f"guards: {card}"
         case CardPlayed(Pile.TRAITOR, Card.CAT):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 
 from bot.engine.board import Zone
 from bot.engine.game import Fact
@@ -15,6 +16,7 @@ from bot.games.castle.board import CastleBoard
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.guarding import GuardsStepped, ListenAnswered, ListenBegan, PatrolMarched
+from bot.games.castle.facts.lone import SomebodySearched, SomebodyStarted, Unmasked
 from bot.games.castle.facts.setup import Returned, StartChosen
 from bot.games.castle.facts.sneaking import CameOut, LeftMap, SearchesDeclared, WentInside
 from bot.games.castle.facts.turn import CardPlayed, PhaseBegan, TurnBegan
@@ -106,6 +108,21 @@ class Belief:
         fact.apply(self._state)
         self._on_places(fact)
         self._on_deeds(fact)
+        self._on_somebody(fact)
+
+    def _on_somebody(self, fact: CastleFact) -> None:
+        """Facts of a Lone Wolf who may be ninja or traitor (R26.3): each is thought of as if he were there."""
+        match fact:
+            case SomebodyStarted():
+                self._put(Who.NINJA, self._reach.edges)
+                self._put(Who.TRAITOR, self._reach.starts)
+            case SomebodySearched(zones):
+                for who, zone in product(Who, zones):
+                    self._searched(who, zone)
+            case Unmasked(who):
+                self._put(who.mate, 0)
+            case _:
+                return
 
     def _on_places(self, fact: CastleFact) -> None:
         """Facts that say where an intruder is, or that he is nowhere."""
@@ -143,8 +160,7 @@ class Belief:
                 self._deed(zone)
             case SearchesDeclared(searches):
                 for who, zone in searches:
-                    was_there = self._began.get(who, 0) >> zone & 1
-                    self._passed_by(who, zone, LONGEST if was_there else LONGEST - 1)
+                    self._searched(who, zone)
             case ListenBegan(_guards, zone):
                 self._ear, self._was_cat = zone, False
             case ListenAnswered(heard):
@@ -166,6 +182,11 @@ class Belief:
     def _passed_by(self, who: Who, zone: Zone, steps: int) -> None:
         """He was in a zone this turn, with at most so many steps to go."""
         self._within(who, self._reach.spread(1 << zone, steps, has_rope=self._has_rope))
+
+    def _searched(self, who: Who, zone: Zone) -> None:
+        """He searched a zone, so he entered or left it."""
+        was_there = self._began.get(who, 0) >> zone & 1
+        self._passed_by(who, zone, LONGEST if was_there else LONGEST - 1)
 
     def _guess(self, who: Who, zones: Zones) -> None:
         """He is probably in one of these zones."""

@@ -32,6 +32,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.ending import wounds_borne
 from bot.games.castle.kinds import Card, GuardId, Moment, Standing, on_map
 from bot.players.castle import openings
+from bot.players.castle.agreeing import without_asking_again
 from bot.players.castle.belief import Belief, zones_in
 from bot.players.castle.sight import Sight
 
@@ -78,13 +79,15 @@ def decided(sight: Sight) -> Decision | None:
         case Moment.HANDS:
             if not state.piles[sight.seat].has_chosen:
                 return openings.guard_hand(sight)
+            if state.is_in_turns:
+                return openings.placed_in_turn(sight)
             return openings.marks(sight) if state.has_figures else openings.figures(sight)
         case Moment.BONUS:
             return openings.bonus(sight)
         case Moment.REMOVAL:
             return _replaceable(sight)
         case Moment.QUIET | Moment.STEP | Moment.HEADING | Moment.BRANCH:
-            options = sight.options()
+            options = without_asking_again(sight)
             return options[0] if len(options) == 1 else sight.best(options, Hunt(sight).score)
         case _:
             return None
@@ -126,8 +129,9 @@ class Hunt:
             figure = on_map(intruder.figure)
             zones = [figure] if intruder.is_shown else list(zones_in(belief.likely[intruder.who]))
             lures = {zone: self._lure(zone) for zone in zones if zone is not None}
+            share = sum(lures.values()) * (2 if self._state.is_concealed else 1)
             for zone, lure in lures.items():
-                weights[zone] = weights.get(zone, 0.0) + lure / sum(lures.values())
+                weights[zone] = weights.get(zone, 0.0) + lure / share
         return weights
 
     def _lure(self, zone: Zone) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from bot.engine.board import UNREACHABLE, Zone
@@ -14,6 +14,7 @@ from bot.games.castle.decisions import (
     Group,
     GroupArmed,
     Hide,
+    PlayAs,
     Post,
     PostArmed,
     Reclaim,
@@ -21,7 +22,6 @@ from bot.games.castle.decisions import (
     Suggested,
     Swap,
     Take,
-    TakeBonus,
 )
 from bot.games.castle.kinds import Card, Pile, Who
 from bot.players.castle.danger import Danger
@@ -56,6 +56,9 @@ WORTH: Mapping[Card, float] = MappingProxyType(
 """How gladly a card is taken into a new hand or as a bonus; a second copy is worth less."""
 
 _SECOND_COPY = 1.5
+
+_MIXED = 1.0
+"""What it is worth that both guard seats can use a patrol."""
 
 
 def nearest(board: CastleBoard, zone: Zone, others: Iterable[Zone]) -> int:
@@ -93,46 +96,68 @@ def guard_hand(sight: Sight) -> Decision | None:
 
 def figures(sight: Sight) -> Decision | None:
     """Sentries in and near the castles, patrols spread over the track (R4.5, R4.6)."""
-    board = sight.board
-    inner, ways_in = castle_zones(board), gates(board)
-
-    def score(draft: Draft, piece: Piece) -> float:
-        if isinstance(piece, Post | PostArmed):
-            return 100 - 2.0 * nearest(board, piece.zone, inner) - nearest(board, piece.zone, ways_in)
-        assert isinstance(piece, Group | GroupArmed)
-        others = [other.zone for other in draft.pieces if isinstance(other, Group | GroupArmed)]
-        apart = min(6, nearest(board, piece.zone, others))
-        return 2.0 * apart - nearest(board, piece.heading, ways_in)
-
-    return sight.filled(score, spice=3)
+    placed = _Placing(sight.board)
+    return sight.filled(lambda draft, piece: placed.figure(draft.pieces, piece), spice=3)
 
 
 def marks(sight: Sight) -> Decision | None:
     """Sleepers near the castles, goals deep inside, traps and hidden sentries anywhere (R4.8, R4.9)."""
-    board = sight.board
-    inner, ways_in = castle_zones(board), gates(board)
+    placed = _Placing(sight.board)
+    return sight.filled(lambda _draft, piece: placed.mark(piece), spice=2.5)
 
-    def score(_draft: Draft, piece: Piece) -> float:
+
+def placed_in_turn(sight: Sight) -> Decision:
+    """One figure or mark, when the two guard seats place in turn (R2.7)."""
+    placed, laid = _Placing(sight.board), sight.state.laid
+
+    def score(option: Decision) -> float:
+        assert isinstance(option, Piece)
+        return placed.mark(option) if isinstance(option, Bed | Hide) else placed.figure(laid, option)
+
+    return sight.best(sight.options(), score, spice=3)
+
+
+class _Placing:
+    """What places for figures and marks are worth."""
+
+    def __init__(self, board: CastleBoard) -> None:
+        self._board, self._inner, self._ways_in = board, castle_zones(board), gates(board)
+
+    def figure(self, placed: Sequence[Piece], piece: Piece) -> float:
+        """Sentries in and near the castles, patrols apart from those placed, and of both weapons."""
+        board = self._board
+        if isinstance(piece, Post | PostArmed):
+            from_gates = nearest(board, piece.zone, self._ways_in)
+            return 100 - 2.0 * nearest(board, piece.zone, self._inner) - from_gates
+        assert isinstance(piece, Group | GroupArmed)
+        others = [other.zone for other in placed if isinstance(other, Group | GroupArmed)]
+        apart = min(6, nearest(board, piece.zone, others))
+        is_mixed = isinstance(piece, GroupArmed) and piece.swords > 0 and piece.spears > 0
+        return 2.0 * apart - nearest(board, piece.heading, self._ways_in) + (_MIXED if is_mixed else 0.0)
+
+    def mark(self, piece: Piece) -> float:
+        """Sleepers near the castles, goals deep inside."""
         if isinstance(piece, Bed):
-            return 100.0 - nearest(board, piece.zone, inner)
+            return 100.0 - nearest(self._board, piece.zone, self._inner)
         assert isinstance(piece, Hide)
-        return 50.0 + nearest(board, piece.zone, ways_in) if piece.mark.is_goal else 0.0
-
-    return sight.filled(score, spice=2.5)
+        return 50.0 + nearest(self._board, piece.zone, self._ways_in) if piece.mark.is_goal else 0.0
 
 
 def bonus(sight: Sight) -> Decision | None:
-    """As many cards and sleepers as there are, the most useful first (R19.8)."""
+    """As many cards and sleepers as there are, the most useful first (R19.8); of two seats each in its turn."""
     draft = sight.draft()
-    while draft is not None and (pieces := draft.options()):
+    if draft is None:
+        return sight.best(sight.options(), lambda option: _bonus_worth(sight, option))
+    while pieces := draft.options():
         draft.add(sight.best(pieces, lambda piece: _bonus_worth(sight, piece)))
-    return TakeBonus((), (), ()) if draft is None else draft.committed()
+    return draft.committed()
 
 
-def _bonus_worth(sight: Sight, piece: Piece) -> float:
+def _bonus_worth(sight: Sight, piece: Decision) -> float:
     if isinstance(piece, Reclaim):
         return WORTH[piece.card]
-    assert isinstance(piece, Bed)
+    if not isinstance(piece, Bed):
+        return -UNREACHABLE
     return -nearest(sight.board, piece.zone, castle_zones(sight.board))
 
 
@@ -140,7 +165,7 @@ def _bonus_worth(sight: Sight, piece: Piece) -> float:
 
 
 def intruder_hands(sight: Sight) -> Decision | None:
-    """The suggested hands (R5.4)."""
+    """The suggested hands (R5.4); whom a Lone Wolf conceals is left to luck (R26.3)."""
     return sight.filled(_card_worth)
 
 
@@ -148,6 +173,8 @@ def _card_worth(draft: Draft, piece: Piece) -> float:
     match piece:
         case Suggested():
             return 100.0
+        case PlayAs():
+            return 90.0
         case Take(_pile, card):
             return WORTH[card] - _SECOND_COPY * draft.pieces.count(piece)
         case _:
@@ -155,7 +182,10 @@ def _card_worth(draft: Draft, piece: Piece) -> float:
 
 
 def starts(sight: Sight) -> Decision | None:
-    """The ninja at a quiet edge and an entrance there, the other in a castle; the traitor near the other castle."""
+    """The ninja at a quiet edge and an entrance there, the other in a castle; the traitor near the other castle.
+
+    Of two partners the ninja's seat proposes both entrances (R2.8).
+    """
     board, danger = sight.board, Danger(sight)
     castle = "A" if sight.luck() < 1 / 2 else "B"
     inner = {Who.NINJA: board.castle_zones[castle]}
@@ -172,7 +202,12 @@ def starts(sight: Sight) -> Decision | None:
             case _:
                 return 0.0
 
-    return sight.filled(score, spice=1)
+    return sight.filled(score, spice=1, least=3 if _proposes_passage(sight) else 0)
+
+
+def _proposes_passage(sight: Sight) -> bool:
+    seating = sight.setting.seating
+    return sight.whose == (Who.NINJA,) and not seating.is_contested and not sight.state.proposals
 
 
 def _entrance_worth(

@@ -56,10 +56,15 @@ class Sight:
         """The option with the highest score, to which luck adds up to `spice`. Refuses none with ValueError."""
         return max(options, key=lambda option: score(option) + spice * self.luck())
 
-    def filled(self, score: Callable[[Draft, Piece], float], spice: float = 0.01) -> Decision | None:
-        """The draft filled with the best piece each time until it may be committed; None in a dead end."""
+    def filled(
+        self, score: Callable[[Draft, Piece], float], spice: float = 0.01, least: int = 0
+    ) -> Decision | None:
+        """The draft filled with the best piece each time until it may be committed; None in a dead end.
+
+        It is filled with `least` pieces, also if fewer would do.
+        """
         draft = self.draft()
-        while draft is not None and not draft.is_complete():
+        while draft is not None and not (draft.is_complete() and len(draft.pieces) >= least):
             pieces = draft.options()
             if not pieces:
                 return None

@@ -1,4 +1,4 @@
-"""The simple player: hands each question to the side it plays."""
+"""The simple player: answers its partner, and hands each other question to the side it plays."""
 
 from __future__ import annotations
 
@@ -8,16 +8,21 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.castle import guards, intruders
+from bot.players.castle.agreeing import answered
 from bot.players.castle.sight import Sight
 
 
 class SimplePlayer:
-    """Plays either side of the castle game from what its seat has witnessed, and remembers nothing else."""
+    """Plays any seat of the castle game from what its seat has witnessed, and remembers nothing else."""
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision for `seat`; refuses, as the game does, a seat that is not asked."""
         sight = Sight(seen, seat, chance)
-        wanted = guards.decided(sight) if seat in sight.setting.seating.guards else intruders.decided(sight)
+        wanted = answered(sight) or self._wanted(sight)
         if wanted is not None and seen.is_legal(seat, wanted):
             return wanted
         return seen.game.default(seen.state, seat, chance)
+
+    def _wanted(self, sight: Sight) -> Decision | None:
+        is_guard = sight.seat in sight.setting.seating.guards
+        return guards.decided(sight) if is_guard else intruders.decided(sight)

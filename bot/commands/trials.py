@@ -1,0 +1,139 @@
+"""Matches with options drawn at random, on all cores: what happened, and the record of the first that broke."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain
+from multiprocessing import get_context
+from typing import Any
+
+from bot.engine.chance import Chance, Seeded
+from bot.engine.game import AnyGame, Decision, Seat
+from bot.engine.match import Match
+from bot.games.box import Box
+from bot.players.brains import Brain
+from bot.players.simulate import Broken, Counts, Varied, count_one, play_out
+from bot.tables.record import Record, Turn, written
+
+CHUNK = 10
+"""Matches that a core plays before it reports."""
+
+Brains = Callable[[AnyGame], Mapping[Seat, Brain]]
+"""Who plays the seats of a game."""
+
+
+@dataclass
+class Outcome:
+    """What came of some matches: counts of all, and by kind of table of games and ends, and of each option's values.
+
+    `problem` says what broke in the last one, `record` is that match as text; empty if all is well.
+    """
+
+    counts: Counts = field(default_factory=Counts)
+    games: Counter[str] = field(default_factory=Counter)
+    results: Counter[str] = field(default_factory=Counter)
+    options: Counter[str] = field(default_factory=Counter)
+    number: int = 0
+    problem: str = ""
+    record: str = ""
+
+    def add(self, other: Outcome) -> None:
+        """Take in what came of other matches."""
+        self.counts.add(other.counts)
+        self.games += other.games
+        self.results += other.results
+        self.options += other.options
+        self.number, self.problem, self.record = other.number, other.problem, other.record
+
+    def tables(self) -> dict[str, dict[str, int]]:
+        """All counts by chapter and name, sorted: equal runs give equal tables."""
+        own = {"tables": self.games, "results": self.results, "options": self.options}
+        return {name: dict(sorted(counter.items())) for name, counter in own.items()} | self.counts.tables()
+
+
+class _Noted:
+    """A brain whose decisions are written down before they are played."""
+
+    def __init__(self, brain: Brain, turns: list[Turn]) -> None:
+        self._brain, self._turns = brain, turns
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """What the brain decides."""
+        decision = self._brain.decide(seen, seat, chance)
+        self._turns.append(Turn(seat, decision))
+        return decision
+
+
+def tried(box: Box, brains: Brains, *, games: int, seed: str, jobs: int) -> Outcome:
+    """Play so many matches on so many cores, up to the first that breaks. The outcome does not depend on `jobs`."""
+    whole = Outcome()
+    for outcome in _outcomes(partial(_chunk, box, brains, seed, games), range(1, games + 1, CHUNK), jobs):
+        whole.add(outcome)
+        if whole.problem:
+            break
+    return whole
+
+
+def _outcomes(chunk: Callable[[int], list[Outcome]], firsts: range, jobs: int) -> Iterator[Outcome]:
+    """One for each match, in order."""
+    if jobs == 1:
+        yield from chain.from_iterable(map(chunk, firsts))
+        return
+    with ExitStack() as stack:
+        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+        stack.callback(pool.shutdown, wait=True, cancel_futures=True)
+        yield from chain.from_iterable(pool.map(chunk, firsts))
+
+
+def _chunk(box: Box, brains: Brains, seed: str, games: int, first: int) -> list[Outcome]:
+    outcomes = []
+    for number in range(first, min(first + CHUNK, games + 1)):
+        outcomes.append(one(box, brains, f"{seed}/{number}", number))
+        if outcomes[-1].problem:
+            break
+    return outcomes
+
+
+def one(box: Box, brains: Brains, seed: str, number: int) -> Outcome:
+    """One match with drawn options: `seed` settles them and all luck."""
+    assert isinstance(box, Varied)
+    options = box.drawn(Seeded(f"{seed} options"))
+    game, outcome, turns = box.game(options), Outcome(number=number), list[Turn]()
+    noted = {seat: _Noted(brain, turns) for seat, brain in brains(game).items()}
+    table = box.table(options)
+    try:
+        count_one(outcome.counts, box, game, play_out(game, noted, seed), f"Match {number}")
+    except Broken as error:
+        outcome.problem = str(error)
+    except Exception as error:  # noqa: BLE001  whatever went wrong is told, with the match to see it again
+        outcome.problem = f"Match {number}, decision {len(turns)}: {type(error).__name__}: {error}"
+    if outcome.problem:
+        outcome.record = written(
+            Record(
+                game=box.key,
+                schema=box.schema,
+                options=options,
+                seed=seed,
+                seats=tuple(game.seats),
+                turns=tuple(turns),
+            ),
+            box,
+        )
+    outcome.games[table] += 1
+    outcome.results.update({f"{table}: {end}": number for end, number in outcome.counts.ends.items()})
+    outcome.options.update(_settings(options))
+    return outcome
+
+
+def _settings(options: Mapping[str, Any]) -> Iterator[str]:
+    """Every option with its value; of a list each number for itself."""
+    for name, value in options.items():
+        if isinstance(value, list):
+            yield from (f"{name} {place} = {number}" for place, number in enumerate(value))
+        else:
+            yield f"{name} = {value}"

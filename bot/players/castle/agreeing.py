@@ -1,0 +1,63 @@
+"""What a simple player says to its partner, and when it leaves him in peace (R2.7, R2.8)."""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision
+from bot.games.castle.consent import needs_consent
+from bot.games.castle.decisions import (
+    Accept,
+    Decline,
+    Form,
+    Join,
+    Merge,
+    ShareBonus,
+    ShareCards,
+    ShareSleepers,
+)
+from bot.games.castle.facts.joint import ProposalClosed
+from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
+from bot.games.castle.joint import share_of
+from bot.players.castle.sight import Sight
+
+
+def answered(sight: Sight) -> Decision | None:
+    """Yes to a partner who wants something sensible, else no; None if nothing of his is open."""
+    if Accept() not in sight.options():
+        return None
+    side = sight.setting.seating.side(sight.seat)
+    return Accept() if _is_sensible(sight, sight.state.proposals[side].what) else Decline()
+
+
+def _is_sensible(sight: Sight, what: Decision) -> bool:
+    """Everything but to regroup, which he never does himself, and to be left with nothing of what is shared."""
+    match what:
+        case Form() | Join() | Merge():
+            return False
+        case ShareCards(swords, spears) | ShareBonus(swords, spears) | ShareSleepers(swords, spears):
+            return share_of(sight.setting, sight.seat, (swords, spears)) > 0
+        case _:
+            return True
+
+
+def without_asking_again(sight: Sight) -> list[Decision]:
+    """The options of a guard seat; none that its partner must agree to while he is asked, or once he has refused."""
+    options = list(sight.options())
+    if not _has_asked(sight):
+        return options
+    free = [each for each in options if not needs_consent(sight.setting, sight.state, sight.seat, each)]
+    return free or options
+
+
+def _has_asked(sight: Sight) -> bool:
+    """Whether a proposal of the side is open, or was refused since the phase began."""
+    if sight.setting.seating.side(sight.seat) in sight.state.proposals:
+        return True
+    for fact in reversed(sight.seen.log):
+        match fact:
+            case ProposalClosed(_side, is_accepted=False):
+                return True
+            case PhaseBegan() | TurnBegan():
+                return False
+            case _:
+                continue
+    return False

@@ -1,0 +1,84 @@
+"""Options drawn at random: always valid, the same from the same seed, and every value comes often."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from functools import cache
+from typing import Any
+
+import pytest
+from pydantic.alias_generators import to_camel
+
+from bot.engine.chance import Seeded
+from bot.games.castle.board import standard_board
+from bot.games.castle.drawing import (
+    BIGGEST_PATROL,
+    FREE,
+    MOST_DRAWN,
+    MOST_HIDDEN,
+    OF_VARIANT,
+    TABLES,
+    drawn_options,
+    values_of,
+)
+from bot.games.castle.options import CastleOptions, castle_options, fitted
+
+DRAWINGS = 4000
+LEAST = 15
+"""How often any value comes in so many drawings: half of what the rarest, one of 37 hands, is expected to."""
+
+NAMES = [to_camel(name) for name in CastleOptions.model_fields]
+MUST_FIT: dict[str, range] = {
+    "sentries": range(13),
+    "patrols": range(11),
+    "patrolSize": range(2, BIGGEST_PATROL + 1),
+    "sleepers": range(13),
+    "traps": range(MOST_HIDDEN + 1),
+    "hiddenSentries": range(MOST_HIDDEN + 1),
+    "guardHand": range(37),
+    "players": range(2, 5),
+}
+
+
+@cache
+def counted() -> dict[str, Counter[str]]:
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for number in range(DRAWINGS):
+        drawn = drawn_options(standard_board(), Seeded(f"drawing {number}"))
+        assert fitted(castle_options(drawn), standard_board()).settled() == drawn
+        for name, value in drawn.items():
+            found[name][str(value)] += 1
+        for level, value in enumerate(drawn["alertDraws"]):
+            found[f"alertDraws {level}"][str(value)] += 1
+        found["table"][f"{drawn['players']} {drawn['variant']}"] += 1
+    return found
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "alertDraws"])
+def test_every_value_of_every_option_comes_often(name: str) -> None:
+    values: Any = MUST_FIT[name] if name in MUST_FIT else values_of(name)
+    assert {str(value) for value in values} == set(counted()[name])
+    assert min(counted()[name].values()) >= LEAST
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_every_number_of_cards_is_drawn_at_every_level(level: int) -> None:
+    assert set(counted()[f"alertDraws {level}"]) == {str(number) for number in range(MOST_DRAWN + 1)}
+
+
+def test_all_kinds_of_tables_come_alike() -> None:
+    kinds = counted()["table"]
+    assert set(kinds) == {f"{players} {variant}" for players, variant in TABLES}
+    assert max(kinds.values()) < 1.3 * min(kinds.values())
+
+
+def test_every_option_is_drawn_and_named() -> None:
+    drawn = drawn_options(standard_board(), Seeded("one"))
+    assert sorted(drawn) == sorted(NAMES)
+    of_variants = {name for names in OF_VARIANT.values() for name in names}
+    assert {*FREE, *of_variants} <= set(NAMES)
+
+
+def test_the_same_seed_draws_the_same() -> None:
+    one, again, other = (drawn_options(standard_board(), Seeded(seed)) for seed in ("a", "a", "b"))
+    assert one == again != other
