@@ -82,7 +82,7 @@ def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answere
     assert question(match, SWORDS).startswith("Your partner proposes: the free listen, by patrol p1.")
     assert "partner" not in question(match, SPEARS)
     decides(match, SWORDS, d.SentrySearch(HERS))
-    assert question(match, SWORDS) == "Where does he go next?"
+    assert question(match, SWORDS) == "Where does guard g1 go next?"
 
 
 def planning(**options: Any) -> Match[State]:
@@ -127,3 +127,9 @@ def test_R26_1_a_lone_wolf_plans_his_own_turn() -> None:
     assert question(match, INTRUDERS).startswith("Plan the intruders' turn:")
     wolf = alone(Who.TRAITOR, "YA22", phase=Phase.INTRUDERS)
     assert question(wolf, INTRUDERS).startswith("Plan the turn of the traitor:")
+
+
+def test_R12_1_a_move_names_who_moves() -> None:
+    match = position(sentries={"YA1": 1}, patrols={"YA5": ("YA6", 2)}, hand=[Card.PATROL_SEARCH])
+    decides(match, GUARDS, d.PatrolSearch(PatrolId(1), (GuardId(2), GuardId(3))))
+    assert question(match, GUARDS) == "Where do guards g2, g3 go next?"

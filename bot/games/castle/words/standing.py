@@ -239,9 +239,10 @@ def question(  # noqa: C901  an arm per moment
         case Moment.QUIET:
             return _quiet(setting, state, seat, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
-            return _("Where does he go next?")
+            return _step(state)
         case Moment.HEADING:
-            return _("Which way does the patrol face?")
+            assert state.facing is not None
+            return _("Which way does {patrol} face?").format(patrol=names.patrol(state.facing))
         case Moment.BRANCH:
             return _branch(state)
         case Moment.RETURN if goal := _written(setting, state, seat):
@@ -291,6 +292,14 @@ def _guards_setup(state: State, seat: Seat) -> str:
         return _("Post your sentries on watch posts and your patrols on the track.")
     return _(
         "Mark sleepers in the barracks, and hide the goals, the traps and the hidden sentries in the castles."
+    )
+
+
+def _step(state: State) -> str:
+    assert state.move is not None
+    moving = state.move.guards
+    return ngettext("Where does {guards} go next?", "Where do {guards} go next?", len(moving)).format(
+        guards=names.guards(moving)
     )
 
 
