@@ -184,12 +184,14 @@ class Notation:
             inner = self._codec(arms[0])
             return Codec(
                 lambda items: [inner.write(item) for item in items],
-                lambda items: tuple(inner.read(item) for item in _sequence(items)),
+                lambda items: tuple([inner.read(item) for item in _sequence(items)]),
             )
         each = [self._codec(arm) for arm in arms]
         return Codec(
             lambda items: [codec.write(item) for codec, item in zip(each, items, strict=True)],
-            lambda items: tuple(codec.read(item) for codec, item in zip(each, _sequence(items), strict=True)),
+            lambda items: tuple(
+                [codec.read(item) for codec, item in zip(each, _sequence(items), strict=True)]
+            ),
         )
 
 

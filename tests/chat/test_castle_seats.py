@@ -205,3 +205,14 @@ async def test_four_players_agree_and_decline(hall: World) -> None:
     done = evening.done()
     assert any("agree accept" in each or each.startswith("Agree") for each in done), "something was accepted"
     assert any("agree decline" in each or each == "Decline" for each in done), "something was declined"
+
+
+async def test_a_lone_wolf_conceals_who_he_is(hall: World) -> None:
+    evening = await opened(hall, seed=61, variant="loneWolf", options="turns=4 loneWolfConceal=yes")
+    assert list(evening.members) == ["intruders", "guards"]
+    await check(evening)
+    assert any("setup figure" in each for each in evening.done()), "he chose whom he plays"
+
+
+async def test_a_lone_wolf_says_who_he_is(hall: World) -> None:
+    await check(await opened(hall, seed=71, variant="loneWolf", options="turns=2"))

@@ -126,7 +126,7 @@ class CastleBox:
 
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
         """See words.choices."""
-        return choices.choice(game.setting, state, option)
+        return choices.offer(game.setting, state, seat, option)
 
     def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:
         """See words.choices."""

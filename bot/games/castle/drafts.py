@@ -38,6 +38,7 @@ from bot.games.castle.state import State
 from bot.words import _, ngettext
 
 _GOALS = frozenset(GOALS)
+_ONE_OF_EACH = dict.fromkeys(GOALS, 1)
 
 
 def _cards_missing(hand: HandDraft, whose: str) -> str:
@@ -167,11 +168,9 @@ class Marks(Gathering):
         return {piece.zone: piece.mark for piece in self.pieces if isinstance(piece, Hide)}
 
     def _marks_left(self, hidden: Mapping[Zone, Mark]) -> dict[Mark, int]:
-        options = self._setting.options
-        supply = {**dict.fromkeys(GOALS, 1), Mark.TRAP: options.traps, Mark.SENTRY: options.hidden_sentries}
-        for mark in hidden.values():
-            supply[mark] -= 1
-        return {mark: number for mark, number in supply.items() if number}
+        options, gone = self._setting.options, list(hidden.values())
+        supply = {**_ONE_OF_EACH, Mark.TRAP: options.traps, Mark.SENTRY: options.hidden_sentries}
+        return {mark: left for mark, number in supply.items() if (left := number - gone.count(mark))}
 
     def _hides(self) -> list[Piece]:
         board, hidden = self._setting.board, self._hidden()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.engine.game import Piece
 from bot.games.castle.cards import Counts, basic_hand, full_deck, guard_deck, spread
 from bot.games.castle.decisions import Suggested, Swap, Take
-from bot.games.castle.decisions.made import TAKES
+from bot.games.castle.decisions.made import SWAPS, TAKES
 from bot.games.castle.kinds import Card, Pile
 
 
@@ -29,7 +29,8 @@ class HandDraft:
         if self.missing:
             suggested: list[Piece] = [Suggested(self.pile)] if self._can_be_suggested() else []
             return [*suggested, *map(TAKES[self.pile].__getitem__, self._left())]
-        return [Swap(self.pile, out, into) for out in self.cards for into in self._left() if out is not into]
+        swaps, left = SWAPS[self.pile], self._left()
+        return [swaps[out, into] for out in self.cards for into in left if out is not into]
 
     def _can_be_suggested(self) -> bool:
         return not self.cards and sum(self._basic.values()) == self.size

@@ -8,7 +8,7 @@ from bot.engine.board import Zone
 from bot.engine.game import Piece
 from bot.games.castle.alerting import raised
 from bot.games.castle.decisions import Kill, PourSake, Rope, ShadowWalk, Throw
-from bot.games.castle.decisions.made import KILLS, ROPES
+from bot.games.castle.decisions.made import KILLS, ROPES, SHADOW_WALK, THROWS
 from bot.games.castle.detection import freed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
@@ -34,16 +34,18 @@ def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Pi
     pieces: list[Piece] = []
     able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
     for intruder in able:
-        if intruder.hand.count(_KENJUTSU):
+        held = intruder.hand.known or {}
+        if _KENJUTSU in held:
             pieces += _kills(setting, state, intruder)
-        if intruder.hand.count(_ROPE):
+        if _ROPE in held:
             pieces += _ropes(setting, state, intruder)
     for intruder in able:
-        if intruder.hand.count(_SHURIKEN):
-            pieces += [*map(Throw, shuriken_targets(setting, state)), Throw(None)]
-        if intruder.hand.count(_SHADOW_WALK):
-            pieces.append(ShadowWalk())
-        if intruder.hand.count(_SAKE):
+        held = intruder.hand.known or {}
+        if _SHURIKEN in held:
+            pieces += [*map(THROWS.__getitem__, shuriken_targets(setting, state)), THROWS[None]]
+        if _SHADOW_WALK in held:
+            pieces.append(SHADOW_WALK)
+        if _SAKE in held:
             sentry = sake_target(setting, state)
             pieces += [PourSake(None)] if sentry is None else [PourSake(sentry), PourSake(None)]
     return pieces

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from bot.games.castle.kinds import PatrolId, Place
     from bot.games.castle.state import Guard
@@ -17,6 +17,14 @@ class Meeting(NamedTuple):
     zone: Place
     sentries: list[Guard]
     patrols: list[PatrolId]
+
+
+def _by_id(guard: Guard) -> int:
+    return guard.id
+
+
+def _by_first(there: list[Guard]) -> int:
+    return there[0].id
 
 
 class Muster:
@@ -44,11 +52,21 @@ class Muster:
             elif not guard.is_drunk:
                 self.sentries.append(guard)
 
+    def walked(self, guards: Sequence[Guard], start: Place) -> None:
+        """Keep up with guards who have gone from `start`, together, to where they are now."""
+        place = guards[0].zone
+        left = [guard for guard in self.by_place.pop(start) if guard.zone == start]
+        if left:
+            self.by_place[start] = left
+        there = [*self.by_place.get(place, ()), *guards]
+        self.by_place[place] = there if len(there) == len(guards) else sorted(there, key=_by_id)
+        self._meetings = None
+
     @property
     def meetings(self) -> list[Meeting]:
         """Where sentries or patrols stand side by side, so that they could be regrouped (R6.9)."""
         if self._meetings is None:
-            crowds = [there for there in self.by_place.values() if len(there) > 1]
+            crowds = sorted([there for there in self.by_place.values() if len(there) > 1], key=_by_first)
             self._meetings = [meeting for there in crowds if (meeting := self._meeting(there)) is not None]
         return self._meetings
 

@@ -35,12 +35,15 @@ def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
     """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
     if state.phase is not _PATROL:
         return []
-    return [key for key in _ready(setting, state) if not _may_hold(setting, state, key)]
+    ready = _ready(setting, state)
+    if not setting.options.patrol_may_hold:
+        return ready
+    return [key for key in ready if not _may_hold(setting, state, key)]
 
 
 def _ready(setting: Setting, state: State) -> list[PatrolId]:
-    patrols = state.patrols.items()
-    return [key for key, each in patrols if not each.is_late and _is_ready(setting, state.members(key))]
+    patrols, members = state.patrols.items(), state.muster.by_patrol
+    return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key])]
 
 
 def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:

@@ -37,12 +37,14 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.setting_up import passage_settled
 from bot.games.castle.state import State
 
+_NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
+
 
 def passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:
     """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10)."""
     if state.phase is Phase.INTRUDERS:
         yield from _intruder_passed(setting, state, seat, chance)
-    elif set(setting.seating.guards) - state.passed - {seat}:
+    elif len(setting.seating.guards) > 1 and set(setting.seating.guards) - state.passed - {seat}:
         yield Passed(seat)
         if seat in answering(setting, state):
             yield from proposal_dropped(state, GUARDS)
@@ -51,13 +53,11 @@ def passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterat
 
 
 def _guard_phase_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    match state.phase:
-        case Phase.ALERT:
-            yield PhaseBegan(Phase.CARDS)
-        case Phase.CARDS:
-            yield PhaseBegan(Phase.PATROL)
-        case _:
-            yield from _guards_done(setting, state, chance)
+    following = _NEXT.get(state.phase)
+    if following is not None:
+        yield PhaseBegan(following)
+    else:
+        yield from _guards_done(setting, state, chance)
 
 
 def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:

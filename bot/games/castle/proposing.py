@@ -12,10 +12,11 @@ from bot.games.castle.state import State
 
 def proposal_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """An answer to the partner's open proposal, and who could go first while nobody has acted (R2.8, R15.2)."""
-    return [*_answers(setting, state, seat), *_orders(setting, state)]
+    return [*answers(setting, state, seat), *_orders(setting, state)]
 
 
-def _answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """What an intruder seat can say to its partner's open proposal."""
     proposal = state.proposals.get(INTRUDERS)
     if proposal is None or proposal.seat == seat or _is_answered_by_start(setting, state, seat):
         return []

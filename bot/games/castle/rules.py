@@ -57,6 +57,9 @@ from bot.games.castle.together import together
 _DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
 """The moments of decisions of many pieces."""
 
+_WITH_STEPS = frozenset({Moment.ALONE, Moment.HANDS, Moment.RETURN, Moment.CAT, Moment.AFTER, Moment.PLAN})
+"""The moments at which an intruder seat may have something to decide in one step."""
+
 _WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
 """What drafts become."""
 
@@ -120,6 +123,8 @@ class CastleGame:
         return [*own, *proposal_options(self.setting, state, seat)] if self.setting.seating.is_split else own
 
     def _intruder_options(self, state: State, seat: Seat) -> list[Decision]:
+        if state.moment not in _WITH_STEPS:
+            return []
         whose = self.setting.seating.played_by(seat)
         is_asked = seat in asked(self.setting, state)
         match state.moment:

@@ -7,6 +7,7 @@ from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
 from bot.engine.board import Zone
+from bot.engine.copying import copier
 from bot.engine.game import Piece, Seat
 from bot.games.castle.between import Proposal, Share, Whisper
 from bot.games.castle.cards import Cards
@@ -56,16 +57,10 @@ class Guard:
 
     def copy(self) -> Guard:
         """An independent copy."""
-        return Guard(
-            self.id,
-            self.zone,
-            self.weapon,
-            self.is_drunk,
-            self.patrol,
-            self.carded,
-            self.moved,
-            self.attacked,
-        )
+        return _copied_guard(self)
+
+
+_copied_guard = copier(Guard)
 
 
 @dataclass(slots=True)
@@ -112,7 +107,7 @@ class Piles:
         )
 
 
-@dataclass
+@dataclass(slots=True)
 class Intruder:
     """The ninja or the traitor.
 
@@ -156,8 +151,7 @@ class Intruder:
 
     def copy(self) -> Intruder:
         """An independent copy."""
-        twin = Intruder.__new__(Intruder)
-        twin.__dict__ = self.__dict__.copy()
+        twin = _copied_intruder(self)
         twin.hand = self.hand.copy()
         return twin
 
@@ -178,6 +172,9 @@ class Intruder:
         return self.standing in _IN_PLAY
 
 
+_copied_intruder = copier(Intruder)
+
+
 @dataclass(slots=True)
 class Move:
     """A guard move under way (R12): who moves, steps left, whether a step is owed, whether one was made."""
@@ -196,7 +193,7 @@ class Listening:
     in_range: tuple[Who, ...] | None
 
 
-@dataclass
+@dataclass(slots=True)
 class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
 
@@ -271,8 +268,7 @@ class State:
     def copy(self) -> State:
         """An independent copy. What `own_guards` names is shared until one of the two is about to write in it."""
         self.is_lent = True
-        twin = State.__new__(State)
-        twin.__dict__.update(self.__dict__)
+        twin = _copied_state(self)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
         if self.move is not None:
@@ -297,6 +293,11 @@ class State:
     def guards_moved(self) -> None:
         """To be called after guards have come, gone, moved, regrouped, become drunk or sober."""
         self.mustered = None
+
+    def guards_walked(self, guards: Sequence[Guard], start: Place) -> None:
+        """To be called instead if all that has happened is that these guards have gone on from `start` together."""
+        if self.mustered is not None:
+            self.mustered.walked(guards, start)
 
     @property
     def muster(self) -> Muster:
@@ -394,3 +395,6 @@ class State:
     def sleepers_at(self, zone: Zone) -> int:
         """Sleepers marked in a zone, as far as this viewer knows."""
         return 0 if self.sleepers is None else self.sleepers.get(zone, 0)
+
+
+_copied_state = copier(State)

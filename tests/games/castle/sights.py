@@ -16,9 +16,22 @@ from bot.tables.record import Record, Step, read, replayed
 GOLDEN = Path(__file__).with_name("golden")
 
 
-def eventful() -> Record:
+_RECORD = ".record.txt"
+
+
+def names() -> list[str]:
+    """The golden games: for each a record, and what everybody saw of it."""
+    return sorted(path.name.removesuffix(_RECORD) for path in GOLDEN.glob(f"*{_RECORD}"))
+
+
+def recorded(name: str) -> Record:
     """The record of a game of computer players of all moods, kept because so much happens in it."""
-    return read((GOLDEN / "eventful.record.txt").read_text(encoding="utf-8"), box_of)
+    return read((GOLDEN / f"{name}{_RECORD}").read_text(encoding="utf-8"), box_of)
+
+
+def eventful() -> Record:
+    """The game of two players, the standard variant."""
+    return recorded("eventful")
 
 
 def playthrough(record: Record, box: Box) -> str:

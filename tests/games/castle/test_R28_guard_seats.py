@@ -11,30 +11,18 @@ from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import Bed, ShareCards
+from bot.games.castle.decisions import ShareCards
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.facts.agreements import (
-    BonusShared,
-    CardsShared,
-    FigureAsked,
-    Laid,
-    PlacingInTurns,
-    SleepersShared,
-    WoundsShared,
-)
-from bot.games.castle.facts.joint import Announced, ProposalClosed, Proposed, Whispered
-from bot.games.castle.facts.setup import BonusTaken, GuardHandChosen
-from bot.games.castle.facts.turn import Drew
+from bot.games.castle.facts.joint import Announced, Whispered
+from bot.games.castle.facts.setup import GuardHandChosen
 from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.kinds import GUARDS, NINJA, SPEARS, SWORDS, TRAITOR, Card, Who
+from bot.games.castle.kinds import GUARDS, NINJA, SPEARS, SWORDS, TRAITOR, Card
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.players.random_player import RandomPlayer
-from tests.games.castle.kit import game, zone
+from tests.games.castle.kit import game
 
-HERE = zone("YA8")
 CARDS = (Card.AWAKEN, Card.KENJUTSU)
-SIDE = (Who.NINJA, (SWORDS, SPEARS))
 
 
 class Row(NamedTuple):
@@ -47,42 +35,17 @@ class Row(NamedTuple):
     others: Fact | None
 
 
-def of_hands(fact: CastleFact, faint: Fact | None) -> Row:
-    return Row(fact, fact, fact, faint, faint)
-
-
-def of_the_side(fact: CastleFact) -> Row:
-    return Row(fact, fact, fact, fact, None)
-
-
 CHOSEN = GuardHandChosen(SWORDS, 2, 16, CARDS)
 FAINT = GuardHandChosen(SWORDS, 2, 16, None)
 ROWS = [
-    of_hands(CHOSEN, FAINT),
     Row(Whispered(GUARDS, CHOSEN), CHOSEN, CHOSEN, FAINT, None),
     Row(Announced(GUARDS, CHOSEN), None, None, None, FAINT),
-    of_hands(Drew(SWORDS, 2, CARDS), Drew(SWORDS, 2, None)),
-    Row(
-        BonusTaken(SWORDS, 1, 1, 1, CARDS[:1], CARDS[1:], (HERE,)),
-        BonusTaken(SWORDS, 1, 1, 1, CARDS[:1], CARDS[1:], (HERE,)),
-        BonusTaken(SWORDS, 1, 1, 1, CARDS[:1], CARDS[1:], (HERE,)),
-        BonusTaken(SWORDS, 1, 1, 1, None, None, (HERE,)),
-        BonusTaken(SWORDS, 1, 1, 1, None, None, None),
-    ),
-    of_the_side(Proposed(GUARDS, SWORDS, ShareCards(0, 2))),
-    of_the_side(ProposalClosed(GUARDS, is_accepted=True)),
-    of_the_side(CardsShared(GUARDS, (0, 2))),
-    of_the_side(WoundsShared(GUARDS, *SIDE)),
-    of_the_side(BonusShared(GUARDS, (0, 5))),
-    of_the_side(SleepersShared(GUARDS, (0, 3))),
-    of_the_side(PlacingInTurns(GUARDS)),
-    of_the_side(Laid(GUARDS, Bed(HERE))),
-    Row(*[FigureAsked(HERE)] * 5),
 ]
+"""What is not in the table of test_R28_seats."""
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: type(row.fact).__name__)
-def test_R28_5_what_the_two_guard_seats_witness(row: Row) -> None:
+def test_R28_8_what_the_two_guard_seats_witness_of_a_choice_not_yet_told(row: Row) -> None:
     shared, apart = game(players=4), game(players=4, guardsShareHands=False)
     for rules in (shared, apart):
         assert row.fact.seen_by(rules.viewer(SWORDS)) == row.own

@@ -31,6 +31,16 @@ from bot.games.castle.facts.joint import (
     Proposed,
     Whispered,
 )
+from bot.games.castle.facts.lone import (
+    FigureChosen,
+    SoleGoalDrawn,
+    SomebodyDone,
+    SomebodyFound,
+    SomebodyLeft,
+    SomebodySearched,
+    SomebodyStarted,
+    Veiled,
+)
 from bot.games.castle.facts.setup import (
     BonusTaken,
     EndSet,
@@ -47,9 +57,12 @@ from bot.games.castle.facts.sneaking import (
     AnswersGiven,
     CameOut,
     LeftMap,
+    MissionDone,
     Moved,
     PassSent,
     RopeHung,
+    SearchesAnswered,
+    SearchesDeclared,
     ShadowWalked,
     Threw,
     TurnPlanned,
@@ -86,6 +99,7 @@ APART = {"intrudersShareAll": False}
 CLOSED = {"guardsShareHands": False}
 SEATINGS: Final[Mapping[str, Mapping[str, Any]]] = {
     "two": {"players": 2},
+    "wolf": {"variant": "loneWolf", "loneWolfConceal": True},
     "three": {"players": 3},
     "three apart": {"players": 3, **APART},
     "four": {"players": 4},
@@ -95,19 +109,20 @@ SEATINGS: Final[Mapping[str, Mapping[str, Any]]] = {
 }
 
 COLUMNS = """
-whose             | two   | three  | three apart | four    | four apart | rivals of three | rivals of four
-ninja's place     | W f f | WW f f | Wf f f      | WW ff f | Wf ff f    | Wf f f          | Wf ff f
-traitor's place   | W f f | WW f f | fW f f      | WW ff f | fW ff f    | fW f f          | fW ff f
-ninja's cards     | W f f | WW f f | WW f f      | WW ff f | WW ff f    | Wf f f          | Wf ff f
-traitor's cards   | W f f | WW f f | WW f f      | WW ff f | WW ff f    | fW f f          | fW ff f
-what is heard     | W f f | WW f f | nW f f      | WW ff f | nW ff f    | nt f f          | nt ff f
-ninja's turn      | W - - | WW - - | Wh - -      | WW -- - | Wh -- -    | Wh - -          | Wh -- -
-intruders' accord | W - - | WW - - | WW - -      | WW -- - | WW -- -    | -- - -          | -- -- -
-guards' map       | f W f | ff W f | ff W f      | ff WW f | ff WW f    | ff W f          | ff WW f
-swords' cards     |       |        |             | ff WW f | ff Wh f    |                 | ff Wh f
-spears' cards     |       |        |             | ff WW f | ff hW f    |                 | ff hW f
-told later        | - f f | -- f f | -- f f      | -- ff f | -- ff f    |                 |
-whispered         | W - - | WW - - | fW - -      | WW -- - | fW -- -    |                 |
+whose             | two   | wolf  | three  | three apart | four    | four apart | rivals of three | rivals of four
+ninja's place     | W f f | W f f | WW f f | Wf f f      | WW ff f | Wf ff f    | Wf f f          | Wf ff f
+traitor's place   | W f f | W f f | WW f f | fW f f      | WW ff f | fW ff f    | fW f f          | fW ff f
+ninja's cards     | W f f | W f f | WW f f | WW f f      | WW ff f | WW ff f    | Wf f f          | Wf ff f
+traitor's cards   | W f f | W f f | WW f f | WW f f      | WW ff f | WW ff f    | fW f f          | fW ff f
+what is heard     | W f f | W f f | WW f f | nW f f      | WW ff f | nW ff f    | nt f f          | nt ff f
+ninja's turn      | W - - | W - - | WW - - | Wh - -      | WW -- - | Wh -- -    | Wh - -          | Wh -- -
+intruders' accord | W - - | W - - | WW - - | WW - -      | WW -- - | WW -- -    | -- - -          | -- -- -
+guards' map       | f W f | f W f | ff W f | ff W f      | ff WW f | ff WW f    | ff W f          | ff WW f
+swords' cards     |       |       |        |             | ff WW f | ff Wh f    |                 | ff Wh f
+spears' cards     |       |       |        |             | ff WW f | ff hW f    |                 | ff hW f
+told later        | - f f | - f f | -- f f | -- f f      | -- ff f | -- ff f    |                 |
+whispered         | W - - | W - - | WW - - | fW - -      | WW -- - | fW -- -    |                 |
+wolf's mask       |       | W f f |        |             |         |            |                 |
 """
 """Who sees how much of what belongs to somebody (R28.2, R28.3, R28.5, R28.10).
 
@@ -205,6 +220,13 @@ TABLE: Final = [
     Row("guards' map", SleepersShared(GUARDS, (0, 3))),
     Row("guards' map", PlacingInTurns(GUARDS)),
     Row("guards' map", Laid(GUARDS, Bed(HERE))),
+    Row("wolf's mask", FigureChosen(N, is_secret=True), FigureChosen(None, is_secret=True)),
+    Row("wolf's mask", SoleGoalDrawn(Mark.A), SoleGoalDrawn(None)),
+    Row("wolf's mask", Veiled(StartChosen(T, HERE, ())), SomebodyStarted()),
+    Row("wolf's mask", Veiled(LEAVING), SomebodyLeft()),
+    Row("wolf's mask", Veiled(SearchesDeclared(((T, HERE),))), SomebodySearched((HERE,))),
+    Row("wolf's mask", Veiled(SearchesAnswered(((T, HERE, Mark.A, True),))), SomebodyFound(((HERE, Mark.A, True),))),
+    Row("wolf's mask", Veiled(MissionDone(T, Mark.A)), SomebodyDone(Mark.A)),
     *cards_of(SWORDS),
     *cards_of(SPEARS),
 ]  # fmt: skip
@@ -225,7 +247,7 @@ def expected(row: Row, sign: str) -> Fact | None:
     """What a letter of `SEEN` means for a row."""
     match sign:
         case "W":
-            return row.fact.fact if isinstance(row.fact, Whispered) else row.fact
+            return row.fact.fact if isinstance(row.fact, Whispered | Veiled) else row.fact
         case "f":
             return row.faint
         case "h":

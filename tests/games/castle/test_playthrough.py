@@ -1,11 +1,67 @@
-"""One whole game, read as every seat and the public lived it."""
+"""Whole games of every seating and variant, read as every seat and the public lived them."""
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
+import pytest
+
+from bot.engine.notation import kebab_of
+from bot.games.castle.facts import FACTS
+from bot.games.castle.options import Variant, castle_options
 from bot.games.shelf import SHELF
-from tests.games.castle.sights import GOLDEN, eventful, playthrough
+from bot.tables.record import replayed
+from tests.games.castle.sights import GOLDEN, names, playthrough, recorded
 from tests.golden import Golden
 
+BOX = SHELF["castle"]
+LARGEST = 250_000
+"""No golden file has more bytes than this."""
 
-def test_a_whole_game_looks_to_everybody_as_it_did(golden: Golden) -> None:
-    golden.check(GOLDEN / "eventful.txt", playthrough(eventful(), SHELF["castle"]))
+
+@pytest.mark.parametrize("name", names())
+def test_a_whole_game_looks_to_everybody_as_it_did(golden: Golden, name: str) -> None:
+    golden.check(GOLDEN / f"{name}.txt", playthrough(recorded(name), BOX))
+
+
+def _is_playable(options: dict[str, Any]) -> bool:
+    try:
+        castle_options(options)
+    except ValueError:
+        return False
+    return True
+
+
+def test_every_number_of_players_has_a_golden_game_of_each_variant() -> None:
+    wanted = [
+        (players, variant)
+        for players, variant in product((2, 3, 4), Variant)
+        if _is_playable({"players": players, "variant": variant})
+    ]
+    kept = [castle_options(recorded(name).options) for name in names()]
+    assert sorted({(options.players, options.variant) for options in kept}) == sorted(wanted)
+    assert len(wanted) == 6
+    assert {options.lone_wolf_conceal for options in kept if options.variant is Variant.LONE_WOLF} == {
+        False,
+        True,
+    }
+    assert {options.intruders_share_all for options in kept if options.players == 3} == {False, True}
+
+
+def test_no_golden_file_is_too_large() -> None:
+    assert [path.name for path in GOLDEN.iterdir() if path.stat().st_size > LARGEST] == []
+
+
+RARE = {"rope-found"}
+"""Kinds of facts that come with an option only (R14.3); see the tests of that option."""
+
+
+def test_nearly_every_kind_of_fact_happens_in_some_golden_game() -> None:
+    happened = {
+        kebab_of(type(fact))
+        for name in names()
+        for step in replayed(recorded(name), BOX)
+        for fact in step.facts
+    }
+    assert {kebab_of(kind) for kind in FACTS} - happened == RARE

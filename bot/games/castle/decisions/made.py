@@ -15,10 +15,13 @@ from bot.games.castle.decisions.pieces import (
     Post,
     Rope,
     Search,
+    ShadowWalk,
     StartAt,
     StayReady,
     Step,
+    Swap,
     Take,
+    Throw,
 )
 from bot.games.castle.decisions.steps import (
     Awaken,
@@ -54,12 +57,18 @@ class Made(dict[K, D]):
         return made
 
 
+def _swaps(pile: Pile) -> Made[tuple[Card, Card], Swap]:
+    return Made(lambda pair: Swap(pile, *pair))
+
+
 STEPS: dict[Who, Made[Zone, Step]] = {who: Made(partial(Step, who)) for who in Who}
 SEARCHES: dict[Who, Made[Zone, Search]] = {who: Made(partial(Search, who)) for who in Who}
 KILLS: dict[Who, Made[GuardId | None, Kill]] = {who: Made(partial(Kill, who)) for who in Who}
+THROWS: Made[GuardId | None, Throw] = Made(Throw)
 ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for who in Who}
 STARTS: dict[Who, Made[Zone, StartAt]] = {who: Made(partial(StartAt, who)) for who in Who}
 TAKES: dict[Pile, Made[Card, Take]] = {pile: Made(partial(Take, pile)) for pile in Pile}
+SWAPS: dict[Pile, Made[tuple[Card, Card], Swap]] = {pile: _swaps(pile) for pile in Pile}
 HIDES: dict[Mark, Made[Zone, Hide]] = {mark: Made(partial(Hide, mark)) for mark in Mark}
 POSTS: Made[Zone, Post] = Made(Post)
 BEDS: Made[Zone, Bed] = Made(Bed)
@@ -73,4 +82,4 @@ FREE_PATROL_LISTENS: Made[PatrolId, FreeListenPatrol] = Made(FreeListenPatrol)
 SENTRY_SEARCHES: Made[GuardId, SentrySearch] = Made(SentrySearch)
 WAKES: Made[Zone, Awaken] = Made(Awaken)
 MARCHES: Made[PatrolId, March] = Made(March)
-MARCH_ALL, PASS, HALT, STAY_READY = MarchAll(), Pass(), Halt(), StayReady()
+MARCH_ALL, PASS, HALT, STAY_READY, SHADOW_WALK = MarchAll(), Pass(), Halt(), StayReady(), ShadowWalk()

@@ -11,6 +11,10 @@ from bot.games.castle.kinds import GuardId, Moment, PatrolId, Place, Tunnel, Wea
 from bot.games.castle.seating import EARS
 from bot.games.castle.state import Guard, Listening, Move, Patrol, State
 
+_QUIET = Moment.QUIET
+_STEP = Moment.STEP
+_CAT = Moment.CAT
+
 
 def settle(state: State, patrol: PatrolId | None) -> None:
     """A patrol of fewer than two guards is no patrol (R6.5)."""
@@ -70,7 +74,7 @@ class ListenBegan(CastleFact):
 
     def apply(self, state: State) -> None:
         """Open the Cat window."""
-        state.listening, state.moment = Listening(self.guards, self.in_range), Moment.CAT
+        state.listening, state.moment = Listening(self.guards, self.in_range), _CAT
 
 
 @record
@@ -81,7 +85,7 @@ class ListenAnswered(Public):
 
     def apply(self, state: State) -> None:
         """Close the window."""
-        state.listening, state.moment = None, Moment.QUIET
+        state.listening, state.moment = None, _QUIET
 
 
 @record
@@ -94,7 +98,7 @@ class MoveBegan(Public):
 
     def apply(self, state: State) -> None:
         """Open the move."""
-        state.move, state.moment = Move(self.guards, self.steps, self.is_owed), Moment.STEP
+        state.move, state.moment = Move(self.guards, self.steps, self.is_owed), _STEP
 
 
 @record
@@ -154,11 +158,11 @@ class GuardsCameOut(Public):
 
 def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> None:
     state.own_guards()
-    for key in guards:
-        guard = state.guards[key]
+    walking = [state.guards[key] for key in guards]
+    start, patrol = walking[0].zone, walking[0].patrol
+    for guard in walking:
         guard.zone, guard.moved = zone, True
-    state.guards_moved()
-    patrol = state.guards[guards[0]].patrol
+    state.guards_walked(walking, start)
     if patrol is not None:
         state.patrols[patrol].headings = ()
     if state.move is not None:
@@ -171,7 +175,7 @@ class MoveEnded(Public):
 
     def apply(self, state: State) -> None:
         """Close it."""
-        state.move, state.moment = None, Moment.QUIET
+        state.move, state.moment = None, _QUIET
 
 
 @record
@@ -196,7 +200,7 @@ class HeadingSet(Public):
         """Turn it."""
         state.own_guards()
         state.patrols[self.patrol].headings = (self.heading,)
-        state.facing, state.moment = None, Moment.QUIET
+        state.facing, state.moment = None, _QUIET
 
 
 @record
@@ -311,9 +315,10 @@ class PatrolMarched(Public):
     def apply(self, state: State) -> None:
         """Move the figures."""
         state.own_guards()
-        for guard in state.members(self.patrol):
+        members = state.members(self.patrol)
+        for guard in members:
             guard.zone, guard.moved = self.zone, True
-        state.guards_moved()
+        state.guards_walked(members, self.start)
         state.patrols[self.patrol].headings = self.headings
         state.march_left -= 1
 
@@ -336,4 +341,4 @@ class MarchEnded(Public):
 
     def apply(self, state: State) -> None:
         """Close it."""
-        state.march, state.march_left, state.moment = None, 0, Moment.QUIET
+        state.march, state.march_left, state.moment = None, 0, _QUIET

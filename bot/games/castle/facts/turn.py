@@ -24,6 +24,18 @@ from bot.games.castle.kinds import (
 from bot.games.castle.seating import HANDS, POSITION
 from bot.games.castle.state import Piles, State
 
+_ALERT = Phase.ALERT
+_CARDS = Phase.CARDS
+_INTRUDERS = Phase.INTRUDERS
+_QUIET = Moment.QUIET
+_AFTER = Moment.AFTER
+_GUARDS = Pile.GUARDS
+_CAT = Card.CAT
+_PASSAGE = Card.PASSAGE
+_KENJUTSU = Card.KENJUTSU
+_DISCARD = Goes.DISCARD
+_TABLE = Goes.TABLE
+
 
 class Why(StrEnum):
     """What changed the alert (R7.2)."""
@@ -46,7 +58,7 @@ class TurnBegan(Public):
 
     def apply(self, state: State) -> None:
         """Turn the page."""
-        state.turn, state.phase, state.moment = self.turn, Phase.ALERT, Moment.QUIET
+        state.turn, state.phase, state.moment = self.turn, _ALERT, _QUIET
         state.cards_spent, state.passed = 0, frozenset()
         state.proposals.clear()
         state.card_share = None
@@ -67,13 +79,13 @@ class PhaseBegan(Public):
 
     def apply(self, state: State) -> None:
         """Cards kept join the hand (R9.6); a new Intruders Phase starts with nobody having moved."""
-        state.phase, state.moment, state.passed = self.phase, Moment.QUIET, frozenset()
+        state.phase, state.moment, state.passed = self.phase, _QUIET, frozenset()
         state.proposals.clear()
-        if self.phase is Phase.CARDS:
+        if self.phase is _CARDS:
             state.own_guards()
             for piles in state.piles.values():
                 _keep_drawn(piles)
-        elif self.phase is Phase.INTRUDERS:
+        elif self.phase is _INTRUDERS:
             _rest(state)
 
 
@@ -163,27 +175,27 @@ class CardPlayed(Public):
 
     def apply(self, state: State) -> None:
         """Out of the hand; guard cards to the discard pile or the table (R23.13). The side's passes lapse."""
-        if self.pile is Pile.GUARDS or state.moment is Moment.AFTER:
+        if self.pile is _GUARDS or state.moment is _AFTER:
             state.passed = frozenset()
-        if self.pile is Pile.GUARDS:
+        if self.pile is _GUARDS:
             self._by_guards(state)
             return
         intruder = state.intruder(Who(self.pile.value))
         intruder.hand.take(self.card)
-        intruder.cats_played += self.card is Card.CAT
-        intruder.has_passage |= self.card is Card.PASSAGE
+        intruder.cats_played += self.card is _CAT
+        intruder.has_passage |= self.card is _PASSAGE
 
     def _by_guards(self, state: State) -> None:
         state.own_guards()
         piles, state.actor = state.piles[self.seat], self.seat
         state.playable(self.seat).take(self.card)
-        if self.goes is Goes.DISCARD:
+        if self.goes is _DISCARD:
             piles.discard.put(self.card)
-        elif self.goes is Goes.TABLE:
+        elif self.goes is _TABLE:
             state.passage_cards += 1
-        if self.card is not Card.KENJUTSU:
+        if self.card is not _KENJUTSU:
             state.cards_spent += 1
-            piles.spent += state.phase is Phase.CARDS
+            piles.spent += state.phase is _CARDS
 
 
 @record

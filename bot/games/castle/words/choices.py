@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.board import Zone
-from bot.engine.game import PUBLIC, Decision, Draft, Order
+from bot.engine.game import PUBLIC, Decision, Draft, Order, Seat
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.consent import needs_consent
 from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
@@ -19,7 +21,7 @@ from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
-from bot.games.castle.words.joint import agreeing
+from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
 from bot.words import _
@@ -28,8 +30,17 @@ LONGEST = 500
 """Characters of what the guards would learn; more is cut."""
 
 
+def offer(setting: Setting, state: State, seat: Seat, option: Decision) -> Choice:
+    """One option as its seat reads it; one that is only a proposal says so (R2.7)."""
+    found = choice(setting, state, option)
+    if not needs_consent(setting, state, seat, option):
+        return found
+    note = asks_partner() if not found.note else _("; ").join((found.note, asks_partner()))
+    return replace(found, note=note)
+
+
 def choice(setting: Setting, state: State, option: Decision) -> Choice:
-    """One option as its seat reads it."""
+    """One option in words."""
     board = setting.board
     for chapter in (
         _stepping,

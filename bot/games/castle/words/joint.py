@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.game import Decision, Fact
+from bot.engine.game import Decision, Fact, Seat
+from bot.games.castle import consent, proposing
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.facts import joint as j
 from bot.games.castle.facts.setup import EndSet
+from bot.games.castle.kinds import GUARDS, Moment
+from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names, pacts
 from bot.words import _
@@ -27,15 +30,35 @@ def proposal(board: CastleBoard, what: Decision) -> str:
 def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     """An option of a joint decision."""
     match option:
-        case d.GoFirst() | d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
-            text = _("Propose: {what}").format(what=proposal(board, option))
-            return Choice(text[:80], _("your partner is asked"))
+        case d.GoFirst():
+            return Choice(_("Propose: {what}").format(what=proposal(board, option)), asks_partner())
+        case d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
+            return Choice(_("Propose: {what}").format(what=proposal(board, option))[:80])
         case d.Accept():
             return Choice(_("Agree: {what}").format(what=_open(board, state))[:80], "", Tone.MAIN)
         case d.Decline():
             return Choice(_("Decline"), _("then it goes as the rules say"))
         case _:
             return pacts.option(board, option)
+
+
+def asks_partner() -> str:
+    """The note of an option that is only a proposal."""
+    return _("your partner is asked")
+
+
+def to_answer(setting: Setting, state: State, seat: Seat) -> str:
+    """What the partner of a seat proposes to it now, as a question (R2.7, R2.8); empty if it has nothing to answer."""
+    side = setting.seating.side(seat)
+    if not (consent.answers if side == GUARDS else proposing.answers)(setting, state, seat):
+        return ""
+    what = proposal(setting.board, state.proposals[side].what)
+    if side == GUARDS:
+        return _("Your partner proposes: {what}. Agree, decline, or go on.").format(what=what)
+    if state.moment is Moment.STARTS:
+        text = _("Your partner proposes: {what}. Agree, or decline: then each of you has set one entrance.")
+        return text.format(what=what)
+    return _("Your partner proposes: {what}. Agree, decline, or plan your turn.").format(what=what)
 
 
 def _open(board: CastleBoard, state: State) -> str:

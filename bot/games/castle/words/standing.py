@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.board import Zone
 from bot.engine.game import Seat, Viewer
-from bot.games.castle.asking import answering, goal_to_write
+from bot.games.castle.asking import goal_to_write
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
 from bot.games.castle.joint import hand_share
@@ -16,7 +16,7 @@ from bot.games.castle.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
-from bot.games.castle.words.joint import proposal
+from bot.games.castle.words.joint import proposal, to_answer
 from bot.games.castle.words.lone import concealed
 from bot.games.castle.words.pacts import detail, laid
 from bot.words import _, ngettext
@@ -72,6 +72,14 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
         yield _("Passage: {ends}.").format(ends=ends)
     for first, second in sorted(state.ropes):
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
+    yield from _proposed(board, state, INTRUDERS)
+
+
+def _proposed(board: CastleBoard, state: State, side: Seat) -> Iterator[str]:
+    """What a seat of one's own side has proposed; nobody else knows of it."""
+    if (open_ := state.proposals.get(side)) is not None:
+        what = detail(board, open_.what) if side == GUARDS else proposal(board, open_.what)
+        yield _("Proposed by {seat}: {what}.").format(seat=names.seat(open_.seat), what=what)
 
 
 def _is_private(one: Intruder, viewer: Viewer) -> bool:
@@ -114,11 +122,7 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
     ]
     if beds:
         yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
-    proposed = state.proposals.get(GUARDS)
-    if proposed is not None:
-        yield _("Proposed by {seat}: {what}.").format(
-            seat=names.seat(proposed.seat), what=detail(board, proposed.what)
-        )
+    yield from _proposed(board, state, GUARDS)
     if state.laid:
         yield _("Placed so far: {things}.").format(
             things=names.listing(laid(board, piece) for piece in state.laid)
@@ -219,16 +223,15 @@ def question(  # noqa: C901  an arm per moment
     setting: Setting, state: State, seat: Seat
 ) -> str:
     """What is asked of a seat that is asked something."""
-    if seat in answering(setting, state):
-        proposed = proposal(setting.board, state.proposals[GUARDS].what)
-        return _("Your partner proposes: {what}. Agree, decline, or go on.").format(what=proposed)
+    if proposed := to_answer(setting, state, seat):
+        return proposed
     match state.moment:
         case Moment.ALONE:
             return _("Whom do you play alone, the ninja or the traitor?")
         case Moment.HANDS:
             return _written(setting, state, seat) or _hands(setting, state, seat)
         case Moment.STARTS:
-            return _starts(setting, state, seat)
+            return _starts(setting, state)
         case Moment.SPLIT:
             return _("How many cards does each of you draw for the alert?")
         case Moment.FIGURE:
@@ -246,7 +249,7 @@ def question(  # noqa: C901  an arm per moment
         case Moment.CAT:
             return _("The guards listen. It Was a Cat?")
         case _:
-            return _intruders_turn(state)
+            return _intruders_turn(setting, state, seat)
 
 
 def _written(setting: Setting, state: State, seat: Seat) -> str:
@@ -264,17 +267,19 @@ def _hands(setting: Setting, state: State, seat: Seat) -> str:
     return _("Choose your hand of cards.") if is_one else _("Choose both hands of cards.")
 
 
-def _starts(setting: Setting, state: State, seat: Seat) -> str:
+def _starts(setting: Setting, state: State) -> str:
     if len(state.playing) == 1:
         return _("Choose where you start, and the two entrances of the secret passage.")
     if not setting.seating.is_split:
         return _("Choose where both intruders start, and the two entrances of the secret passage.")
     if setting.seating.is_contested:
         return _("Choose where you start, and the two entrances of your own secret passage.")
-    proposal = state.proposals.get(INTRUDERS)
-    if proposal is not None and proposal.seat != seat:
-        return _("Your partner proposes both entrances of the passage: agree, or decline.")
-    return _("Choose where you start, and an entrance of the secret passage.")
+    if INTRUDERS in state.proposals:
+        what = proposal(setting.board, state.proposals[INTRUDERS].what)
+        return _(
+            "Your partner proposes: {what}. Choose where you start; an entrance of your own declines it, none agrees."
+        ).format(what=what)
+    return _("Choose where you start, and an entrance of the passage; two are a proposal to your partner.")
 
 
 def _guards_setup(state: State, seat: Seat) -> str:
@@ -332,8 +337,11 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     return _("Play up to two cards from your hand, or end the phase.")
 
 
-def _intruders_turn(state: State) -> str:
+def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
     match state.moment:
+        case Moment.PLAN if setting.seating.is_split:
+            text = _("Plan the turn of {who}: steps, cards and searches. Nothing happens before you commit.")
+            return text.format(who=names.seat(seat))
         case Moment.PLAN:
             return _(
                 "Plan the intruders' turn: steps, cards and searches. Nothing happens before you commit."

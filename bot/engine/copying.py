@@ -1,0 +1,21 @@
+"""Copying records quickly: states are copied for every plan and every line of thought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def copier(kind: type[T]) -> Callable[[T], T]:
+    """A function that copies a slotted dataclass field by field: the values themselves are shared.
+
+    It is written out like the `__init__` of a dataclass; a loop over the names would take six times as long.
+    """
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # refuses what is no dataclass
+    lines = ["def copy(self):", " twin = new(kind)", *(f" twin.{name} = self.{name}" for name in names)]
+    scope: dict[str, Any] = {"new": object.__new__, "kind": kind}
+    exec("\n".join([*lines, " return twin"]), scope)  # noqa: S102  # made of field names alone
+    return scope["copy"]  # type: ignore[no-any-return]  # what was just written

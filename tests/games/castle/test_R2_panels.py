@@ -1,0 +1,120 @@
+"""R2.7, R2.8: what a seat of two partners is asked in words, and which of its options only ask the partner."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+from bot.games.castle import decisions as d
+from bot.games.castle.box import BOX
+from bot.games.castle.kinds import (
+    GUARDS,
+    NINJA,
+    SPEARS,
+    SWORDS,
+    TRAITOR,
+    Card,
+    GuardId,
+    PatrolId,
+    Phase,
+    Weapon,
+    Who,
+)
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from tests.games.castle.kit import decides, position
+from tests.games.castle.test_R2_intruder_seats import at_the_starts, started
+
+SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
+HERS, HIS = GuardId(1), GuardId(2)
+ASKED = "your partner is asked"
+
+
+def guarded(**given: Any) -> Match[State]:
+    """g1 is a sword sentry in the zone of p1, two spears; g2 a spear sentry."""
+    return position(
+        options={"players": 4},
+        sentries={"YA5": 1, "YA3": 1},
+        patrols={"YA5": ("YA6", 2)},
+        weapons=[SWORD, SPEAR, SPEAR, SPEAR],
+        **given,
+    )
+
+
+def question(match: Match[State], seat: Seat) -> str:
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    return BOX.question(rules, match.state, seat)
+
+
+def note(match: Match[State], seat: Seat, option: Decision) -> str:
+    assert isinstance(match.game, CastleGame)
+    return BOX.choice(match.game, match.state, seat, option).note
+
+
+def standing(match: Match[State], seat: Seat | None) -> str:
+    rules = match.game
+    assert isinstance(rules, CastleGame)
+    return " ".join(BOX.standing(rules, match.state, rules.viewer(seat)))
+
+
+def test_R2_7_an_option_that_is_only_a_proposal_says_so() -> None:
+    match = guarded()
+    assert note(match, SWORDS, d.FreeListenSentry(HERS)) == ASKED
+    assert note(match, SPEARS, d.FreeListenPatrol(PatrolId(1))) == f"heads for YA6; {ASKED}"
+    assert note(match, SWORDS, d.Join(HERS, PatrolId(1))) == ASKED
+    assert note(match, SWORDS, d.ShareCards(0, 2)) == ASKED
+    assert note(match, SWORDS, d.SentryListen(HERS)) == ""
+
+
+def test_R2_10_once_the_partner_has_passed_nobody_is_asked_about_the_free_listen() -> None:
+    match = guarded()
+    decides(match, SPEARS, d.Pass())
+    assert note(match, SWORDS, d.FreeListenSentry(HERS)) == ""
+
+
+def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answered() -> None:
+    match = guarded(hand=[Card.SENTRY_SEARCH] * 2)
+    decides(match, SPEARS, d.FreeListenPatrol(PatrolId(1)))
+    assert question(match, SWORDS).startswith("Your partner proposes: the free listen, by patrol p1.")
+    assert "partner" not in question(match, SPEARS)
+    decides(match, SWORDS, d.SentrySearch(HERS))
+    assert question(match, SWORDS) == "Where does he go next?"
+
+
+def planning(**options: Any) -> Match[State]:
+    return position(phase=Phase.INTRUDERS, options={"players": 3, **options})
+
+
+def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> None:
+    match = planning()
+    assert question(match, NINJA).startswith("Plan the turn of the ninja:")
+    decides(match, TRAITOR, d.GoFirst(Who.TRAITOR))
+    assert question(match, NINJA).startswith(
+        "Your partner proposes: the traitor goes first this turn. Agree,"
+    )
+    for seat in (NINJA, TRAITOR):
+        assert "Proposed by the traitor: the traitor goes first this turn." in standing(match, seat)
+    for outsider in (GUARDS, None):
+        assert "roposed" not in standing(match, outsider)
+    decides(match, NINJA, d.Accept())
+    assert question(match, TRAITOR).startswith("Plan the turn of the traitor:")
+
+
+def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
+    match = at_the_starts()
+    assert "two are a proposal to your partner" in question(match, NINJA)
+    decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
+    asked = question(match, TRAITOR)
+    assert "the passage joins YA1 and YA15. Choose where you start;" in asked
+
+
+def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
+    match = at_the_starts()
+    decides(match, NINJA, started(Who.NINJA, "OL1", "YA2"))
+    decides(match, TRAITOR, started(Who.TRAITOR, "YA22", "YA1", "YA15"))
+    assert question(match, NINJA) == (
+        "Your partner proposes: the passage joins YA1 and YA15. "
+        "Agree, or decline: then each of you has set one entrance."
+    )
