@@ -176,7 +176,7 @@ class CastleGame:
     def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The searches of a turn that was acted out."""
         assert isinstance(decision, d.TakeTurn)
-        return phases.turn_acted_out(self.setting, state, seat, decision, chance)
+        return self._told(state, phases.turn_acted_out(self.setting, state, seat, decision, chance))
 
     def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
@@ -281,8 +281,10 @@ class CastleGame:
         setting = self.setting
         if len(setting.seating.guards) > 1:
             return together(setting, state, seat, decision, chance, _resolved)
-        facts = _resolved(setting, state, seat, decision, chance)
-        return veiled(state, facts) if setting.options.lone_wolf_conceal else facts
+        return self._told(state, _resolved(setting, state, seat, decision, chance))
+
+    def _told(self, state: State, facts: Iterator[Fact]) -> Iterator[Fact]:
+        return veiled(state, facts) if self.setting.options.lone_wolf_conceal else facts
 
 
 def _resolved(
