@@ -55,7 +55,9 @@ from bot.games.castle.kinds import (
 from bot.games.castle.options import castle_options
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
+from bot.tables.bulletin import panel, public_bulletin
 from tests.games.castle.kit import (
     Script,
     facts_of,
@@ -409,3 +411,23 @@ def test_R26_3_he_is_known_as_soon_when_a_turn_is_acted_out_in_the_head(who: Who
     rollout.take(COMMIT)
     assert rollout.state.intruder(who).is_shown
     assert not rollout.state.is_concealed
+
+
+@pytest.mark.parametrize("variant", ["choice", "concealed"])
+def test_R26_all_that_is_offered_and_told_has_words(variant: str) -> None:
+    box, offers = SHELF["castle"], 0
+    rules = BOX.game({"variant": "loneWolf", "turns": 4, **VARIANTS[variant]})
+    for number, match in enumerate(random_game(rules, f"words {variant}")):
+        if match.state.result is not None:
+            break
+        if number > 12 and number % 3:
+            continue
+        assert public_bulletin(box, match.seen_by(PUBLIC), news=[]).waiting
+        for seat in rules.seats:
+            seen = match.seen_by(rules.viewer(seat))
+            draft = seen.draft(seat)
+            shown = panel(box, seen, seat, number=1, news=seen.log[-3:], draft=draft, order=None)
+            assert bool(shown.question) == (seat in match.awaited())
+            assert all(1 <= len(offer.choice.label) <= 80 for offer in shown.offers)
+            offers += len(shown.offers)
+    assert offers > 100
