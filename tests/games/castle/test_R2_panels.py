@@ -10,6 +10,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import (
     GUARDS,
+    INTRUDERS,
     NINJA,
     SPEARS,
     SWORDS,
@@ -25,6 +26,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from tests.games.castle.kit import decides, position
 from tests.games.castle.test_R2_intruder_seats import at_the_starts, started
+from tests.games.castle.wolves import alone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
 HERS, HIS = GuardId(1), GuardId(2)
@@ -118,3 +120,10 @@ def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
         "Your partner proposes: the passage joins YA1 and YA15. "
         "Agree, or decline: then each of you has set one entrance."
     )
+
+
+def test_R26_1_a_lone_wolf_plans_his_own_turn() -> None:
+    match = position(phase=Phase.INTRUDERS)
+    assert question(match, INTRUDERS).startswith("Plan the intruders' turn:")
+    wolf = alone(Who.TRAITOR, "YA22", phase=Phase.INTRUDERS)
+    assert question(wolf, INTRUDERS).startswith("Plan the turn of the traitor:")
