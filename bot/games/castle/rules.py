@@ -94,6 +94,10 @@ class CastleGame:
         """R2.2, R26.4."""
         return self.setting.seating.partners(seat)
 
+    def side(self, seat: Seat) -> Seat:
+        """R2.1; rivals are of one side too (R28.8)."""
+        return self.setting.seating.side(seat)
+
     def blank(self) -> State:
         """Before the first fact."""
         return setting_up.blank(self.setting)
