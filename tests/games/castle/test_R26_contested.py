@@ -27,7 +27,7 @@ from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.setup import EntrancesChosen, StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, TrapHushed
 from bot.games.castle.facts.turn import AlertSet, GameOver
-from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Card, Mark, Moment, Result, Tunnel, Who
+from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Card, Mark, Moment, Phase, Result, Tunnel, Who
 from bot.games.castle.options import castle_options
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
@@ -39,6 +39,7 @@ from tests.games.castle.kit import (
     guards,
     is_offered,
     new_match,
+    passes,
     pieces_of,
     play,
     where,
@@ -288,6 +289,14 @@ def test_R26_8_first_only_the_earlier_one_wins(ninja_is: dict[str, Any], result:
     match = at_their_turn({"contestedResult": "first"}, ninja=("OL1", ninja_is), traitor=("OL6", DONE))
     facts = both_go(match, (Escape(Who.NINJA),), (Escape(Who.TRAITOR),))
     assert facts_of(facts, GameOver) == [GameOver(result)]
+
+
+def test_R26_8_first_is_the_traitor_who_left_a_turn_before_the_ninja() -> None:
+    match = at_their_turn({"contestedResult": "first"}, ninja=("OL1", DONE), traitor=("OL6", DONE))
+    both_go(match, (), (Escape(Who.TRAITOR),))
+    passes(match, Phase.INTRUDERS)
+    facts = goes(match, NINJA, Escape(Who.NINJA))
+    assert facts_of(facts, GameOver) == [GameOver(Result.TRAITOR)]
 
 
 def test_R26_8_one_away_and_one_dead_is_no_draw() -> None:

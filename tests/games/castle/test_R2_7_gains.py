@@ -221,6 +221,26 @@ def test_R2_7_an_agreement_changes_the_shares_of_the_bonus(bonus: Match[State]) 
     assert bonus.state.moment is Moment.PLAN
 
 
+def shares(match: Match[State]) -> list[Decision]:
+    """What the spears could propose."""
+    offered = match.options(SPEARS)
+    return [option for option in offered if isinstance(option, d.ShareBonus | d.ShareSleepers)]
+
+
+def test_R2_7_every_share_of_the_bonus_is_offered_but_the_one_that_holds(bonus: Match[State]) -> None:
+    assert shares(bonus) == [
+        *(d.ShareBonus(n, 5 - n) for n in (0, 1, 2, 4, 5)),
+        *(d.ShareSleepers(n, 3 - n) for n in (0, 1, 3)),
+    ]
+    decides(bonus, SPEARS, d.ShareBonus(0, 5))
+    decides(bonus, SWORDS, YES, d.ShareSleepers(3, 0))
+    decides(bonus, SPEARS, YES)
+    assert shares(bonus) == [
+        *(d.ShareBonus(n, 5 - n) for n in (1, 2, 3, 4, 5)),
+        *(d.ShareSleepers(n, 3 - n) for n in (0, 1, 2)),
+    ]
+
+
 def test_R2_7_once_something_is_taken_the_shares_stand(bonus: Match[State]) -> None:
     decides(bonus, SPEARS, d.ShareBonus(0, 5))
     decides(bonus, SWORDS, take_bonus(bonus, SWORDS, 3))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.game import Illegal, Seat
-from bot.engine.match import Match
+from bot.engine.game import PUBLIC, Illegal, Seat
+from bot.engine.match import Match, witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.cards import full_deck, guard_deck
 from bot.games.castle.facts.guarding import GuardAwoke
 from bot.games.castle.facts.joint import Passed
+from bot.games.castle.facts.setup import GuardHandChosen
 from bot.games.castle.facts.turn import PhaseBegan, Reshuffled
 from bot.games.castle.hands import taking
 from bot.games.castle.invariants import broken_invariants
@@ -31,6 +32,7 @@ from bot.games.castle.options import castle_options
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
+    Script,
     decides,
     facts_of,
     new_match,
@@ -67,6 +69,16 @@ def test_C7_each_seat_holds_half_of_the_basic_hand() -> None:
     for piles in match.state.piles.values():
         assert piles.hand.known == hand
         assert (piles.hand.size, piles.deck.size) == (12, 6)
+
+
+def test_R28_8_which_guard_seat_chose_its_hand_first_does_not_show() -> None:
+    told = []
+    for order in ((SWORDS, SPEARS), (SPEARS, SWORDS)):
+        match = new_match(players=4)
+        facts = [decides(match, seat, match.game.default(match.state, seat, Script())) for seat in order]
+        assert witnessed(facts[0], PUBLIC) == []
+        told.append([fact.seat for fact in facts_of(witnessed(facts[1], PUBLIC), GuardHandChosen)])
+    assert told[0] == told[1] == sorted((SWORDS, SPEARS))
 
 
 def test_R2_4_no_seat_can_take_more_of_a_type_than_its_half_deck_has() -> None:
@@ -261,6 +273,31 @@ def test_R2_7_the_lead_sends_the_patrols_off(turn: int, leader: Seat) -> None:
     assert match.awaited() == {leader}
     for seat in (SWORDS, SPEARS):
         assert bool(options_of(match, seat, d.March)) is (seat == leader)
+
+
+def test_R2_7_while_patrols_are_due_the_lead_and_whoever_has_to_answer_are_asked() -> None:
+    match = position(
+        options=FOUR,
+        phase=Phase.PATROL,
+        sentries={"YA1": 2},
+        patrols={"YA5": ("YA6", 2)},
+        weapons=[SWORD, SPEAR, SWORD, SWORD],
+    )
+    assert match.awaited() == {SWORDS}
+    decides(match, SWORDS, d.Form(GuardId(1), GuardId(2), zone("YA2")))
+    assert match.awaited() == {SWORDS, SPEARS}
+
+
+def test_R2_7_the_cards_of_a_new_turn_are_shared_whatever_was_played_in_the_last() -> None:
+    match = position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR])
+    decides(match, SWORDS, d.SentrySearch(GuardId(1)), d.Halt())
+    for _phase in (Phase.CARDS, Phase.PATROL):
+        decides(match, SWORDS, d.Pass())
+        decides(match, SPEARS, d.Pass())
+    decides(match, NINJA, d.TakeTurn(()))
+    decides(match, TRAITOR, d.TakeTurn(()))
+    assert match.state.phase is Phase.ALERT
+    assert options_of(match, SPEARS, d.ShareCards) == [d.ShareCards(0, 2), d.ShareCards(2, 0)]
 
 
 @pytest.mark.parametrize("turn", [5, 6])
