@@ -149,6 +149,12 @@ def test_R26_5_a_rope_serves_its_owner_only() -> None:
     assert Step(Who.NINJA, zone("CA1")) in pieces_of(match, Step, seat=NINJA)
 
 
+def test_R26_5_a_rope_that_the_guards_have_found_still_serves_its_owner_only() -> None:
+    match = roped()
+    match.state.found_ropes = frozenset(match.state.ropes)
+    assert Step(Who.TRAITOR, zone("CA1")) not in pieces_of(match, Step, seat=TRAITOR)
+
+
 def test_R26_5_the_rival_may_hang_his_own_rope_on_the_same_wall() -> None:
     match = roped()
     hang = Rope(Who.TRAITOR, zone("CA1"))

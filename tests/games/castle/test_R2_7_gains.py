@@ -16,6 +16,7 @@ from bot.games.castle.kinds import (
     SPEARS,
     SWORDS,
     TRAITOR,
+    Alert,
     Card,
     GuardId,
     Mark,
@@ -47,15 +48,15 @@ G1, G2, G3, G4 = map(GuardId, (1, 2, 3, 4))
 
 def found_sentry(**given: Any) -> Match[State]:
     """The ninja searches a zone with a hidden sentry on turn 5, and lets him be."""
-    match = position(
-        phase=Phase.INTRUDERS,
-        objects={"CA6": Mark.SENTRY},
-        ninja="CA5",
-        **given,
-    )
-    decides(match, NINJA, d.TakeTurn((d.Step(Who.NINJA, zone("CA6")), d.Search(Who.NINJA, zone("CA6")))))
+    return searched(d.Step(Who.NINJA, zone("CA6")), answer=None, **given)
+
+
+def searched(*way: d.Step, answer: Card | None, **given: Any) -> Match[State]:
+    """The ninja searches CA6 after some steps from CA5, and answers for the hidden sentry there."""
+    match = position(phase=Phase.INTRUDERS, objects={"CA6": Mark.SENTRY}, ninja="CA5", **given)
+    decides(match, NINJA, d.TakeTurn((*way, d.Search(Who.NINJA, zone("CA6")))))
     decides(match, TRAITOR, d.TakeTurn(()))
-    decides(match, NINJA, d.GiveAnswers((None,)))
+    decides(match, NINJA, d.GiveAnswers((answer,)))
     return match
 
 
@@ -68,6 +69,17 @@ def test_R21_9_the_lead_chooses_the_figure(weapon: Weapon) -> None:
     facts = decides(match, SWORDS, d.TakeFigure(weapon))
     assert [fact.weapon for fact in facts_of(facts, SentryAppeared)] == [weapon]
     assert match.state.ninja.is_shown
+
+
+@pytest.mark.parametrize(("answer", "alert"), [(None, Alert.HIGH), (Card.SHADOW_WALK, Alert.NONE)])
+def test_R21_9_and_13_the_figure_that_is_chosen_raises_the_alert_unless_shadow_walk_kept_it(
+    answer: Card | None, alert: Alert
+) -> None:
+    there_and_back = (d.Step(Who.NINJA, zone("CA6")), d.Step(Who.NINJA, zone("CA5")))
+    match = searched(*there_and_back, answer=answer, options={**FOUR, "hiddenSentryAnswers": "extended"})
+    assert match.state.moment is Moment.FIGURE
+    decides(match, SWORDS, d.TakeFigure(SWORD))
+    assert match.state.alert is alert
 
 
 def test_R21_9_nothing_is_asked_when_one_figure_is_left() -> None:

@@ -30,6 +30,7 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.options import castle_options
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.seating import seating
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
     Script,
@@ -286,6 +287,45 @@ def test_R2_7_while_patrols_are_due_the_lead_and_whoever_has_to_answer_are_asked
     assert match.awaited() == {SWORDS}
     decides(match, SWORDS, d.Form(GuardId(1), GuardId(2), zone("YA2")))
     assert match.awaited() == {SWORDS, SPEARS}
+
+
+def test_R2_7_whoever_has_passed_is_still_asked_for_his_answer(mixed: Match[State]) -> None:
+    decides(mixed, SPEARS, d.Pass())
+    assert mixed.awaited() == {SWORDS}
+    decides(mixed, SWORDS, d.ShareCards(0, 2))
+    assert mixed.awaited() == {SWORDS, SPEARS}
+
+
+def test_R2_7_what_the_spears_have_played_cannot_be_shared_away(mixed: Match[State]) -> None:
+    decides(mixed, SPEARS, d.SentrySearch(GuardId(2)), d.Halt())
+    assert options_of(mixed, SWORDS, d.ShareCards) == [d.ShareCards(0, 2)]
+
+
+def test_R2_7_hand_cards_are_shared_while_they_can_be_played() -> None:
+    """Not after the free listen, and not in the Patrol Phase."""
+    match = position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR], traitor=None)
+    assert options_of(match, SWORDS, d.ShareCards)
+    decides(match, SPEARS, d.Pass())
+    decides(match, SWORDS, d.FreeListenSentry(GuardId(1)))
+    assert not options_of(match, SPEARS, d.ShareCards)
+    later = position(options=FOUR, phase=Phase.PATROL)
+    assert not options_of(later, SWORDS, d.ShareCards)
+
+
+def test_R2_7_the_lead_changes_from_turn_to_turn_and_is_the_swords_in_setup() -> None:
+    four = seating(castle_options(FOUR))
+    assert [four.lead(turn) for turn in range(5)] == [SWORDS, SWORDS, SPEARS, SWORDS, SPEARS]
+    assert [four.mate(seat) for seat in four.guards] == [SPEARS, SWORDS]
+    assert seating(castle_options({"players": 3})).mate(GUARDS) == GUARDS
+
+
+def test_R9_3_each_seat_draws_by_luck_of_its_own() -> None:
+    match = position(options=FOUR, phase=Phase.INTRUDERS, turn=4, alert=2)
+    decides(match, NINJA, d.TakeTurn(()))
+    decides(match, TRAITOR, d.TakeTurn(()))
+    luck = Script()
+    decides(match, SWORDS, d.SplitDraw(1, 1), chance=luck)
+    assert len(set(luck.asked)) == len(luck.asked) == 2
 
 
 def test_R2_7_the_cards_of_a_new_turn_are_shared_whatever_was_played_in_the_last() -> None:

@@ -148,6 +148,7 @@ def test_R2_8_who_names_none_agrees_to_both_that_are_proposed() -> None:
     match = at_the_starts()
     play(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA2"))
     facts = play(match, TRAITOR, started(Who.TRAITOR, "YA22"))
+    assert facts_of(facts, ProposalClosed) == [ProposalClosed(INTRUDERS, is_accepted=True)]
     assert facts_of(facts, PassageAgreed)
     assert facts_of(facts, EntrancesChosen) == [EntrancesChosen(Tunnel.PASSAGE, (zone("YA1"), zone("YA2")))]
 

@@ -130,6 +130,20 @@ def test_R2_8_a_seats_own_start_and_entrance() -> None:
     ]
 
 
+def test_R4_11_a_start_that_is_chosen_is_not_chosen_again() -> None:
+    for options in ({"players": 3}, {"players": 3, "variant": "contested"}):
+        _match, draft = at_starts(NINJA, **options)
+        draft.add(d.StartAt(Who.NINJA, zone("OL1")))
+        assert not any(isinstance(piece, d.StartAt) for piece in draft.options())
+
+
+def test_R26_3_who_is_played_is_chosen_once() -> None:
+    draft = at(INTRUDERS, d.Disguise, variant="loneWolf", loneWolfConceal=True)
+    assert {d.PlayAs(who) for who in Who} < set(draft.options())
+    draft.add(d.PlayAs(Who.TRAITOR))
+    assert not any(isinstance(piece, d.PlayAs) for piece in draft.options())
+
+
 def test_R26_5_a_rivals_own_start_and_both_entrances() -> None:
     _match, draft = at_starts(TRAITOR, players=3, variant="contested")
     assert steps(draft, d.StartAt, d.Entrance, d.Entrance) == ["Choose where you start.", *ENDS]
