@@ -7,7 +7,7 @@ import pytest
 from bot.engine.game import PUBLIC, Illegal, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle import decisions as d
-from bot.games.castle.cards import full_deck, guard_deck
+from bot.games.castle.cards import full_deck, guard_deck, spread
 from bot.games.castle.facts.guarding import GuardAwoke
 from bot.games.castle.facts.joint import Passed
 from bot.games.castle.facts.setup import GuardHandChosen
@@ -317,6 +317,20 @@ def test_R2_7_the_lead_changes_from_turn_to_turn_and_is_the_swords_in_setup() ->
     assert [four.lead(turn) for turn in range(5)] == [SWORDS, SWORDS, SPEARS, SWORDS, SPEARS]
     assert [four.mate(seat) for seat in four.guards] == [SPEARS, SWORDS]
     assert seating(castle_options({"players": 3})).mate(GUARDS) == GUARDS
+
+
+def test_R2_7_what_the_spears_are_short_of_is_drawn_by_the_swords() -> None:
+    """One card in their deck, none to be shuffled in; three are drawn."""
+    match = position(
+        options=FOUR,
+        phase=Phase.INTRUDERS,
+        turn=4,
+        alert=3,
+        seats={SPEARS: {"deck": [Card.AWAKEN], "hand": spread(guard_deck(2) | {Card.AWAKEN: 1})}},
+    )
+    decides(match, NINJA, d.TakeTurn(()))
+    decides(match, TRAITOR, d.TakeTurn(()))
+    assert options_of(match, SWORDS, d.SplitDraw) == [d.SplitDraw(2, 1), d.SplitDraw(3, 0)]
 
 
 def test_R9_3_each_seat_draws_by_luck_of_its_own() -> None:
