@@ -178,6 +178,7 @@ def test_R2_8_two_entrances_are_a_counter_proposal(answer: Decision, second: str
     facts = play(match, NINJA, answer)
     (chosen,) = facts_of(facts, EntrancesChosen)
     assert chosen.zones == (zone("YA1"), zone(second))
+    assert facts_of(facts, ProposalClosed) == [ProposalClosed(INTRUDERS, isinstance(answer, Accept))]
 
 
 def test_R28_8_how_they_came_to_the_passage_is_not_told() -> None:
