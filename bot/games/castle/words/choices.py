@@ -110,7 +110,7 @@ def _plain(option: Decision) -> Choice | None:
         d.GoUnknown: (_("Out by the unknown end"), Tone.FREE),
         d.Halt: (_("Stop here"), Tone.MAIN),
         d.MarchAll: (_("Run all patrols"), Tone.MAIN),
-        d.StayReady: (_("Stay ready"), Tone.FREE),
+        d.StayReady: (_("Stay ready for cards after the searches"), Tone.FREE),
         d.ShadowWalk: (_("Shadow Walk"), Tone.FREE),
     }
     found = texts.get(type(option))
