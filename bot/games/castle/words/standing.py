@@ -153,7 +153,7 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
-    yield from _weapons(state)
+    yield from _weapons(board, state)
     yield from _found_entrances(board, state)
     if state.found_ropes:
         hung = [
@@ -169,13 +169,15 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
 
 
-def _weapons(state: State) -> Iterator[str]:
-    """Whose guards are whose: with two guard seats weapons matter (R2.5)."""
+def _weapons(board: CastleBoard, state: State) -> Iterator[str]:
+    """Whose guards are whose, and where: with two guard seats weapons matter (R2.5)."""
     if len(state.piles) == 1:
         return
     arms = {
         weapon: names.listing(
-            _("g{n}").format(n=key) for key, guard in state.guards.items() if guard.weapon is weapon
+            _("g{n} {zone}").format(n=key, zone=names.place(board, guard.zone))
+            for key, guard in state.guards.items()
+            if guard.weapon is weapon
         )
         for weapon in Weapon
     }
