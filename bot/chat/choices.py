@@ -61,7 +61,7 @@ def act_token(act: Act) -> str:
 def notes(offers: Sequence[Offer]) -> Iterator[str]:
     """What the direct options would mean, a line each, where there is something to say."""
     for label, offer in _numbered(offers):
-        if offer.choice.note and offer.choice.tone is not Tone.FREE:
+        if offer.choice.note:
             yield f"-# {label}: {offer.choice.note}"
 
 

@@ -99,11 +99,18 @@ def options_screen(box: Box, table: Table | None, page: int) -> Screen:
         head=(
             f"### {heading}",
             *(changes(box, table) if table and not number else ()),
+            *(() if number else (_choosing(box),)),
             f"**{group}**",
             *lines,
         ),
         rows=tuple(_rows(box, pages, number, place)),
     )
+
+
+def _choosing(box: Box) -> str:
+    """How options are chosen, as nobody can change those of a table."""
+    text = _("Options are chosen when a table is opened, by /{game} new: a preset, or your own.")
+    return "-# " + text.format(game=box.key)
 
 
 def changes(box: Box, table: Table) -> Iterator[str]:

@@ -24,7 +24,11 @@ def lobby_screen(box: Box, table: Table, levels: Sequence[str]) -> Screen:
             *changes(box, table),
             *_practice(table),
             "-# "
-            + (_("Take a seat; the game begins with Start.") if is_open else _("This table is closed.")),
+            + (
+                _("Take a seat; the game begins with Start.")
+                if is_open
+                else _("This table is closed. /{game} new opens another.").format(game=box.key)
+            ),
         ),
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
     )

@@ -104,6 +104,7 @@ async def test_the_button_of_the_lobby_explains_the_options(lodge: World) -> Non
     assert page.ephemeral
     words = reading.words(page)
     assert "Hunt: options (1 of 2)" in words
+    assert "by /hunt new: a preset, or your own." in words
     assert "- **fullReveal** no (usually yes)\n" in words
     await lodge.bob.click(page, label="Later ▶")
     words = reading.words(page)

@@ -106,7 +106,7 @@ async def test_a_channel_is_not_blocked_by_an_opener_who_is_gone(world: World) -
 async def test_a_closed_table_says_that_it_is_closed(world: World) -> None:
     await world.ann.slash(world.channel, "hide new")
     await world.ann.slash(world.channel, "hide close")
-    assert "This table is closed." in reading.words(world.board())
+    assert "This table is closed. /hide new opens another." in reading.words(world.board())
     assert not reading.buttons(world.board())
     assert await _said(world, "bob", "hide join") == "This table is closed."
 

@@ -92,7 +92,7 @@ def _figures() -> tuple[Act, ...]:
             d.PostArmed,
             "setup",
             "armed-sentry",
-            _("Post an armed sentry"),
+            _("Post a sword or a spear"),
             _("Post a sentry with a sword or a spear"),
             {"zone": _("A watch post"), **weapon},
         ),
@@ -100,7 +100,7 @@ def _figures() -> tuple[Act, ...]:
             d.GroupArmed,
             "setup",
             "armed-patrol",
-            _("Place an armed patrol"),
+            _("Place a patrol"),
             _("Place a patrol of swords and spears on the track"),
             {
                 "zone": _("A zone of the track"),

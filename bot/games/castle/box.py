@@ -139,7 +139,7 @@ class CastleBox:
     def orders_question(self, game: CastleGame, seat: Seat) -> str:
         """The Cat; for guard seats their partner's proposals."""
         if seat in game.setting.seating.guards:
-            return _("What your partner proposes")
+            return _("When your partner proposes something")
         return _("It Was a Cat, when the guards listen")
 
     def is_final(self, decision: Decision) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
@@ -25,6 +27,7 @@ from bot.games.castle.kinds import (
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from tests.games.castle.kit import decides, position
+from tests.games.castle.test_R2_7_placing import hands_chosen
 from tests.games.castle.test_R2_intruder_seats import at_the_starts, started
 from tests.games.castle.wolves import alone
 
@@ -79,10 +82,46 @@ def test_R2_10_once_the_partner_has_passed_nobody_is_asked_about_the_free_listen
 def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answered() -> None:
     match = guarded(hand=[Card.SENTRY_SEARCH] * 2)
     decides(match, SPEARS, d.FreeListenPatrol(PatrolId(1)))
-    assert question(match, SWORDS).startswith("Your partner proposes: the free listen, by patrol p1.")
+    assert question(match, SWORDS).startswith("Your partner proposes: the free listen, by patrol p1 (YA5).")
     assert "partner" not in question(match, SPEARS)
     decides(match, SWORDS, d.SentrySearch(HERS))
     assert question(match, SWORDS) == "Where does guard g1 go next?"
+
+
+def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
+    match = guarded()
+    decides(match, SWORDS, d.Join(HERS, PatrolId(1)))
+    assert "guard g1 joins patrol p1 (YA5)." in question(match, SPEARS)
+    for seat in (SWORDS, SPEARS):
+        assert "guard g1 joins patrol p1 (YA5)." in standing(match, seat)
+
+
+def test_R2_5_everybody_reads_whose_guards_stand_where() -> None:
+    match = guarded()
+    for viewer in (SWORDS, SPEARS, NINJA, None):
+        assert "Swords: g1 YA5. Spears: g2 YA3, g3 YA5, g4 YA5." in standing(match, viewer)
+
+
+def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
+    match = guarded()
+    assert question(match, SWORDS).startswith("Your share of the hand cards is 1: play it,")
+    decides(match, SWORDS, d.ShareCards(2, 0))
+    decides(match, SPEARS, d.Accept())
+    assert question(match, SWORDS).startswith("Your share of the hand cards is 2: play them,")
+    assert question(match, SPEARS).startswith("The hand cards are your partner's:")
+
+
+def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:
+    match = position(options={"handCardsPerTurn": 3}, sentries={"YA5": 1}, hand=[Card.SENTRY_SEARCH])
+    assert question(match, GUARDS).startswith("Play up to 3 cards from your hand")
+
+
+@pytest.mark.parametrize(("options", "is_asked"), [({}, True), ({"jointDecisions": "lead"}, False)])
+def test_R2_7_whoever_places_for_both_reads_that_the_partner_is_asked(
+    options: dict[str, Any], *, is_asked: bool
+) -> None:
+    match = hands_chosen(**options)
+    assert ("your partner is asked" in question(match, SWORDS)) is is_asked
 
 
 def planning(**options: Any) -> Match[State]:
@@ -106,7 +145,7 @@ def test_R2_8_who_goes_first_is_asked_and_stands_there_for_the_side_alone() -> N
 
 def test_R2_8_two_entrances_are_a_proposal_that_the_partner_can_read() -> None:
     match = at_the_starts()
-    assert "two are a proposal to your partner" in question(match, NINJA)
+    assert "or propose both entrances to your partner" in question(match, NINJA)
     decides(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA15"))
     asked = question(match, TRAITOR)
     assert "the passage joins YA1 and YA15. Choose where you start;" in asked

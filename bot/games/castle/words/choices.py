@@ -16,6 +16,7 @@ from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.hands import HandDraft
+from bot.games.castle.intruder_cards import can_shadow_walk
 from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Place, Tunnel, Who, on_map
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
@@ -110,12 +111,15 @@ def _plain(option: Decision) -> Choice | None:
         d.GoUnknown: (_("Out by the unknown end"), Tone.FREE),
         d.Halt: (_("Stop here"), Tone.MAIN),
         d.MarchAll: (_("Run all patrols"), Tone.MAIN),
-        d.StayReady: (_("Stay ready"), Tone.FREE),
+        d.StayReady: (_("Stay ready for cards after the searches"), Tone.FREE),
         d.ShadowWalk: (_("Shadow Walk"), Tone.FREE),
     }
     found = texts.get(type(option))
-    note = _("keep the chance to play cards after the searches") if isinstance(option, d.StayReady) else ""
-    return None if found is None else Choice(found[0], note, found[1])
+    notes: dict[type, str] = {
+        d.StayReady: _("else your turn ends with them"),
+        d.ShadowWalk: _("as he comes upon a sentry; at any other moment a bluff"),
+    }
+    return None if found is None else Choice(found[0], notes.get(type(option), ""), found[1])
 
 
 def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
@@ -330,11 +334,18 @@ def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
     scratch, lines = state.copy(), []
     facts: list[CastleFact] = []
     for n, piece in enumerate(draft.pieces, 1):
-        lines.append(_("{n} · {what}").format(n=n, what=choice(setting, scratch, piece).label))
+        lines.append(_("{n} · {what}").format(n=n, what=_piece(setting, scratch, piece)))
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
     facts += _happened(scratch, window_closed(setting, scratch))
     return [*lines, _would_learn(setting, facts, draft)]
+
+
+def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
+    """A piece of a plan; a Shadow Walk without effect is called what it is, as other cards are."""
+    if isinstance(piece, d.ShadowWalk) and not can_shadow_walk(setting, scratch):
+        return _("Shadow Walk: bluff")
+    return choice(setting, scratch, piece).label
 
 
 def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:

@@ -53,9 +53,10 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
     side = setting.seating.side(seat)
     if not (consent.answers if side == GUARDS else proposing.answers)(setting, state, seat):
         return ""
-    what = proposal(setting.board, state.proposals[side].what)
+    open_ = state.proposals[side].what
+    what = proposal(setting.board, open_) + pacts.located(setting.board, state, open_)
     if side == GUARDS:
-        return _("Your partner proposes: {what}. Agree, decline, or go on.").format(what=what)
+        return _("Your partner proposes: {what}. Agree, decline, or decide something else.").format(what=what)
     if state.moment is Moment.STARTS:
         text = _("Your partner proposes: {what}. Agree, or decline: then each of you has set one entrance.")
         return text.format(what=what)

@@ -9,6 +9,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.facts import agreements as a
 from bot.games.castle.kinds import SPEARS, SWORDS, Weapon
+from bot.games.castle.state import State
 from bot.games.castle.words import names
 from bot.words import _
 
@@ -39,6 +40,18 @@ def proposal(board: CastleBoard, what: Decision) -> str:
 def detail(board: CastleBoard, what: Decision) -> str:
     """What a guard seat proposes, with every figure or mark of a placement."""
     return _placement(board, what) if isinstance(what, d.PlaceArmed | d.MarkMap) else proposal(board, what)
+
+
+def located(board: CastleBoard, state: State, what: Decision) -> str:
+    """Where the guards stand that a proposal is about, in brackets: nothing on the board tells who g7 is."""
+    match what:
+        case d.FreeListenSentry(guard) | d.Join(guard, _) | d.Form(guard, _, _) if guard in state.guards:
+            place = state.guards[guard].zone
+        case d.FreeListenPatrol(patrol) | d.Merge(patrol, _) if state.members(patrol):
+            place = state.place_of(patrol)
+        case _:
+            return ""
+    return _(" ({zone})").format(zone=names.place(board, place))
 
 
 def _share(swords: int, spears: int) -> str:

@@ -11,6 +11,7 @@ from bot.games.castle.board import CastleBoard
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
 from bot.games.castle.joint import hand_share
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Tunnel, Weapon
+from bot.games.castle.options import JointDecisions
 from bot.games.castle.patrolling import patrols_due
 from bot.games.castle.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting import Setting
@@ -18,7 +19,7 @@ from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import proposal, to_answer
 from bot.games.castle.words.lone import concealed
-from bot.games.castle.words.pacts import detail, laid
+from bot.games.castle.words.pacts import detail, laid, located
 from bot.words import _, ngettext
 
 
@@ -79,6 +80,7 @@ def _proposed(board: CastleBoard, state: State, side: Seat) -> Iterator[str]:
     """What a seat of one's own side has proposed; nobody else knows of it."""
     if (open_ := state.proposals.get(side)) is not None:
         what = detail(board, open_.what) if side == GUARDS else proposal(board, open_.what)
+        what += located(board, state, open_.what)
         yield _("Proposed by {seat}: {what}.").format(seat=names.seat(open_.seat), what=what)
 
 
@@ -151,7 +153,7 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
-    yield from _weapons(state)
+    yield from _weapons(board, state)
     yield from _found_entrances(board, state)
     if state.found_ropes:
         hung = [
@@ -167,13 +169,15 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
 
 
-def _weapons(state: State) -> Iterator[str]:
-    """Whose guards are whose: with two guard seats weapons matter (R2.5)."""
+def _weapons(board: CastleBoard, state: State) -> Iterator[str]:
+    """Whose guards are whose, and where: with two guard seats weapons matter (R2.5)."""
     if len(state.piles) == 1:
         return
     arms = {
         weapon: names.listing(
-            _("g{n}").format(n=key) for key, guard in state.guards.items() if guard.weapon is weapon
+            _("g{n} {zone}").format(n=key, zone=names.place(board, guard.zone))
+            for key, guard in state.guards.items()
+            if guard.weapon is weapon
         )
         for weapon in Weapon
     }
@@ -261,7 +265,7 @@ def _written(setting: Setting, state: State, seat: Seat) -> str:
 
 def _hands(setting: Setting, state: State, seat: Seat) -> str:
     if seat in setting.seating.guards:
-        return _guards_setup(state, seat)
+        return _guards_setup(setting, state, seat)
     if setting.options.lone_wolf_conceal:
         return _("Choose hands for the ninja and for the traitor, and secretly which of the two you play.")
     is_one = setting.seating.is_split or len(state.playing) == 1
@@ -280,19 +284,26 @@ def _starts(setting: Setting, state: State) -> str:
         return _(
             "Your partner proposes: {what}. Choose where you start; an entrance of your own declines it, none agrees."
         ).format(what=what)
-    return _("Choose where you start, and an entrance of the passage; two are a proposal to your partner.")
+    return _(
+        "Choose where you start, and your entrance of the passage, or propose both entrances to your partner."
+    )
 
 
-def _guards_setup(state: State, seat: Seat) -> str:
+def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
     if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
     if state.is_in_turns:
         return _("Place one of what is left; then your partner does.")
-    if not state.has_figures:
-        return _("Post your sentries on watch posts and your patrols on the track.")
-    return _(
-        "Mark sleepers in the barracks, and hide the goals, the traps and the hidden sentries in the castles."
+    text = (
+        _(
+            "Mark sleepers in the barracks, and hide the goals, the traps and the hidden sentries in the castles."
+        )
+        if state.has_figures
+        else _("Post your sentries on watch posts and your patrols on the track.")
     )
+    if len(state.piles) == 1 or setting.options.joint_decisions is JointDecisions.LEAD:
+        return text
+    return _("{text} Once committed, your partner is asked.").format(text=text)
 
 
 def _step(state: State) -> str:
@@ -335,15 +346,30 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     if state.piles[seat].spent or state.is_kenjutsu_only:
         return _("Play on, or end the phase.")
     if len(setting.seating.guards) > 1:
-        share = hand_share(setting, state, seat)
-        return ngettext(
-            "Your share of the hand cards is {n}: play it, propose another one, or end the phase.",
-            "Your share of the hand cards is {n}: play them, propose another one, or end the phase.",
-            share,
-        ).format(n=share)
+        return _shared(hand_share(setting, state, seat))
+    most = setting.options.hand_cards_per_turn
     if may_listen_freely(setting, state):
-        return _("Play up to two cards from your hand, or listen for free, or end the phase.")
-    return _("Play up to two cards from your hand, or end the phase.")
+        return ngettext(
+            "Play up to {n} card from your hand, or listen for free, or end the phase.",
+            "Play up to {n} cards from your hand, or listen for free, or end the phase.",
+            most,
+        ).format(n=most)
+    return ngettext(
+        "Play up to {n} card from your hand, or end the phase.",
+        "Play up to {n} cards from your hand, or end the phase.",
+        most,
+    ).format(n=most)
+
+
+def _shared(share: int) -> str:
+    """How many of the hand cards are for one of two guard seats (R10.2)."""
+    if not share:
+        return _("The hand cards are your partner's: propose another share, or end the phase.")
+    return ngettext(
+        "Your share of the hand cards is {n}: play it, propose another share, or end the phase.",
+        "Your share of the hand cards is {n}: play them, propose another share, or end the phase.",
+        share,
+    ).format(n=share)
 
 
 def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:

@@ -93,8 +93,9 @@ def _setup(board: CastleBoard, fact: Fact) -> str:  # noqa: C901  an arm per fac
                 side=names.seat(seat), n=size, deck=deck
             )
         case s.GuardsShown(sentries, patrols):
-            return _("The guards have posted {n} sentries and {m} patrols.").format(
-                n=len(sentries), m=len(patrols)
+            return _("The guards have posted {sentries} and {patrols}.").format(
+                sentries=ngettext("{n} sentry", "{n} sentries", len(sentries)).format(n=len(sentries)),
+                patrols=ngettext("{n} patrol", "{n} patrols", len(patrols)).format(n=len(patrols)),
             )
         case s.MapMarked(_sleepers, _objects):
             return _("The guards have marked their map.")

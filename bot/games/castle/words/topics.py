@@ -1,4 +1,4 @@
-"""What can be looked up: every card with its effect and rule (R5), and the course of a turn."""
+"""What can be looked up: the rules in short, and every card with its effect (R5)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from bot.engine.acts import Topic
 from bot.games.castle.cards import full_deck
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.words import names
+from bot.games.castle.words.rules import rules
 from bot.words import _
 
 
 def topics() -> tuple[Topic, ...]:
     """The rules in short, then the cards of the three decks."""
-    return (*_rules(), *_guard_topics(), *_ninja_topics(), *_traitor_topics())
+    return (*rules(), *_guard_topics(), *_ninja_topics(), *_traitor_topics())
 
 
 def _card(pile: Pile, card: Card, text: str) -> Topic:
@@ -19,56 +20,6 @@ def _card(pile: Pile, card: Card, text: str) -> Topic:
     title = _("{card} ({side})").format(card=names.card(card), side=side)
     copies = _("{n} in the deck.").format(n=full_deck(pile)[card])
     return Topic(f"{pile.value}-{card.value}", title, f"{text}\n{copies}")
-
-
-def _rules() -> tuple[Topic, ...]:
-    return (
-        Topic(
-            "winning",
-            _("Winning"),
-            _(
-                "Ninja and traitor each have a secret mission: find its letter in a castle, then leave the map over "
-                "the edge. Both: the intruders win. One: a draw. None: the guards win."
-            ),
-        ),
-        Topic(
-            "turn",
-            _("A turn"),
-            _(
-                "The guards draw cards for the alert and play any of them, then up to two cards from their hand or "
-                "one free listen, then their patrols march two zones. The intruders move in secret, up to three zones "
-                "each, with any cards, and may search two zones each they entered or left. After turn 20 it is over."
-            ),
-        ),
-        Topic(
-            "map",
-            _("The map"),
-            _(
-                "Towers are watch posts, houses are barracks, the dotted line is the track of the patrols. Blue zones "
-                "are moats: entering one ends the move. Thick grey lines are walls: a gate, a bridge or a rope leads "
-                "across. S is a sentry, P a patrol with its size and heading, N the ninja, T the traitor. With four "
-                "players S is a sword and L a spear, a sentry alone or on a shield a patrol of that weapon; P is a "
-                "mixed patrol. On your own map: "
-                "a moon is a sleeper, a letter a goal, ! a trap, H a hidden sentry, ? an entrance not found yet."
-            ),
-        ),
-        Topic(
-            "hearing",
-            _("Hearing"),
-            _(
-                "A listen hears an intruder if he moved last turn and stands no further away than the zones he "
-                "entered: walls and moats do not matter. Who stood still, or is inside the passage, is never heard."
-            ),
-        ),
-        Topic(
-            "detection",
-            _("Detection"),
-            _(
-                "An intruder beside an active guard is seen, unless a card deals with the guards as he enters. Seen, "
-                "his figure stands on the board until he enters a zone without guards or removes the last one there."
-            ),
-        ),
-    )
 
 
 def _guard_topics() -> tuple[Topic, ...]:

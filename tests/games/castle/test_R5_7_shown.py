@@ -1,0 +1,21 @@
+"""R5.7: a player reads what his card would do before he commits it: its effect, or that it is only a bluff."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.castle.box import BOX
+from bot.games.castle.decisions import ShadowWalk
+from bot.games.castle.kinds import INTRUDERS, Phase
+from bot.games.castle.rules import CastleGame
+from tests.games.castle.kit import position
+from tests.games.castle.sneaks import ninja
+
+
+@pytest.mark.parametrize(("sentries", "told"), [(1, "2 · Shadow Walk"), (2, "2 · Shadow Walk: bluff")])
+def test_R5_7_a_shadow_walk_without_effect_is_called_a_bluff(sentries: int, told: str) -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": sentries}, ninja="YA1")
+    draft = match.draft(INTRUDERS, (*ninja("YA2"), ShadowWalk()))
+    assert draft is not None
+    assert isinstance(match.game, CastleGame)
+    assert BOX.drafted(match.game, match.state, INTRUDERS, draft)[1] == told
