@@ -35,6 +35,7 @@ from tests.toy.facts import (
     Wait,
     Walk,
     Walked,
+    Whisper,
 )
 
 
@@ -175,12 +176,13 @@ class Slow:
     """A player who looks into a room, but only when he is told that he has thought long enough."""
 
     def __init__(self) -> None:
-        self.thinks, self.ends = threading.Event(), threading.Event()
+        self.thinks, self.ends, self.thoughts = threading.Event(), threading.Event(), 0
         self._player = RandomPlayer()
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         if Look(Room(0)) not in seen.options(seat):
             return self._player.decide(seen, seat, chance)
+        self.thoughts += 1
         self.thinks.set()
         self.ends.wait(10)
         return Look(Room(0))
@@ -203,6 +205,22 @@ async def test_a_computer_whose_partner_was_quicker_thinks_of_what_is_asked_now(
         await tonight.staff.rest()
         assert (await tonight.store.decisions(key))[-1][0] == WATCHER
     assert not caplog.records
+
+
+async def test_a_computer_does_not_decide_what_it_thought_of_before_its_partner_acted(tmp_path: Path) -> None:
+    slow = Slow()
+    with evening(tmp_path) as tonight:
+        tonight.hall.brains = {("hunt", "slow"): slow}
+        hall, key = tonight.hall, await _with_a_partner(tonight, "slow")
+        await uc.decide(hall, key, HAL, Walk((Wait(),)))
+        assert await asyncio.to_thread(slow.thinks.wait, 10)
+        await uc.decide(hall, key, SIA, Look(Room(29)))
+        await uc.decide(hall, key, HAL, Whisper(charm=False))
+        before = slow.thoughts
+        slow.ends.set()
+        await tonight.staff.rest()
+        assert (await tonight.store.decisions(key))[-1][0] == WATCHER
+        assert (before, slow.thoughts) == (1, 2)
 
 
 async def _with_a_partner(tonight: Evening, level: str) -> TableId:
