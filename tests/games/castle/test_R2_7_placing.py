@@ -105,6 +105,14 @@ def test_R4_7_with_an_odd_total_one_more_sword() -> None:
     assert weapons == {SWORD: 7, SPEAR: 6}
 
 
+def test_R4_7_of_an_odd_total_no_more_spears_than_the_smaller_half() -> None:
+    match = hands_chosen(sentries=3, patrols=0)
+    draft = match.draft(SWORDS)
+    assert draft is not None
+    draft.add(next(p for p in draft.options() if isinstance(p, d.PostArmed) and p.weapon is SPEAR))
+    assert {piece.weapon for piece in draft.options() if isinstance(piece, d.PostArmed)} == {SWORD}
+
+
 def test_R4_7_no_more_of_a_weapon_can_be_chosen(placing: Match[State]) -> None:
     draft = placing.draft(SWORDS)
     assert draft is not None
