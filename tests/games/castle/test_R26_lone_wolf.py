@@ -6,10 +6,11 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.games.castle.box import BOX
-from bot.games.castle.cards import Cards
+from bot.games.castle.cards import Cards, basic_hand, spread
 from bot.games.castle.decisions import (
     AnswerWith,
     Attack,
+    ChooseHand,
     Escape,
     FreeListenSentry,
     Inside,
@@ -109,7 +110,9 @@ def test_R26_1_he_has_one_goal_one_hand_and_one_start(who: Who) -> None:
     assert match.state.intruder(who).goal in GOALS
     assert match.state.intruder(who.mate).goal is None
     assert {piece.pile for piece in options_of(match, INTRUDERS, Take)} == {Pile(who.value)}
-    play(match, INTRUDERS, match.game.default(match.state, INTRUDERS, Script()))
+    hand = spread(basic_hand(Pile(who.value)))
+    play(match, INTRUDERS, ChooseHand(who, hand))
+    assert match.state.intruder(who).hand == Cards.of(hand)
     assert match.awaited() == {GUARDS}
     while match.state.moment is Moment.HANDS:
         play(match, GUARDS, match.game.default(match.state, GUARDS, Script()))
