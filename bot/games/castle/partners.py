@@ -60,7 +60,7 @@ def _is_partners(setting: Setting, state: State, seat: Seat, guard: GuardId | No
 
 
 def _is_all_partners(setting: Setting, state: State, seat: Seat, patrol: PatrolId) -> bool:
-    members = state.members(patrol) if patrol in state.patrols else []
+    members = state.members(patrol)
     return bool(members) and not any(setting.seating.owns(seat, guard.weapon) for guard in members)
 
 

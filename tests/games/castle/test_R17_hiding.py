@@ -16,7 +16,8 @@ from bot.games.castle.decisions import (
     Throw,
 )
 from bot.games.castle.facts.fighting import Detected, Vanished
-from bot.games.castle.facts.turn import AlertSet
+from bot.games.castle.facts.sneaking import Moved
+from bot.games.castle.facts.turn import AlertSet, CardPlayed
 from bot.games.castle.kinds import INTRUDERS, Alert, Card, Moment, Phase
 from tests.games.castle.kit import (
     INSIDE,
@@ -40,6 +41,12 @@ def test_R17_7_entering_a_zone_without_guards_hides() -> None:
     facts = intruders(match, *ninja("YA3"), StayReady())
     assert facts_of(facts, Vanished) == [Vanished(NINJA)]
     assert facts_of(facts, AlertSet) == []
+
+
+def test_R17_7_it_hides_at_once_before_any_card() -> None:
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=("YA2", {"shown": True}))
+    facts = intruders(match, *ninja("YA3"), Kill(NINJA, None), StayReady())
+    assert [type(fact) for fact in facts[:3]] == [Moved, Vanished, CardPlayed]
 
 
 def test_R17_8_entering_a_guarded_zone_undetected_hides() -> None:

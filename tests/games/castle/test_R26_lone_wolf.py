@@ -6,10 +6,11 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.games.castle.box import BOX
-from bot.games.castle.cards import Cards
+from bot.games.castle.cards import Cards, basic_hand, spread
 from bot.games.castle.decisions import (
     AnswerWith,
     Attack,
+    ChooseHand,
     Escape,
     FreeListenSentry,
     Inside,
@@ -18,6 +19,7 @@ from bot.games.castle.decisions import (
     PlayAs,
     Rope,
     Search,
+    Start,
     StartAt,
     StayReady,
     Step,
@@ -28,9 +30,10 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.lone import FigureChosen
-from bot.games.castle.facts.setup import GoalDrawn
+from bot.games.castle.facts.setup import EntrancesChosen, GoalDrawn
 from bot.games.castle.facts.turn import GameOver
 from bot.games.castle.kinds import (
+    GOALS,
     GUARDS,
     INTRUDERS,
     Card,
@@ -58,9 +61,10 @@ from tests.games.castle.kit import (
     pieces_of,
     play,
     zone,
+    zones,
 )
 from tests.games.castle.sneaks import NINJA, TRAITOR
-from tests.games.castle.wolves import alone
+from tests.games.castle.wolves import alone, guards_pass, hidden, walk
 
 EITHER = pytest.mark.parametrize("who", list(Who))
 
@@ -103,14 +107,19 @@ def test_R8_4_the_default_figure_is_drawn() -> None:
 def test_R26_1_he_has_one_goal_one_hand_and_one_start(who: Who) -> None:
     match = new_match(variant="loneWolf", loneWolfFigure=who.value)
     assert [goal.who for goal in facts_of(match.log, GoalDrawn)] == [who]
+    assert match.state.intruder(who).goal in GOALS
     assert match.state.intruder(who.mate).goal is None
     assert {piece.pile for piece in options_of(match, INTRUDERS, Take)} == {Pile(who.value)}
-    play(match, INTRUDERS, match.game.default(match.state, INTRUDERS, Script()))
+    hand = spread(basic_hand(Pile(who.value)))
+    play(match, INTRUDERS, ChooseHand(who, hand))
+    assert match.state.intruder(who).hand == Cards.of(hand)
     assert match.awaited() == {GUARDS}
     while match.state.moment is Moment.HANDS:
         play(match, GUARDS, match.game.default(match.state, GUARDS, Script()))
     assert {piece.who for piece in options_of(match, INTRUDERS, StartAt)} == {who}
-    play(match, INTRUDERS, match.game.default(match.state, INTRUDERS, Script()))
+    start = options_of(match, INTRUDERS, StartAt)[0].zone
+    facts = play(match, INTRUDERS, Start(who, start, zones("YA1 YA15")))
+    assert [fact.zones for fact in facts_of(facts, EntrancesChosen)] == [zones("YA1 YA15")]
     assert match.state.turn == 1
     assert match.state.intruder(who).standing is Standing.MAP
     assert match.state.intruder(who.mate).standing is Standing.ABSENT
@@ -256,3 +265,11 @@ def test_R26_3_and_R11_3_a_cat_may_come_from_a_last_card_unknown(who: Who) -> No
     match.state.traitor.hand = Cards.of((Card.KENJUTSU,))
     guards(match, FreeListenSentry(guard_at(match, "CB6").id))
     assert match.state.moment is Moment.CAT
+
+
+def test_R26_3_and_R21_14_all_may_know_that_somebody_answers_for_a_hidden_sentry() -> None:
+    match = hidden(TRAITOR)
+    guards_pass(match)
+    match.play(INTRUDERS, TakeTurn(walk(TRAITOR, "CA5", "CA5")), Script())
+    assert match.state.moment is Moment.ANSWERS
+    assert match.awaited() == match.seen_by(PUBLIC).awaited() == {INTRUDERS}

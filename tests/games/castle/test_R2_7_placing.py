@@ -13,8 +13,21 @@ from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.defaults import filled
 from bot.games.castle.facts.setup import GuardsPlaced, GuardsShown, MapMarked
-from bot.games.castle.kinds import INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Mark, Moment, Pile, Weapon
+from bot.games.castle.kinds import (
+    GOALS,
+    INTRUDERS,
+    NINJA,
+    SPEARS,
+    SWORDS,
+    TRAITOR,
+    Mark,
+    Moment,
+    Pile,
+    Weapon,
+)
+from bot.games.castle.options import castle_options
 from bot.games.castle.picture import scene
+from bot.games.castle.placing import pending_pieces
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from rendering.scene import Flag, Token
@@ -90,6 +103,14 @@ def test_R4_7_with_an_odd_total_one_more_sword() -> None:
     in_turns(match, 7 + 3)
     weapons = Counter(guard.weapon for guard in match.state.guards.values())
     assert weapons == {SWORD: 7, SPEAR: 6}
+
+
+def test_R4_7_of_an_odd_total_no_more_spears_than_the_smaller_half() -> None:
+    match = hands_chosen(sentries=3, patrols=0)
+    draft = match.draft(SWORDS)
+    assert draft is not None
+    draft.add(next(p for p in draft.options() if isinstance(p, d.PostArmed) and p.weapon is SPEAR))
+    assert {piece.weapon for piece in draft.options() if isinstance(piece, d.PostArmed)} == {SWORD}
 
 
 def test_R4_7_no_more_of_a_weapon_can_be_chosen(placing: Match[State]) -> None:
@@ -172,6 +193,16 @@ def test_R2_7_the_marks_are_proposed_too(marking: Match[State]) -> None:
     decides(marking, SWORDS, whole(marking, SWORDS))
     assert not marking.state.has_marks
     assert facts_of(decides(marking, SPEARS, YES), MapMarked)
+
+
+def test_R2_7_proposed_marks_are_pending_until_they_are_answered(marking: Match[State]) -> None:
+    decides(marking, SWORDS, whole(marking, SWORDS))
+    options = castle_options({"players": 4})
+    pending = Counter(type(piece) for piece in pending_pieces(marking.state))
+    objects = len(GOALS) + options.traps + options.hidden_sentries
+    assert pending == {d.Bed: options.sleepers, d.Hide: objects}
+    decides(marking, SPEARS, YES)
+    assert pending_pieces(marking.state) == ()
 
 
 def test_R2_7_a_refusal_brings_one_mark_each_in_turn_the_spears_first(marking: Match[State]) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.castle.cards import basic_hand, full_deck
+from bot.games.castle.cards import Cards, basic_hand, full_deck
 from bot.games.castle.decisions import (
     Attack,
     Awaken,
@@ -112,3 +112,25 @@ def test_R5_1_played_cards_go_to_the_discard_pile_but_the_passage_stays() -> Non
         before[0] + 1,
         before[1],
     )
+
+
+def test_R28_1_of_cards_unseen_the_number_is_known_and_no_type() -> None:
+    assert Cards() == Cards(0)
+    cards = Cards(3)
+    assert [cards.count(card) for card in Card] == [0] * len(Card)
+    cards.put(None)
+    assert cards == Cards(4)
+    cards.take(Card.AWAKEN)
+    cards.take(None)
+    assert cards == Cards(2)
+
+
+def test_R28_1_of_cards_seen_each_is_known_until_one_is_taken_unseen() -> None:
+    cards = Cards.of((Card.AWAKEN, Card.AWAKEN, Card.KENJUTSU))
+    cards.take(Card.AWAKEN)
+    cards.take(Card.KENJUTSU)
+    assert cards == Cards(1, {Card.AWAKEN: 1})
+    cards.put(Card.KENJUTSU)
+    assert (cards.count(Card.AWAKEN), cards.count(Card.KENJUTSU), cards.count(Card.PASSAGE)) == (1, 1, 0)
+    cards.take(None)
+    assert cards == Cards(1)
