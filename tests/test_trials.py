@@ -14,12 +14,14 @@ from bot.commands.world import World
 from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Seat
 from bot.engine.match import Match
+from bot.engine.notation import kebab_of
 from bot.games.castle.box import CastleBox
 from bot.games.shelf import SHELF
 from bot.players.brains import Brain
 from bot.players.random_player import RandomPlayer
 from bot.tables.record import read, replayed
 from tests.toy.box import BOX, HideBox
+from tests.toy.facts import FACTS
 from tests.toy.state import House
 
 
@@ -59,6 +61,7 @@ def test_the_outcome_is_the_same_on_one_core_and_on_two() -> None:
     assert alone.counts.games == sum(alone.games.values()) == alone.number == 25
     assert sum(alone.results.values()) == 25
     assert len(alone.games) > 5
+    assert set(alone.tables()["facts"]) == {kebab_of(kind) for kind in FACTS}
     other = tried(Rounds(), everywhere, games=25, seed="t", jobs=1)
     assert other.tables() != alone.tables()
 

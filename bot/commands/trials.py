@@ -106,6 +106,7 @@ def one(box: Box, brains: Brains, seed: str, number: int) -> Outcome:
     game, outcome, turns = box.game(options), Outcome(number=number), list[Turn]()
     noted = {seat: _Noted(brain, turns) for seat, brain in brains(game).items()}
     table = box.table(options)
+    outcome.counts.expect(box.notation(game).kinds.values())
     try:
         count_one(outcome.counts, box, game, play_out(game, noted, seed), f"Match {number}")
     except Broken as error:

@@ -41,12 +41,15 @@ class Choice:
     """An option as its seat reads it: a label of at most 80 characters, a note of at most 100, and a tone.
 
     `zone` is the place it points to, if any, as the label on the board: for numbers on a map and choice by area.
+    `answers` is what it says yes or no to, if others may change that while its button is shown: the button is then
+    of no use any more.
     """
 
     label: str
     note: str = ""
     tone: Tone = Tone.FREE
     zone: str = ""
+    answers: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,6 +169,10 @@ class Game(Protocol[S]):
         """The seats that a seat may talk to in private, itself not among them; whoever is one has it as one too."""
         ...
 
+    def side(self, seat: Seat) -> Seat:
+        """The side of a seat. Those of a side are called together: others may not learn which of them is asked."""
+        ...
+
     def blank(self) -> S:
         """The state before the first fact."""
         ...

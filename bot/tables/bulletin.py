@@ -17,7 +17,10 @@ from rendering.scene import Scene
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An option of a seat. `token` (8 hexadecimal digits) is derived from the option alone and names it in buttons."""
+    """An option of a seat.
+
+    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
+    """
 
     token: str
     act: Act
@@ -160,9 +163,9 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
 
 
-def token(notation: Notation, option: Decision) -> str:
-    """A short name of an option for buttons, from its own notation alone."""
-    return blake2b(notation.line(option).encode(), digest_size=4).hexdigest()
+def token(notation: Notation, option: Decision, answers: str = "") -> str:
+    """A short name of an option for buttons, from its own notation and what it `answers` to."""
+    return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()
 
 
 def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
@@ -219,10 +222,11 @@ def panel(
 
 
 def _offer(box: Box, seen: Match[Any], seat: Seat, option: Decision, act: Act) -> Offer:
+    choice = box.choice(seen.game, seen.state, seat, option)
     return Offer(
-        token=token(box.notation(seen.game), option),
+        token=token(box.notation(seen.game), option, choice.answers),
         act=act,
         option=option,
-        choice=box.choice(seen.game, seen.state, seat, option),
+        choice=choice,
         is_final=box.is_final(option),
     )

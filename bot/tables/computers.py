@@ -67,7 +67,7 @@ class Computers:
             seat = next(_awaited_computers(sitting), None)
             if seat is None or self._is_closed:
                 return
-            await self._enter(key, seat, sitting.tally(seat).count, await self._thought(sitting, seat))
+            await self._enter(key, seat, sitting, await self._thought(sitting, seat))
         _log.error("computer_does_not_end", table=key)
 
     async def _thought(self, sitting: Sitting, seat: Seat) -> Decision | None:
@@ -81,14 +81,19 @@ class Computers:
             _log.error("computer_failed", error, table=sitting.table.key, seat=seat)
             return None
 
-    async def _enter(self, key: TableId, seat: Seat, question: int, decision: Decision | None) -> None:
+    async def _enter(self, key: TableId, seat: Seat, asked: Sitting, decision: Decision | None) -> None:
+        """Decide for a seat what it thought of when it was `asked`, unless it is to think again."""
         async with self._hall.at(key) as sitting:
+            if seat not in sitting.match.awaited():
+                return
             try:
-                check_open(sitting, seat, question)
+                check_open(sitting, seat, asked.tally(seat).count)
                 await played(self._hall, sitting, seat, decision or self._default(sitting, seat), None)
             except MovedOn:
                 return
             except Refusal as refusal:
+                if sitting.version != asked.version:
+                    return
                 if decision is None:
                     raise
                 _log.error("computer_refused", refusal, table=key, seat=seat)

@@ -120,7 +120,7 @@ class Postman:
             case LetterKind.PING:
                 return letter.seat not in sitting.match.awaited()
             case LetterKind.CALL:
-                return letter.seat not in sitting.eyes(PUBLIC).awaited()
+                return not _is_side_awaited(sitting, letter.seat)
             case LetterKind.PANEL:
                 return not sitting.match.log
         return False
@@ -218,6 +218,12 @@ class Postman:
 
 
 _NOWHERE = Place(0, 0)
+
+
+def _is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
+    """Whether for all that is public a seat of the same side is waited for."""
+    side = sitting.match.game.side
+    return seat is not None and side(seat) in map(side, sitting.eyes(PUBLIC).awaited())
 
 
 async def _edited_or_posted(place: Place | None, show: Callable[[Place | None], Awaitable[Place]]) -> Place:

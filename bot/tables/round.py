@@ -120,10 +120,11 @@ class Round:
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
         before = self._public.awaited() if self.sitting.match.log else frozenset()
-        called = self._public_now().awaited() - before
+        now, side = self._public_now().awaited(), self.match.game.side
+        sides = set(map(side, now)) - set(map(side, before))
         for seat in self.table.seats:
-            user = self.table.user(seat)
-            if seat in called and user is not None and user != spared:
+            user, is_called = self.table.user(seat), seat in now - before or side(seat) in sides
+            if is_called and user is not None and user != spared:
                 yield self._letter(LetterKind.CALL, fortune, seat, user)
 
     def _public_now(self) -> Match[Any]:

@@ -6,7 +6,9 @@ list of all that may come next; and so is ending it, where it might have gone on
 catanatron. A draft that must be filled ends with its last piece, and that counts nothing: hands, figures, marks.
 
 E1 plays whole matches, from the deal, with their log kept, every decision refused if it is not legal; E2 plays the
-same without a log, as a computer player that thinks ahead. Goals stand beside the ratios.
+same without a log, as a computer player that thinks ahead. Setup is part of a match, as it is of a game of
+catanatron; how many of the choices it makes is told. E4 copies a state; a copy shares what the guards have until one
+of the two writes in it, so the copy that is written in at once is told too. Goals stand beside the ratios.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ from tests.bench._method import Slice, pinned, seconds, verdict
 from tests.bench._stored import long_match, rebuilds, stored
 
 GAME = SHELF["castle"].game({})
-ROUNDS = 11
+ROUNDS = 15
 MATCHES = 6
 FACTS = 400
 
@@ -39,12 +41,12 @@ def any_of(options: Sequence[D], luck: Random) -> D:
     return options[int(luck.random() * len(options))]
 
 
-def played(seed: int) -> tuple[Match[Any], int]:
-    """A match between random movers, kept whole; and how many choices it took."""
+def played(seed: int, *, until: int | None = None) -> tuple[Match[Any], int]:
+    """A match between random movers, kept whole, or until a turn begins; and how many choices it took."""
     luck = Random(seed)
     chance = Rolling(luck)
     match, choices = Match.dealt(GAME, chance), 0
-    while awaited := match.awaited():
+    while (awaited := match.awaited()) and match.state.turn != until:
         seat = min(awaited)
         options = match.options(seat)
         if options:
@@ -113,8 +115,14 @@ def in_head(rollout: Rollout[Any], draft: Draft | None, luck: Random) -> int:
             return choices
 
 
-def copies() -> Slice:
-    """Copies of a match's state half-way through."""
+def share_of_setup() -> float:
+    """How many of the choices of a match come before its first turn."""
+    whole = sum(played(seed)[1] for seed in range(MATCHES))
+    return sum(played(seed, until=1)[1] for seed in range(MATCHES)) / whole
+
+
+def copies() -> dict[str, Slice]:
+    """Copies of a match's state half-way through, left alone and written in."""
     match = played(1)[0]
     state = Match(match.game, match.log[: len(match.log) // 2]).state
 
@@ -123,7 +131,12 @@ def copies() -> Slice:
             state.copy()
         return _peers.COPIES
 
-    return copy
+    def copy_and_write(_number: int) -> int:
+        for _ in range(_peers.COPIES):
+            state.copy().own_guards()
+        return _peers.COPIES
+
+    return {"copy": copy, "copy and write": copy_and_write}
 
 
 def main() -> None:
@@ -138,7 +151,7 @@ def main() -> None:
                 "python-chess": _peers.chess_moves,
                 "match": kept,
                 "rollout": thought,
-                "copy": copies(),
+                **copies(),
                 "Game.copy": _peers.catan_copies(),
                 **rebuilds(connection),
             },
@@ -152,7 +165,8 @@ def report(took: dict[str, float]) -> None:
     """Figures of this machine, then the ratios."""
     for name in ("match", "rollout", "catanatron", "python-chess"):
         print(f"  {name:14}{1 / took[name]:10,.0f} choices/s")
-    for name in ("copy", "Game.copy", "rebuild", "fetch + JSON"):
+    print(f"  setup makes {share_of_setup():.0%} of the choices")
+    for name in ("copy", "copy and write", "Game.copy", "rebuild", "fetch + JSON"):
         print(f"  {name:14}{1e6 * took[name]:10,.1f} us")
     print(verdict("E1", "match / catanatron", took["catanatron"] / took["match"], least=2.5))
     print(verdict("E2", "rollout / catanatron", took["catanatron"] / took["rollout"], least=4))

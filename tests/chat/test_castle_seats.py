@@ -20,7 +20,6 @@ from tests.chat.mail import ALL, Mail
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 
-SIDES = ("intruders", "guards")
 SIDE_OF = {
     **dict.fromkeys(("intruders", "ninja", "traitor"), "intruders"),
     **dict.fromkeys(("guards", "swords", "spears"), "guards"),
@@ -50,7 +49,8 @@ async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 class Evening:
     """A table of the castle whose seats are different members', and what is watched while they play.
 
-    `said` are the words of all panels and menus seen, `secrets` the lines that only a seat may read, by seat.
+    `received` is what came to each member over the wire while it went on, `secrets` the lines that only a seat and its
+    partners may read, by seat. After so many steps as `restart_after` says the bot is restarted once.
     """
 
     world: World
@@ -62,7 +62,6 @@ class Evening:
     steps: int = 0
     received: dict[int, list[str]] = field(default_factory=dict)
     secrets: dict[str, set[str]] = field(default_factory=dict)
-    public: set[str] = field(default_factory=set)
 
     async def play(self) -> None:
         """To the end; after every round of steps look who has received what."""
@@ -181,6 +180,8 @@ async def test_three_players_play_ten_turns_restarted_in_the_middle(hall: World)
     assert evening.restart_after == 0
     done = evening.done()
     assert any("agree first" in each or "goes first" in each for each in done), "who goes first was proposed"
+    cats = ("answer cat", "Let them listen", "It was a cat!")
+    assert any(cat in each for each in done for cat in cats), "a listen was answered"
 
 
 async def test_what_a_partner_is_told_reaches_him_alone(hall: World) -> None:

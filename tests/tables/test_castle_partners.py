@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.game import Seat
-from bot.games.castle.decisions import AcceptOrder
-from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.engine.chance import Seeded
+from bot.engine.game import Decision, Seat
+from bot.games.castle.decisions import Accept, AcceptOrder, Decline, ShareCards
+from bot.games.castle.kinds import SPEARS, SWORDS, Moment
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
-from bot.tables.table import TableId
+from bot.tables.table import MovedOn, TableId
 from tests.tables.fakes import CHANNEL, HAL, CountingFortune, StoppedClock
 
 
@@ -37,6 +38,20 @@ class Castle:
         """Commit a draft that is filled at random."""
         await uc.choose_for_me(self.hall, self.key, HAL, seat=seat)
         return await uc.draft_commit(self.hall, self.key, HAL, seat=seat)
+
+    async def decides(self, seat: Seat, decision: Decision) -> Panel:
+        return await uc.decide(self.hall, self.key, HAL, decision, seat=seat)
+
+    async def presses(self, seat: Seat, token: str, panel: Panel) -> Panel:
+        """Press a button of a panel as it was drawn."""
+        return await uc.press(self.hall, self.key, HAL, token, question=panel.number, seat=seat)
+
+    async def quiet(self) -> None:
+        """Everybody answers with his default until turn 1 has begun."""
+        while (sitting := await self.hall.look(self.key)).match.state.moment is not Moment.QUIET:
+            seat = min(sitting.match.awaited())
+            game, state = sitting.match.game, sitting.of(seat).state
+            await self.decides(seat, game.default(state, seat, Seeded(seat)))
 
 
 @pytest.fixture
@@ -85,3 +100,19 @@ async def test_without_it_the_partner_is_asked(castle: Castle) -> None:
     panel = await castle.panel(SPEARS)
     assert panel.is_awaited
     assert "all figures" in panel.question
+
+
+async def test_a_button_agrees_only_to_the_proposal_that_was_read(castle: Castle) -> None:
+    """R2.7: the partner may propose something else meanwhile."""
+    await castle.quiet()
+    await castle.decides(SWORDS, ShareCards(2, 0))
+    read = await castle.panel(SPEARS)
+    await castle.decides(SWORDS, ShareCards(0, 2))
+    for answer in (Accept(), Decline()):
+        token = next(offer.token for offer in read.offers if offer.option == answer)
+        with pytest.raises(MovedOn):
+            await castle.presses(SPEARS, token, read)
+    now = await castle.panel(SPEARS)
+    token = next(offer.token for offer in now.offers if offer.option == Accept())
+    panel = await castle.presses(SPEARS, token, now)
+    assert any("Hand cards this turn: 0 for the swords" in line for line in panel.bulletin.lines)

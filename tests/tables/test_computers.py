@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import threading
 from collections.abc import Awaitable, Callable
 from functools import partial
 from pathlib import Path
@@ -17,8 +19,23 @@ from bot.players.random_player import RandomPlayer
 from bot.tables import use_cases as uc
 from bot.tables.ports import Change
 from bot.tables.table import Status, TableId
-from tests.tables.fakes import HAL, Evening, evening
-from tests.toy.facts import HIDER, SEEKER, Dealt, Gone, Room, Settled, Start, Wait, Walk, Walked
+from tests.tables.fakes import HAL, SIA, Evening, evening
+from tests.tables.test_talk import BELLS
+from tests.toy.facts import (
+    HIDER,
+    SEEKER,
+    WATCHER,
+    Dealt,
+    Gone,
+    Look,
+    Pass,
+    Room,
+    Settled,
+    Start,
+    Wait,
+    Walk,
+    Walked,
+)
 
 
 class Watcher:
@@ -152,3 +169,52 @@ async def test_a_closed_staff_begins_nothing(tmp_path: Path) -> None:
         await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
         await tonight.staff.rest()
         assert (await tonight.store.decisions(key))[-1][0] == HIDER
+
+
+class Slow:
+    """A player who looks into a room, but only when he is told that he has thought long enough."""
+
+    def __init__(self) -> None:
+        self.thinks, self.ends = threading.Event(), threading.Event()
+        self._player = RandomPlayer()
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        if Look(Room(0)) not in seen.options(seat):
+            return self._player.decide(seen, seat, chance)
+        self.thinks.set()
+        self.ends.wait(10)
+        return Look(Room(0))
+
+
+async def test_a_computer_whose_partner_was_quicker_thinks_of_what_is_asked_now(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    slow = Slow()
+    with evening(tmp_path) as tonight, caplog.at_level(logging.ERROR, logger="bot"):
+        tonight.hall.brains = {("hunt", "slow"): slow}
+        hall, key = tonight.hall, await _with_a_partner(tonight, "slow")
+        await uc.decide(hall, key, HAL, Walk((Wait(),)))
+        assert await asyncio.to_thread(slow.thinks.wait, 10)
+        await uc.decide(hall, key, SIA, Pass())
+        slow.ends.set()
+        await tonight.staff.rest()
+        assert (await tonight.store.decisions(key))[-1][0] == SEEKER
+        await uc.decide(hall, key, HAL, Walk((Wait(),)))
+        await tonight.staff.rest()
+        assert (await tonight.store.decisions(key))[-1][0] == WATCHER
+    assert not caplog.records
+
+
+async def _with_a_partner(tonight: Evening, level: str) -> TableId:
+    """Hal hides from Sia and a computer; everybody is prepared."""
+    hall = tonight.hall
+    table = await uc.open_table(hall, game="hunt", options={}, guild=1, channel=7, opener=HAL)
+    await uc.sit(hall, table.key, HAL, HIDER)
+    await uc.sit(hall, table.key, SIA, SEEKER)
+    await uc.seat_computer(hall, table.key, HAL, WATCHER, level)
+    await uc.start(hall, table.key, HAL)
+    await tonight.staff.rest()
+    await uc.decide(hall, table.key, SIA, BELLS)
+    await uc.decide(hall, table.key, HAL, Start(Room(13)))
+    await tonight.staff.rest()
+    return table.key

@@ -175,14 +175,13 @@ class Marks(Gathering):
     def _hides(self) -> list[Piece]:
         board, hidden = self._setting.board, self._hidden()
         left, may_share = self._marks_left(hidden), self._setting.options.objects_may_share_barracks
+        goals, others = [m for m in left if m in _GOALS], [m for m in left if m not in _GOALS]
         found: list[Piece] = []
         for zones in object_zones(board, objects_may_share_barracks=may_share).values():
             free = [zone for zone in zones if zone not in hidden]
-            goals_due = 3 - len([zone for zone in zones if hidden.get(zone) in _GOALS])
-            for mark in left:
-                has_room = goals_due > 0 if mark in _GOALS else len(free) > goals_due
-                if has_room:
-                    found += map(HIDES[mark].__getitem__, free)
+            goals_due = 3 - len([zone for zone, mark in hidden.items() if mark in _GOALS and zone in zones])
+            for mark in (*(goals if goals_due else ()), *(others if len(free) > goals_due else ())):
+                found += map(HIDES[mark].__getitem__, free)
         return found
 
     def is_complete(self) -> bool:

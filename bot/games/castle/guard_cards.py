@@ -61,7 +61,8 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     held = (state.playable(seat).known or {}) if _may_play_cards(setting, state, seat) else {}
     if not (held or listens):
         return []
-    own, found = setting.seating.weapons(seat), list[Decision]()
+    own = setting.seating.weapons(seat)
+    found: list[Decision] = []
     sentries = _fresh_sentries(state, own) if listens or _SENTRY_LISTEN in held else []
     patrols = _fresh_patrols(state, own) if listens or not _ON_PATROLS.isdisjoint(held) else []
     if _SENTRY_LISTEN in held:

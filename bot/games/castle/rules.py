@@ -94,6 +94,10 @@ class CastleGame:
         """R2.2, R26.4."""
         return self.setting.seating.partners(seat)
 
+    def side(self, seat: Seat) -> Seat:
+        """R2.1; rivals are of one side too (R28.8)."""
+        return self.setting.seating.side(seat)
+
     def blank(self) -> State:
         """Before the first fact."""
         return setting_up.blank(self.setting)
@@ -176,7 +180,7 @@ class CastleGame:
     def acted_out(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The searches of a turn that was acted out."""
         assert isinstance(decision, d.TakeTurn)
-        return phases.turn_acted_out(self.setting, state, seat, decision, chance)
+        return self._told(state, phases.turn_acted_out(self.setting, state, seat, decision, chance))
 
     def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
         if seat in self.setting.seating.intruders:
@@ -281,8 +285,10 @@ class CastleGame:
         setting = self.setting
         if len(setting.seating.guards) > 1:
             return together(setting, state, seat, decision, chance, _resolved)
-        facts = _resolved(setting, state, seat, decision, chance)
-        return veiled(state, facts) if setting.options.lone_wolf_conceal else facts
+        return self._told(state, _resolved(setting, state, seat, decision, chance))
+
+    def _told(self, state: State, facts: Iterator[Fact]) -> Iterator[Fact]:
+        return veiled(state, facts) if self.setting.options.lone_wolf_conceal else facts
 
 
 def _resolved(

@@ -77,7 +77,10 @@ class Patrol:
 
     def copy(self) -> Patrol:
         """An independent copy."""
-        return Patrol(self.id, self.headings, self.is_old, self.is_late)
+        return _copied_patrol(self)
+
+
+_copied_patrol = copier(Patrol)
 
 
 @dataclass(slots=True)
@@ -97,14 +100,13 @@ class Piles:
 
     def copy(self) -> Piles:
         """An independent copy."""
-        return Piles(
-            self.hand.copy(),
-            self.drawn.copy(),
-            self.deck.copy(),
-            self.discard.copy(),
-            self.has_chosen,
-            self.spent,
-        )
+        twin = _copied_piles(self)
+        twin.hand, twin.drawn = self.hand.copy(), self.drawn.copy()
+        twin.deck, twin.discard = self.deck.copy(), self.discard.copy()
+        return twin
+
+
+_copied_piles = copier(Piles)
 
 
 @dataclass(slots=True)
@@ -197,8 +199,6 @@ class Listening:
 class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
 
-    Facts write in it, and keep to `own_guards` and `guards_moved`.
-
     `piles` belong to the guard seats. `passages` are one for both intruders, or one each (R26.5). `ropes` are links
     with the intruders who hung one there. `first` is who goes first this turn (R15.2), `planned` whose turn is
     decided, `passed` the seats that have passed since the last action (R2.10, R15.8). `actor` is the guard seat whose
@@ -271,10 +271,8 @@ class State:
         twin = _copied_state(self)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
-        if self.move is not None:
-            twin.move = _replace(self.move)
-        if self.results:
-            twin.results = tuple(map(_replace, self.results))
+        twin.move = self.move and _replace(self.move)
+        twin.results = self.results and tuple(map(_replace, self.results))
         return twin
 
     # -- writing

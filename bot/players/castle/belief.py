@@ -6,7 +6,8 @@ is `may` again whenever the guesses leave nothing. Sets of zones are ints, one b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -79,6 +80,33 @@ def reaches(board: CastleBoard) -> Reaches:
     return Reaches(board)
 
 
+class _Kept:
+    """A belief that is folded on when its log has grown: the answer is that of a fold from the beginning."""
+
+    def __init__(self, setting: Setting, log: Sequence[Fact], belief: Belief) -> None:
+        self._setting, self._log, self._belief = setting, log, belief
+        self._noted = 0
+        self._last: Fact | None = None
+
+    def goes_on(self, setting: Setting, log: Sequence[Fact]) -> bool:
+        """Whether this log is the one folded so far, perhaps with more at its end."""
+        if log is not self._log or setting is not self._setting or len(log) < self._noted:
+            return False
+        return not self._noted or log[self._noted - 1] is self._last
+
+    def belief_of_all(self) -> Belief:
+        """The belief after everything that is in the log now."""
+        for fact in self._log[self._noted :]:
+            self._belief.note(fact)
+            self._last = fact
+        self._noted = len(self._log)
+        return self._belief
+
+
+_KEPT: deque[_Kept] = deque(maxlen=4)
+"""The beliefs of the latest few logs: a match has a guard seat or two."""
+
+
 class Belief:
     """What the guards can tell of the intruders' places after some facts."""
 
@@ -95,12 +123,15 @@ class Belief:
         self.likely: dict[Who, Zones] = dict.fromkeys(Who, 0)
 
     @classmethod
-    def of(cls, setting: Setting, log: Iterable[Fact]) -> Belief:
+    def of(cls, setting: Setting, log: Sequence[Fact]) -> Belief:
         """The belief of whoever has witnessed these facts."""
-        belief = cls(setting)
-        for fact in log:
-            belief.note(fact)
-        return belief
+        for known in _KEPT:
+            if known.goes_on(setting, log):
+                break
+        else:
+            known = _Kept(setting, log, cls(setting))
+            _KEPT.appendleft(known)
+        return known.belief_of_all()
 
     def note(self, fact: Fact) -> None:
         """Take a fact in."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from bot.engine.board import UNREACHABLE, Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import (
-    Accept,
     Attack,
     Awaken,
     Branch,
@@ -71,10 +70,8 @@ _LURE = 3.0
 
 
 def decided(sight: Sight) -> Decision | None:
-    """What the guards do now; None to leave it to the default answer. With a partner's proposal they agree (R2.7)."""
+    """What the guards do now; None to leave it to the default answer."""
     state = sight.state
-    if state.proposals and Accept() in sight.options():
-        return Accept()
     match state.moment:
         case Moment.HANDS:
             if not state.piles[sight.seat].has_chosen:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Piece, Viewer
 from bot.engine.match import Match
-from bot.games.castle.board import standard_board
+from bot.engine.rollout import COMMIT, Rollout
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import (
     AnswerCat,
@@ -51,10 +48,7 @@ from bot.games.castle.kinds import (
     Standing,
     Who,
 )
-from bot.games.castle.options import castle_options
-from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import (
     Script,
     facts_of,
@@ -66,7 +60,6 @@ from tests.games.castle.kit import (
     options_of,
     pieces_of,
     play,
-    small_board,
     zone,
 )
 from tests.games.castle.sneaks import NINJA, TRAITOR
@@ -341,52 +334,6 @@ def test_R26_3_a_plan_says_nameless_what_the_guards_would_learn(who: Who) -> Non
     assert f"The intruder searches {route}" in learnt
 
 
-VARIANTS: dict[str, dict[str, object]] = {
-    "choice": {},
-    "ninja": {"loneWolfFigure": "ninja"},
-    "traitor": {"loneWolfFigure": "traitor"},
-    "concealed": {"loneWolfConceal": True},
-    "deadly": {"loneWolfConceal": True, "ninjaWounds": 1, "traitorWounds": 1, "guardHand": 36},
-}
-
-
-def random_game(rules: CastleGame, seed: str) -> Iterator[Match[State]]:
-    chance, luck, player = Seeded(seed), Seeded(f"{seed} players"), RandomPlayer(commit=0.15)
-    match = Match.dealt(rules, chance)
-    while awaited := sorted(match.awaited()):
-        yield match
-        seat = awaited[luck.below(f"seat {len(match.log)}", len(awaited))]
-        match.play(seat, player.decide(match.seen_by(rules.viewer(seat)), seat, luck), chance)
-    yield match
-
-
-@pytest.mark.parametrize("board", [small_board, standard_board], ids=["small", "standard"])
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_R31_random_games_hold_and_options_follow_from_what_is_witnessed(variant: str, board: object) -> None:
-    """Also: nothing outsiders see names the one who is not known, or differs in what is asked."""
-    assert callable(board)
-    sleepers = {"traps": 2}
-    rules = CastleGame(
-        board(), castle_options({"variant": "loneWolf", "turns": 8, **VARIANTS[variant], **sleepers})
-    )
-    for number, match in enumerate(random_game(rules, f"wolf {variant}")):
-        assert broken_invariants(rules.setting, match.state) == []
-        if number % 6 and match.state.result is None:
-            continue
-        for seat in rules.seats:
-            seen = match.seen_by(rules.viewer(seat))
-            assert list(seen.options(seat)) == list(match.options(seat))
-            assert seen.awaited() == match.awaited()
-            assert seen.state.is_concealed == match.state.is_concealed
-            mine, true = seen.draft(seat), match.draft(seat)
-            assert (mine and mine.options()) == (true and true.options())
-        public = match.seen_by(PUBLIC)
-        assert public.awaited() == match.awaited()
-        if match.state.is_concealed:
-            assert len(public.state.playing) == 2
-            assert public.state.ninja.standing is public.state.traitor.standing
-
-
 @EITHER
 @pytest.mark.parametrize(
     ("bluffs", "learnt"), [(0, "The intruder has left the map."), (1, "It is the {who} who plays alone.")]
@@ -398,3 +345,13 @@ def test_R26_3_a_plan_says_what_would_make_him_known(who: Who, bluffs: int, lear
     text = BOX.drafted(RULES, match.state, INTRUDERS, draft)[-1]
     assert learnt.format(who=who) in text
     assert ("The intruder has left" in text) == (not bluffs)
+
+
+@EITHER
+def test_R26_3_he_is_known_as_soon_when_a_turn_is_acted_out_in_the_head(who: Who) -> None:
+    match = alone(who, "YA18", is_concealed=True, phase=Phase.INTRUDERS, sentries={"YA19": 1})
+    rollout = Rollout(match.game, match.state.copy(), Script())
+    rollout.take(Step(who, zone("YA19")))
+    rollout.take(COMMIT)
+    assert rollout.state.intruder(who).is_shown
+    assert not rollout.state.is_concealed

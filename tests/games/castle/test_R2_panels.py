@@ -12,6 +12,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import (
     GUARDS,
+    INTRUDERS,
     NINJA,
     SPEARS,
     SWORDS,
@@ -28,6 +29,7 @@ from bot.games.castle.state import State
 from tests.games.castle.kit import decides, position
 from tests.games.castle.test_R2_7_placing import hands_chosen
 from tests.games.castle.test_R2_intruder_seats import at_the_starts, started
+from tests.games.castle.wolves import alone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
 HERS, HIS = GuardId(1), GuardId(2)
@@ -83,7 +85,7 @@ def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answere
     assert question(match, SWORDS).startswith("Your partner proposes: the free listen, by patrol p1 (YA5).")
     assert "partner" not in question(match, SPEARS)
     decides(match, SWORDS, d.SentrySearch(HERS))
-    assert question(match, SWORDS) == "Where does he go next?"
+    assert question(match, SWORDS) == "Where does guard g1 go next?"
 
 
 def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
@@ -94,19 +96,13 @@ def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
         assert "guard g1 joins patrol p1 (YA5)." in standing(match, seat)
 
 
-def test_R2_5_everybody_reads_whose_guards_stand_where() -> None:
-    match = guarded()
-    for viewer in (SWORDS, SPEARS, NINJA, None):
-        assert "Swords: g1 YA5. Spears: g2 YA3, g3 YA5, g4 YA5." in standing(match, viewer)
-
-
 def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
     match = guarded()
     assert question(match, SWORDS).startswith("Your share of the hand cards is 1: play it,")
     decides(match, SWORDS, d.ShareCards(2, 0))
     decides(match, SPEARS, d.Accept())
     assert question(match, SWORDS).startswith("Your share of the hand cards is 2: play them,")
-    assert question(match, SPEARS).startswith("The hand cards are your partner's:")
+    assert question(match, SPEARS).startswith("None of the hand cards are yours this turn:")
 
 
 def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:
@@ -157,3 +153,16 @@ def test_R2_8_whoever_has_started_agrees_or_declines() -> None:
         "Your partner proposes: the passage joins YA1 and YA15. "
         "Agree, or decline: then each of you has set one entrance."
     )
+
+
+def test_R26_1_a_lone_wolf_plans_his_own_turn() -> None:
+    match = position(phase=Phase.INTRUDERS)
+    assert question(match, INTRUDERS).startswith("Plan the intruders' turn:")
+    wolf = alone(Who.TRAITOR, "YA22", phase=Phase.INTRUDERS)
+    assert question(wolf, INTRUDERS).startswith("Plan the turn of the traitor:")
+
+
+def test_R12_1_a_move_names_who_moves() -> None:
+    match = position(sentries={"YA1": 1}, patrols={"YA5": ("YA6", 2)}, hand=[Card.PATROL_SEARCH])
+    decides(match, GUARDS, d.PatrolSearch(PatrolId(1), (GuardId(2), GuardId(3))))
+    assert question(match, GUARDS) == "Where do guards g2, g3 go next?"

@@ -60,3 +60,16 @@ def test_a_game_with_searches_teaches_where_somebody_is() -> None:
             sets = believed(move.match).likely.values()
             fewest = min([fewest, *(zones.bit_count() for zones in sets if zones)])
     assert fewest < 12
+
+
+def test_a_belief_folded_on_is_the_one_folded_from_the_beginning() -> None:
+    brains = {seat: SimplePlayer() for seat in GAME.seats}
+    match = Match.dealt(GAME, Seeded("folded on"))
+    seen, compared = match.seen_by(GAME.viewer(GUARDS)), 0
+    for move in moves(match, brains, Seeded("folded on"), Seeded("players")):
+        viewer = GAME.viewer(GUARDS)
+        seen.witness(fact for each in move.facts if (fact := each.seen_by(viewer)) is not None)
+        on, anew = Belief.of(GAME.setting, seen.log), Belief.of(GAME.setting, list(seen.log))
+        assert (on.may, on.likely) == (anew.may, anew.likely)
+        compared += any(on.may.values())
+    assert compared > 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.chance import Seeded
+from bot.engine.game import Decision
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import SPEARS, SWORDS
 from bot.games.castle.options import castle_options
@@ -31,8 +32,10 @@ def test_the_swords_propose_the_figures_and_the_spears_agree() -> None:
     assert kinds == [(SWORDS, d.PlaceArmed), (SPEARS, d.Accept), (SWORDS, d.MarkMap), (SPEARS, d.Accept)]
 
 
-def test_it_agrees_to_what_its_partner_proposes() -> None:
+@pytest.mark.parametrize(
+    ("share", "answer"), [((0, 2), d.Accept()), ((2, 0), d.Decline())], ids=["yes", "no"]
+)
+def test_it_agrees_to_what_leaves_it_something(share: tuple[int, int], answer: Decision) -> None:
     match = position(options={"players": 4})
-    decides(match, SWORDS, d.ShareCards(2, 0))
-    seen = match.copy()
-    assert SimplePlayer().decide(seen, SPEARS, Seeded("yes")) == d.Accept()
+    decides(match, SWORDS, d.ShareCards(*share))
+    assert SimplePlayer().decide(match.copy(), SPEARS, Seeded("yes")) == answer

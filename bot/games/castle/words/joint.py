@@ -35,9 +35,10 @@ def agreeing(board: CastleBoard, state: State, option: Decision) -> Choice | Non
         case d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
             return Choice(_("Propose: {what}").format(what=proposal(board, option))[:80])
         case d.Accept():
-            return Choice(_("Agree: {what}").format(what=_open(board, state))[:80], "", Tone.MAIN)
+            what = _open(board, state)
+            return Choice(_("Agree: {what}").format(what=what)[:80], "", Tone.MAIN, answers=what)
         case d.Decline():
-            return Choice(_("Decline"), _("then it goes as the rules say"))
+            return Choice(_("Decline"), _("then it goes as the rules say"), answers=_open(board, state))
         case _:
             return pacts.option(board, option)
 

@@ -153,7 +153,7 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
-    yield from _weapons(board, state)
+    yield from _weapons(state)
     yield from _found_entrances(board, state)
     if state.found_ropes:
         hung = [
@@ -169,15 +169,13 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
 
 
-def _weapons(board: CastleBoard, state: State) -> Iterator[str]:
-    """Whose guards are whose, and where: with two guard seats weapons matter (R2.5)."""
+def _weapons(state: State) -> Iterator[str]:
+    """Whose guards are whose: with two guard seats weapons matter (R2.5)."""
     if len(state.piles) == 1:
         return
     arms = {
         weapon: names.listing(
-            _("g{n} {zone}").format(n=key, zone=names.place(board, guard.zone))
-            for key, guard in state.guards.items()
-            if guard.weapon is weapon
+            _("g{n}").format(n=key) for key, guard in state.guards.items() if guard.weapon is weapon
         )
         for weapon in Weapon
     }
@@ -243,9 +241,10 @@ def question(  # noqa: C901  an arm per moment
         case Moment.QUIET:
             return _quiet(setting, state, seat, is_due=bool(patrols_due(setting, state)))
         case Moment.STEP:
-            return _("Where does he go next?")
+            return _step(state)
         case Moment.HEADING:
-            return _("Which way does the patrol face?")
+            assert state.facing is not None
+            return _("Which way does {patrol} face?").format(patrol=names.patrol(state.facing))
         case Moment.BRANCH:
             return _branch(state)
         case Moment.RETURN if goal := _written(setting, state, seat):
@@ -305,6 +304,14 @@ def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
     return _("{text} Once committed, your partner is asked.").format(text=text)
 
 
+def _step(state: State) -> str:
+    assert state.move is not None
+    moving = state.move.guards
+    return ngettext("Where does {guards} go next?", "Where do {guards} go next?", len(moving)).format(
+        guards=names.guards(moving)
+    )
+
+
 def _branch(state: State) -> str:
     if state.march is None:
         return _("Which way does the patrol take at the fork?")
@@ -355,7 +362,7 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
 def _shared(share: int) -> str:
     """How many of the hand cards are for one of two guard seats (R10.2)."""
     if not share:
-        return _("The hand cards are your partner's: propose another share, or end the phase.")
+        return _("None of the hand cards are yours this turn: propose another share, or end the phase.")
     return ngettext(
         "Your share of the hand cards is {n}: play it, propose another share, or end the phase.",
         "Your share of the hand cards is {n}: play them, propose another share, or end the phase.",
@@ -364,10 +371,11 @@ def _shared(share: int) -> str:
 
 
 def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
+    own = [one.who for one in state.playing if setting.seating.of(one.who) == seat]
     match state.moment:
-        case Moment.PLAN if setting.seating.is_split:
+        case Moment.PLAN if len(own) == 1:
             text = _("Plan the turn of {who}: steps, cards and searches. Nothing happens before you commit.")
-            return text.format(who=names.seat(seat))
+            return text.format(who=names.intruder(own[0]))
         case Moment.PLAN:
             return _(
                 "Plan the intruders' turn: steps, cards and searches. Nothing happens before you commit."

@@ -1,0 +1,66 @@
+"""Calls in the channel for those who take no direct messages: outside, only the side is known that is asked (R28.8)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Seat
+from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
+from bot.games.shelf import SHELF
+from bot.tables import use_cases as uc
+from bot.tables.ports import Unreachable
+from bot.tables.table import TableId
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
+
+USERS = {NINJA: HAL, TRAITOR: EVA, GUARDS: SIA}
+
+
+async def _planning(tonight: Evening, variant: str) -> TableId:
+    """A table of three at the moment when the intruders are to plan; everybody has been told."""
+    hall = tonight.hall
+    hall.shelf = SHELF
+    table = await uc.open_table(
+        hall,
+        game="castle",
+        options={"players": 3, "variant": variant},
+        guild=1,
+        channel=7,
+        opener=HAL,
+    )
+    for seat, user in USERS.items():
+        await uc.sit(hall, table.key, user, seat)
+    await uc.start(hall, table.key, HAL)
+    while (await hall.look(table.key)).match.state.moment is not Moment.PLAN:
+        await tonight.staff.rest()
+        await _default(tonight, table.key)
+    return table.key
+
+
+async def _default(tonight: Evening, key: TableId) -> Seat:
+    sitting = await tonight.hall.look(key)
+    seat = min(sitting.match.awaited())
+    decision = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
+    await uc.decide(tonight.hall, key, USERS[seat], decision)
+    return seat
+
+
+@pytest.mark.parametrize("variant", ["standard", "contested"])
+async def test_R28_8_both_intruders_are_called_whoever_of_them_is_asked_first(
+    tmp_path: Path, variant: str
+) -> None:
+    scribe = Scribe()
+    for user in (HAL, EVA):
+        scribe.faults["panel", user] = [Unreachable()]
+    with evening(tmp_path, scribe=scribe) as tonight:
+        key = await _planning(tonight, variant)
+        scribe.posts.clear()
+        await tonight.staff.rest()
+        assert [post.audience for post in scribe.posts if post.kind == "ping"] == [HAL, EVA]
+        scribe.posts.clear()
+        assert await _default(tonight, key) == NINJA
+        await tonight.staff.rest()
+        assert not [post for post in scribe.posts if post.kind == "ping"]
+        assert not (await uc.view(tonight.hall, key, HAL)).is_awaited
