@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from bot.commands import main
 from bot.commands.world import World
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
+from bot.games.box import Box
 from bot.games.shelf import SHELF
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
@@ -24,7 +26,8 @@ from bot.tables.record import Record, Turn, read, written
 from bot.tables.table import Computer, Person, Status, Table, TableId, UserId
 from tests.laws.test_pairs import ONE, OTHER, Plan
 from tests.toy.box import BOX
-from tests.toy.facts import HIDER, SEEKER, Pass
+from tests.toy.facts import HIDER, SEEKER, WATCHER, Pass
+from tests.toy.hunt import HUNT
 from tests.toy.rules import Hide
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -102,16 +105,17 @@ def record(tmp_path: Path) -> Path:
     return recorded(tmp_path / "one.txt", ONE)
 
 
-def stored(folder: Path, plan: Plan) -> None:
+def stored(folder: Path, plan: Plan, table: Table = TABLE, box: Box = BOX) -> None:
     """Put a running table with the decisions of a plan where the command line looks for it."""
-    notation, made, match = BOX.notation(Hide()), [], Match.dealt(Hide(), Seeded(SEED))
+    game = box.game(table.options)
+    notation, made, match = box.notation(game), [], Match.dealt(game, Seeded(SEED))
     for seat, decision in plan:
         made.append(Made(seat, notation.json(decision), len(match.log)))
         match.play(seat, decision, Seeded(SEED))
     facts = [notation.json(fact) for fact in match.log]
     store = SqliteStore(folder)
-    asyncio.run(store.add(TABLE, SEED, [], 0.0))
-    running = replace(TABLE, status=Status.RUNNING)
+    asyncio.run(store.add(table, SEED, [], 0.0))
+    running = replace(table, status=Status.RUNNING)
     asyncio.run(store.commit(Change(table=running, version=0, at=1.0, facts=facts, decisions=made)))
     store.close()
 
@@ -261,9 +265,24 @@ def test_tables_are_listed_and_inspected_without_their_secrets(ask: Ask, tmp_pat
     assert ask("tables").out == "t4bl3  hide  running  2 of 2 seats\n"
     shown = ask("inspect", "t4bl3")
     assert shown.code == 0
-    assert "decided  3\nnow      Round 1, alert 0: the seeker looks\n" in shown.out
+    assert "steps    3\nnow      Round 1, alert 0: the seeker looks\n" in shown.out
     for secret in ("C1", SEED, "4242424242"):
         assert secret not in shown.out
+
+
+def test_inspecting_does_not_tell_what_one_of_a_side_has_done(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    seats = {HIDER: Computer("random"), SEEKER: Computer("random"), WATCHER: Computer("random")}
+    table = replace(TABLE, game="hunt", options=HUNT.options({}), seats=seats)
+    shown = []
+    for name, plan in (("none", []), ("one", [ONE[1]])):
+        stored(tmp_path / name, plan, table, HUNT)
+        world = World(partial(Place, tmp_path / name), ValueError, {"hunt": HUNT})
+        assert main(["inspect", "t4bl3"], world) == 0
+        shown.append(capsys.readouterr().out)
+    assert "steps    0\nnow      Round 0" in shown[0]
+    assert shown[0] == shown[1]
 
 
 def test_an_exported_table_is_the_record_of_its_match(ask: Ask, tmp_path: Path) -> None:

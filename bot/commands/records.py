@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
 from bot.commands.archive import archive
 from bot.commands.world import Refused, World, refusing, save, text_of
 from bot.engine.game import Seat
+from bot.engine.match import Match
 from bot.games.box import Box
 from bot.tables.record import Record, Step, read, replayed, sights, written
 from rendering.paint import paint
@@ -47,7 +49,8 @@ def inspect(world: World, table: str) -> None:
         for name, value in sorted(found.options.items()):
             click.echo(f"option   {name} = {value}")
         if record is not None:
-            click.echo(f"decided  {len(record.turns)}\nnow      {_last_heading(record, box)}")
+            steps, now = _public(record, box)
+            click.echo(f"steps    {steps}\nnow      {now}")
 
 
 @click.command()
@@ -119,6 +122,10 @@ def _told(number: int, step: Step, box: Box, viewer: str) -> Iterator[str]:
         yield from (f"   {line}" for line in box.tell(game, step.facts, eyes))
 
 
-def _last_heading(record: Record, box: Box) -> str:
-    *_, last = replayed(record, box)
-    return box.heading(last.match.game, last.match.state)
+def _public(record: Record, box: Box) -> tuple[int, str]:
+    """How many steps were public, and how things stand for the public."""
+    steps = 0
+    seen: Match[Any] = Match(box.game(record.options))
+    for steps, step in enumerate(_steps(record, box, PUBLIC), start=1):  # noqa: B007  the last one counts
+        seen = step.match
+    return steps, box.heading(seen.game, seen.state)

@@ -83,17 +83,16 @@ async def choose_for_me(
 ) -> Panel:
     """Fill the rest of the draft at random, without committing it; a question of one step is decided at random.
 
-    Refuses with MovedOn a closed question.
+    Refuses with MovedOn a closed question, and a seat that is asked nothing: what else it might do is its choice.
     """
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         seen, luck = sitting.of(mine), Seeded(hall.fortune.seed())
+        if mine not in seen.awaited():
+            raise MovedOn(_("Nothing is asked of you now."))
         draft = sitting.draft(mine, seen)[0]
         if draft is not None:
             return await drafted(hall, sitting, mine, _completed(seen, mine, draft, luck).pieces)
-        options = seen.options(mine)
-        if not options:
-            raise MovedOn(_("Nothing is asked of you now."))
-        return await decided(hall, sitting, mine, pick(luck, "choice", options), user)
+        return await decided(hall, sitting, mine, pick(luck, "choice", seen.options(mine)), user)
 
 
 async def lodge_order(

@@ -82,8 +82,7 @@ def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chan
 
 
 def _met_already(state: State) -> Iterator[CastleFact]:
-    traitor = state.traitor
-    beside = state.guards_at(traitor.zone) if traitor.is_in_play else []
+    beside = state.guards_at(state.traitor.zone)
     if beside:
         yield Met(tuple(guard.id for guard in beside))
 

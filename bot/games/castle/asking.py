@@ -81,11 +81,12 @@ def _is_coming(state: State, who: Who) -> bool:
 
 
 def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
-    """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7)."""
+    """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7).
+
+    An only seat has not passed: with its pass the phase is over.
+    """
     guards = setting.seating.guards
-    if len(guards) > 1:
-        return _guarding_together(setting, state)
-    return tuple([seat for seat in guards if seat not in state.passed]) if state.passed else guards
+    return guards if len(guards) == 1 else _guarding_together(setting, state)
 
 
 def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:

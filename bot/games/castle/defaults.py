@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.engine.chance import Chance, pick
@@ -47,7 +48,7 @@ def default_decision(  # noqa: C901  an arm per moment
         case Moment.REMOVAL:
             return d.TakeOff(None)
         case _:
-            return _plainest(list(game.options(state, seat)))
+            return _plainest(game.options(state, seat))
 
 
 def filled(draft: Draft, chance: Chance, label: str) -> Decision:
@@ -58,11 +59,10 @@ def filled(draft: Draft, chance: Chance, label: str) -> Decision:
     return draft.committed()
 
 
-def _plainest(options: list[Decision]) -> Decision:
+def _plainest(options: Iterable[Decision]) -> Decision:
+    """The first of the first kind that is there: zones and patrols are listed in order."""
     for kind in (d.Decline, d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
-        of_kind = [option for option in options if isinstance(option, kind)]
-        if of_kind and kind is d.March:
-            return of_kind[0]
-        if of_kind:
-            return min(of_kind, key=lambda option: getattr(option, "zone", getattr(option, "patrol", 0)))
+        for option in options:
+            if isinstance(option, kind):
+                return option
     raise AssertionError("every open question has a default answer")

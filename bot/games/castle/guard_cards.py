@@ -181,7 +181,7 @@ def _passages(setting: Setting, state: State, seat: Seat) -> Iterator[Decision]:
 
 def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
-    shown = [intruder for intruder in state.intruders if intruder.is_shown and intruder.is_in_play]
+    shown = [intruder for intruder in state.intruders if intruder.is_shown]
     has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
     if not has_kenjutsu:
         return []

@@ -60,7 +60,7 @@ def _kills(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
 def _ropes(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
     zone, ropes = on_map(intruder.zone), ROPES[intruder.who]
     walls = () if zone is None else setting.board.wall_links[zone]
-    mine = usable_ropes(setting, state, intruder.who) if state.ropes else ()
+    mine = usable_ropes(setting, state, intruder.who)
     bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
     return [*(ropes[to] for to in bare), ropes[None]]
 

@@ -60,8 +60,9 @@ def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact
 
 
 def _by_seat(whisper: Whisper) -> str:
+    """Whose it is: all that waits out of time is somebody's."""
     names = (getattr(whisper.fact, field, None) for field in ("who", "seat", "tunnel"))
-    return next((str(name) for name in names if name is not None), "")
+    return next(str(name) for name in names if name is not None)
 
 
 def proposal_dropped(state: State, side: Seat) -> Iterator[CastleFact]:

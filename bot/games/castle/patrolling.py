@@ -38,7 +38,7 @@ def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
     ready = _ready(setting, state)
     if not setting.options.patrol_may_hold:
         return ready
-    return [key for key in ready if not _may_hold(setting, state, key)]
+    return [key for key in ready if not _may_hold(state, key)]
 
 
 def _ready(setting: Setting, state: State) -> list[PatrolId]:
@@ -56,9 +56,9 @@ def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:
     return True
 
 
-def _may_hold(setting: Setting, state: State, patrol: PatrolId) -> bool:
+def _may_hold(state: State, patrol: PatrolId) -> bool:
     """Whether it may stay with a visible intruder (R13.2, `patrolMayHold`)."""
-    return setting.options.patrol_may_hold and bool(state.shown_at(state.place_of(patrol)))
+    return bool(state.shown_at(state.place_of(patrol)))
 
 
 def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:

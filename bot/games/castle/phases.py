@@ -44,7 +44,7 @@ def passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterat
     """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10)."""
     if state.phase is Phase.INTRUDERS:
         yield from _intruder_passed(setting, state, seat, chance)
-    elif len(setting.seating.guards) > 1 and set(setting.seating.guards) - state.passed - {seat}:
+    elif set(setting.seating.guards) - state.passed - {seat}:
         yield Passed(seat)
         if seat in answering(setting, state):
             yield from proposal_dropped(state, GUARDS)

@@ -276,3 +276,12 @@ def test_R12_6_who_has_attacked_may_be_taken() -> None:
     assert [option.guards for option in options_of(match, GUARDS, PatrolSearch)] == [
         tuple(match.state.guards)
     ]
+
+
+def test_R12_6_no_patrol_search_with_a_guard_who_has_moved() -> None:
+    """He woke and stepped, then was taken in: no card lies on him."""
+    match = position(patrols={"YA3": ("YA4", 3)}, hand=[Card.PATROL_SEARCH])
+    assert is_offered(match, GUARDS, PatrolSearch)
+    match = position(patrols={"YA3": ("YA4", 3)}, hand=[Card.PATROL_SEARCH])
+    guard_at(match, "YA3").moved = True
+    assert not is_offered(match, GUARDS, PatrolSearch)

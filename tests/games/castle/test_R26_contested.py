@@ -27,7 +27,7 @@ from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.setup import EntrancesChosen, StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, TrapHushed
 from bot.games.castle.facts.turn import AlertSet, GameOver
-from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Card, Mark, Moment, Result, Tunnel, Who
+from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Card, Mark, Moment, Phase, Result, Tunnel, Who
 from bot.games.castle.options import castle_options
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
@@ -39,6 +39,7 @@ from tests.games.castle.kit import (
     guards,
     is_offered,
     new_match,
+    passes,
     pieces_of,
     play,
     where,
@@ -146,6 +147,12 @@ def test_R26_5_a_rope_serves_its_owner_only() -> None:
     goes(match, TRAITOR)
     match.state.moment, match.state.planned = Moment.PLAN, frozenset()
     assert Step(Who.NINJA, zone("CA1")) in pieces_of(match, Step, seat=NINJA)
+
+
+def test_R26_5_a_rope_that_the_guards_have_found_still_serves_its_owner_only() -> None:
+    match = roped()
+    match.state.found_ropes = frozenset(match.state.ropes)
+    assert Step(Who.TRAITOR, zone("CA1")) not in pieces_of(match, Step, seat=TRAITOR)
 
 
 def test_R26_5_the_rival_may_hang_his_own_rope_on_the_same_wall() -> None:
@@ -288,6 +295,14 @@ def test_R26_8_first_only_the_earlier_one_wins(ninja_is: dict[str, Any], result:
     match = at_their_turn({"contestedResult": "first"}, ninja=("OL1", ninja_is), traitor=("OL6", DONE))
     facts = both_go(match, (Escape(Who.NINJA),), (Escape(Who.TRAITOR),))
     assert facts_of(facts, GameOver) == [GameOver(result)]
+
+
+def test_R26_8_first_is_the_traitor_who_left_a_turn_before_the_ninja() -> None:
+    match = at_their_turn({"contestedResult": "first"}, ninja=("OL1", DONE), traitor=("OL6", DONE))
+    both_go(match, (), (Escape(Who.TRAITOR),))
+    passes(match, Phase.INTRUDERS)
+    facts = goes(match, NINJA, Escape(Who.NINJA))
+    assert facts_of(facts, GameOver) == [GameOver(Result.TRAITOR)]
 
 
 def test_R26_8_one_away_and_one_dead_is_no_draw() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.games.castle.box import BOX
+from bot.games.castle.cards import Cards
 from bot.games.castle.decisions import (
     AnswerWith,
     Attack,
@@ -246,3 +247,12 @@ def test_R15_8_after_the_searches_only_his_cards_are_offered() -> None:
     offered = match.options(INTRUDERS)
     assert Pass() in offered
     assert {option.who for option in offered if isinstance(option, Kill | Rope)} == {TRAITOR}
+
+
+@pytest.mark.parametrize("who", list(Who))
+def test_R26_3_and_R11_3_a_cat_may_come_from_a_last_card_unknown(who: Who) -> None:
+    """Whoever he is: for all that is public the traitor's hand has one card."""
+    match = alone(who, "YA18", is_concealed=True, sentries={"CB6": 1}, options={"traitorCards": 1})
+    match.state.traitor.hand = Cards.of((Card.KENJUTSU,))
+    guards(match, FreeListenSentry(guard_at(match, "CB6").id))
+    assert match.state.moment is Moment.CAT

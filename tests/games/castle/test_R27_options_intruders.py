@@ -252,6 +252,13 @@ def test_R21_10_a_guard_taken_off_by_his_side_hides_nobody_also_then() -> None:
     assert figure(match, TRAITOR) == "YA22"
 
 
+def test_R17_9_not_by_a_drunk_who_falls_beside_another_though_no_active_guard_is_left() -> None:
+    """With `rehideWhenGuardsLeave` no guard at all may be left."""
+    match = sneaking(drunk=["YA2", "YA2"], ninja=("YA2", {"shown": True}), rehideWhenGuardsLeave=True)
+    intruders(match, Kill(NINJA, guard_at(match, "YA2").id))
+    assert figure(match, NINJA) == "YA2"
+
+
 def test_R17_1_who_comes_back_detects_him_again() -> None:
     match = leaving()
     facts = guards(match, SentrySearch(guard_at(match, "YA3").id), Go(zone("YA4")), Go(zone("YA3")))

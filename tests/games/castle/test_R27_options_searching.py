@@ -11,6 +11,7 @@ from bot.games.castle.decisions import (
     AnswerWith,
     GiveAnswers,
     Hide,
+    Inside,
     Search,
     StayReady,
     TakeOff,
@@ -91,6 +92,21 @@ def test_R21_8_with_card_range_shuriken_also_from_next_to_it(next_to_it: str) ->
 
 def test_R21_8_by_default_from_wherever_he_is() -> None:
     assert answers(found("CA5 YA18 YA17")) == [None, Card.KENJUTSU]
+
+
+@pytest.mark.parametrize(
+    ("reach", "cards"), [("discovery", [None, Card.KENJUTSU, Card.SHURIKEN]), ("card", [None])]
+)
+def test_R21_8_from_inside_the_passage_only_by_default(reach: str, cards: list[Card | None]) -> None:
+    match = position(
+        phase=Phase.INTRUDERS,
+        objects={"CA5": Mark.SENTRY},
+        entrances=("CA5", "YA15"),
+        ninja=("CA5", {"hand": [Card.KENJUTSU, Card.SHURIKEN, Card.PASSAGE]}),
+        options={"hiddenSentryRange": reach},
+    )
+    intruders(match, Inside(NINJA), Search(NINJA, zone("CA5")), StayReady())
+    assert answers(match) == cards
 
 
 def test_R28_8_he_is_asked_also_if_no_card_would_reach() -> None:

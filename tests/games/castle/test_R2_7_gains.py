@@ -16,6 +16,7 @@ from bot.games.castle.kinds import (
     SPEARS,
     SWORDS,
     TRAITOR,
+    Alert,
     Card,
     GuardId,
     Mark,
@@ -47,15 +48,15 @@ G1, G2, G3, G4 = map(GuardId, (1, 2, 3, 4))
 
 def found_sentry(**given: Any) -> Match[State]:
     """The ninja searches a zone with a hidden sentry on turn 5, and lets him be."""
-    match = position(
-        phase=Phase.INTRUDERS,
-        objects={"CA6": Mark.SENTRY},
-        ninja="CA5",
-        **given,
-    )
-    decides(match, NINJA, d.TakeTurn((d.Step(Who.NINJA, zone("CA6")), d.Search(Who.NINJA, zone("CA6")))))
+    return searched(d.Step(Who.NINJA, zone("CA6")), answer=None, **given)
+
+
+def searched(*way: d.Step, answer: Card | None, **given: Any) -> Match[State]:
+    """The ninja searches CA6 after some steps from CA5, and answers for the hidden sentry there."""
+    match = position(phase=Phase.INTRUDERS, objects={"CA6": Mark.SENTRY}, ninja="CA5", **given)
+    decides(match, NINJA, d.TakeTurn((*way, d.Search(Who.NINJA, zone("CA6")))))
     decides(match, TRAITOR, d.TakeTurn(()))
-    decides(match, NINJA, d.GiveAnswers((None,)))
+    decides(match, NINJA, d.GiveAnswers((answer,)))
     return match
 
 
@@ -68,6 +69,17 @@ def test_R21_9_the_lead_chooses_the_figure(weapon: Weapon) -> None:
     facts = decides(match, SWORDS, d.TakeFigure(weapon))
     assert [fact.weapon for fact in facts_of(facts, SentryAppeared)] == [weapon]
     assert match.state.ninja.is_shown
+
+
+@pytest.mark.parametrize(("answer", "alert"), [(None, Alert.HIGH), (Card.SHADOW_WALK, Alert.NONE)])
+def test_R21_9_and_13_the_figure_that_is_chosen_raises_the_alert_unless_shadow_walk_kept_it(
+    answer: Card | None, alert: Alert
+) -> None:
+    there_and_back = (d.Step(Who.NINJA, zone("CA6")), d.Step(Who.NINJA, zone("CA5")))
+    match = searched(*there_and_back, answer=answer, options={**FOUR, "hiddenSentryAnswers": "extended"})
+    assert match.state.moment is Moment.FIGURE
+    decides(match, SWORDS, d.TakeFigure(SWORD))
+    assert match.state.alert is alert
 
 
 def test_R21_9_nothing_is_asked_when_one_figure_is_left() -> None:
@@ -219,6 +231,26 @@ def test_R2_7_an_agreement_changes_the_shares_of_the_bonus(bonus: Match[State]) 
         assert bonus.awaited() == {seat}
         decides(bonus, seat, d.Pass())
     assert bonus.state.moment is Moment.PLAN
+
+
+def shares(match: Match[State]) -> list[Decision]:
+    """What the spears could propose."""
+    offered = match.options(SPEARS)
+    return [option for option in offered if isinstance(option, d.ShareBonus | d.ShareSleepers)]
+
+
+def test_R2_7_every_share_of_the_bonus_is_offered_but_the_one_that_holds(bonus: Match[State]) -> None:
+    assert shares(bonus) == [
+        *(d.ShareBonus(n, 5 - n) for n in (0, 1, 2, 4, 5)),
+        *(d.ShareSleepers(n, 3 - n) for n in (0, 1, 3)),
+    ]
+    decides(bonus, SPEARS, d.ShareBonus(0, 5))
+    decides(bonus, SWORDS, YES, d.ShareSleepers(3, 0))
+    decides(bonus, SPEARS, YES)
+    assert shares(bonus) == [
+        *(d.ShareBonus(n, 5 - n) for n in (1, 2, 3, 4, 5)),
+        *(d.ShareSleepers(n, 3 - n) for n in (0, 1, 2)),
+    ]
 
 
 def test_R2_7_once_something_is_taken_the_shares_stand(bonus: Match[State]) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.game import Illegal, Seat
-from bot.engine.match import Match
+from bot.engine.game import PUBLIC, Illegal, Seat
+from bot.engine.match import Match, witnessed
 from bot.games.castle import decisions as d
-from bot.games.castle.cards import full_deck, guard_deck
+from bot.games.castle.cards import full_deck, guard_deck, spread
 from bot.games.castle.facts.guarding import GuardAwoke
 from bot.games.castle.facts.joint import Passed
+from bot.games.castle.facts.setup import GuardHandChosen
 from bot.games.castle.facts.turn import PhaseBegan, Reshuffled
 from bot.games.castle.hands import taking
 from bot.games.castle.invariants import broken_invariants
@@ -29,8 +30,10 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.options import castle_options
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.seating import seating
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
+    Script,
     decides,
     facts_of,
     new_match,
@@ -67,6 +70,16 @@ def test_C7_each_seat_holds_half_of_the_basic_hand() -> None:
     for piles in match.state.piles.values():
         assert piles.hand.known == hand
         assert (piles.hand.size, piles.deck.size) == (12, 6)
+
+
+def test_R28_8_which_guard_seat_chose_its_hand_first_does_not_show() -> None:
+    told = []
+    for order in ((SWORDS, SPEARS), (SPEARS, SWORDS)):
+        match = new_match(players=4)
+        facts = [decides(match, seat, match.game.default(match.state, seat, Script())) for seat in order]
+        assert witnessed(facts[0], PUBLIC) == []
+        told.append([fact.seat for fact in facts_of(witnessed(facts[1], PUBLIC), GuardHandChosen)])
+    assert told[0] == told[1] == sorted((SWORDS, SPEARS))
 
 
 def test_R2_4_no_seat_can_take_more_of_a_type_than_its_half_deck_has() -> None:
@@ -261,6 +274,84 @@ def test_R2_7_the_lead_sends_the_patrols_off(turn: int, leader: Seat) -> None:
     assert match.awaited() == {leader}
     for seat in (SWORDS, SPEARS):
         assert bool(options_of(match, seat, d.March)) is (seat == leader)
+
+
+def test_R2_7_while_patrols_are_due_the_lead_and_whoever_has_to_answer_are_asked() -> None:
+    match = position(
+        options=FOUR,
+        phase=Phase.PATROL,
+        sentries={"YA1": 2},
+        patrols={"YA5": ("YA6", 2)},
+        weapons=[SWORD, SPEAR, SWORD, SWORD],
+    )
+    assert match.awaited() == {SWORDS}
+    decides(match, SWORDS, d.Form(GuardId(1), GuardId(2), zone("YA2")))
+    assert match.awaited() == {SWORDS, SPEARS}
+
+
+def test_R2_7_whoever_has_passed_is_still_asked_for_his_answer(mixed: Match[State]) -> None:
+    decides(mixed, SPEARS, d.Pass())
+    assert mixed.awaited() == {SWORDS}
+    decides(mixed, SWORDS, d.ShareCards(0, 2))
+    assert mixed.awaited() == {SWORDS, SPEARS}
+
+
+def test_R2_7_what_the_spears_have_played_cannot_be_shared_away(mixed: Match[State]) -> None:
+    decides(mixed, SPEARS, d.SentrySearch(GuardId(2)), d.Halt())
+    assert options_of(mixed, SWORDS, d.ShareCards) == [d.ShareCards(0, 2)]
+
+
+def test_R2_7_hand_cards_are_shared_while_they_can_be_played() -> None:
+    """Not after the free listen, and not in the Patrol Phase."""
+    match = position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR], traitor=None)
+    assert options_of(match, SWORDS, d.ShareCards)
+    decides(match, SPEARS, d.Pass())
+    decides(match, SWORDS, d.FreeListenSentry(GuardId(1)))
+    assert not options_of(match, SPEARS, d.ShareCards)
+    later = position(options=FOUR, phase=Phase.PATROL)
+    assert not options_of(later, SWORDS, d.ShareCards)
+
+
+def test_R2_7_the_lead_changes_from_turn_to_turn_and_is_the_swords_in_setup() -> None:
+    four = seating(castle_options(FOUR))
+    assert [four.lead(turn) for turn in range(5)] == [SWORDS, SWORDS, SPEARS, SWORDS, SPEARS]
+    assert [four.mate(seat) for seat in four.guards] == [SPEARS, SWORDS]
+    assert seating(castle_options({"players": 3})).mate(GUARDS) == GUARDS
+
+
+def test_R2_7_what_the_spears_are_short_of_is_drawn_by_the_swords() -> None:
+    """One card in their deck, none to be shuffled in; three are drawn."""
+    match = position(
+        options=FOUR,
+        phase=Phase.INTRUDERS,
+        turn=4,
+        alert=3,
+        seats={SPEARS: {"deck": [Card.AWAKEN], "hand": spread(guard_deck(2) | {Card.AWAKEN: 1})}},
+    )
+    decides(match, NINJA, d.TakeTurn(()))
+    decides(match, TRAITOR, d.TakeTurn(()))
+    assert options_of(match, SWORDS, d.SplitDraw) == [d.SplitDraw(2, 1), d.SplitDraw(3, 0)]
+
+
+def test_R9_3_each_seat_draws_by_luck_of_its_own() -> None:
+    match = position(options=FOUR, phase=Phase.INTRUDERS, turn=4, alert=2)
+    decides(match, NINJA, d.TakeTurn(()))
+    decides(match, TRAITOR, d.TakeTurn(()))
+    luck = Script()
+    decides(match, SWORDS, d.SplitDraw(1, 1), chance=luck)
+    assert len(set(luck.asked)) == len(luck.asked) == 2
+
+
+def test_R2_7_the_cards_of_a_new_turn_are_shared_whatever_was_played_in_the_last() -> None:
+    match = position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR])
+    decides(match, SWORDS, d.SentrySearch(GuardId(1)), d.Halt())
+    for _phase in (Phase.CARDS, Phase.PATROL):
+        decides(match, SWORDS, d.Pass())
+        decides(match, SPEARS, d.Pass())
+    decides(match, NINJA, d.TakeTurn(()))
+    decides(match, TRAITOR, d.TakeTurn(()))
+    assert match.state.phase is Phase.ALERT
+    assert options_of(match, SPEARS, d.ShareCards) == [d.ShareCards(0, 2), d.ShareCards(2, 0)]
 
 
 @pytest.mark.parametrize("turn", [5, 6])

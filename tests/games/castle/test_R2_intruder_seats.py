@@ -23,7 +23,7 @@ from bot.games.castle.decisions import (
     Step,
     TakeTurn,
 )
-from bot.games.castle.facts.fighting import GuardFell
+from bot.games.castle.facts.fighting import GuardFell, Vanished
 from bot.games.castle.facts.joint import OrderAgreed, PassageAgreed, ProposalClosed, Proposed
 from bot.games.castle.facts.setup import EntrancesChosen, GoalDrawn, HandChosen, StartChosen
 from bot.games.castle.facts.sneaking import Moved, RopeHung, SearchesAnswered, SearchesDeclared, TurnPlanned
@@ -119,6 +119,20 @@ def test_R16_4_apart_the_mates_rope_is_of_no_use_until_it_is_known() -> None:
         assert [way for way in steps if way == zone("CA1")] == expected
 
 
+def test_R16_4_apart_his_own_rope_is_of_use_to_him_alone_until_it_is_known() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="YA2", traitor="YA2", ropes=[("YA2", "CA1")], options=APART)
+    assert Step(Who.NINJA, zone("CA1")) in pieces_of(match, Step, seat=NINJA)
+    plan(match, NINJA)
+    assert Step(Who.TRAITOR, zone("CA1")) not in pieces_of(match, Step, seat=TRAITOR)
+
+
+def test_R16_4_apart_the_mates_rope_is_of_use_once_the_guards_have_found_it() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA2", ropes=[("YA2", "CA1")], options=APART)
+    match.state.found_ropes = frozenset(match.state.ropes)
+    plan(match, NINJA)
+    assert Step(Who.TRAITOR, zone("CA1")) in pieces_of(match, Step, seat=TRAITOR)
+
+
 # -- R2.8, the passage
 
 
@@ -134,6 +148,7 @@ def test_R2_8_who_names_none_agrees_to_both_that_are_proposed() -> None:
     match = at_the_starts()
     play(match, NINJA, started(Who.NINJA, "OL1", "YA1", "YA2"))
     facts = play(match, TRAITOR, started(Who.TRAITOR, "YA22"))
+    assert facts_of(facts, ProposalClosed) == [ProposalClosed(INTRUDERS, is_accepted=True)]
     assert facts_of(facts, PassageAgreed)
     assert facts_of(facts, EntrancesChosen) == [EntrancesChosen(Tunnel.PASSAGE, (zone("YA1"), zone("YA2")))]
 
@@ -163,6 +178,7 @@ def test_R2_8_two_entrances_are_a_counter_proposal(answer: Decision, second: str
     facts = play(match, NINJA, answer)
     (chosen,) = facts_of(facts, EntrancesChosen)
     assert chosen.zones == (zone("YA1"), zone(second))
+    assert facts_of(facts, ProposalClosed) == [ProposalClosed(INTRUDERS, isinstance(answer, Accept))]
 
 
 def test_R28_8_how_they_came_to_the_passage_is_not_told() -> None:
@@ -271,6 +287,15 @@ def test_R28_8_the_alert_is_told_with_what_raised_it() -> None:
     assert (match.state.alert, guards.state.alert) == (1, 0)
     second = plan(match, TRAITOR)
     assert facts_of(seen(match, second, GUARDS), AlertSet)[0].level == 1
+
+
+def test_R28_8_what_waited_is_told_in_the_order_in_which_it_happened() -> None:
+    beside = ("YA2", {"shown": True})
+    match = position(phase=Phase.INTRUDERS, sentries={"YA2": 1}, ninja=beside, options=SHARED)
+    plan(match, NINJA, Kill(Who.NINJA, guard_at(match, "YA2").id))
+    second = plan(match, TRAITOR)
+    told = [type(fact) for fact in seen(match, second, GUARDS)]
+    assert told[:4] == [CardPlayed, GuardFell, Vanished, AlertSet]
 
 
 def test_R28_8_the_guards_do_not_learn_whose_turn_it_is() -> None:

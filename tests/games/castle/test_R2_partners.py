@@ -83,6 +83,24 @@ def test_R10_2_a_spent_share_is_named() -> None:
         decides(match, SWORDS, d.PatrolListen(MINE))
 
 
+def test_R10_2_a_spent_share_is_named_for_cards_of_the_card_phase_only() -> None:
+    match = table()
+    decides(match, SWORDS, d.SentrySearch(HERS), d.Halt())
+    with pytest.raises(Illegal, match="he needs a visible intruder"):
+        decides(match, SWORDS, d.Attack(HERS, Who.NINJA))
+    for seat in (SWORDS, SPEARS):
+        decides(match, seat, d.Pass())
+    with pytest.raises(Illegal, match="That is not possible now"):
+        decides(match, SWORDS, d.PatrolListen(MINE))
+
+
+def test_R8_2_in_a_move_under_way_nothing_is_the_partners() -> None:
+    match = table()
+    decides(match, SWORDS, d.SentrySearch(HERS))
+    with pytest.raises(Illegal, match=r"^First finish the move that is under way\.$"):
+        decides(match, SWORDS, d.SentryListen(HIS))
+
+
 def test_R2_5_an_only_guard_seat_has_no_partner() -> None:
     match = position(sentries={"YA1": 2}, weapons=[SWORD, SPEAR], hand=[Card.SENTRY_SEARCH])
     with pytest.raises(Illegal, match="That is not possible now"):

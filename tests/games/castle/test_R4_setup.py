@@ -290,6 +290,7 @@ def test_R4_15_beside_a_drunk_only_he_is_revealed_without_alert() -> None:
     facts = play(match, INTRUDERS, begin(ninja="OL3"))
     assert facts_of(facts, Revealed) == [Revealed(Who.NINJA, zone("OL3"))]
     assert match.state.alert is Alert.NONE
+    assert match.state.ninja.revealers == {guard.id for guard in match.state.drunk_at(zone("OL3"))}
 
 
 def test_R4_hidden_choices_are_fixed_before_the_next_is_shown() -> None:

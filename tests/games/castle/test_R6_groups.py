@@ -18,6 +18,7 @@ from bot.games.castle.decisions import (
     PatrolSearch,
     SentryListen,
     SentrySearch,
+    StayReady,
     Step,
 )
 from bot.games.castle.facts.turn import Met
@@ -74,6 +75,12 @@ def test_R6_1_the_traitor_flag_is_set_when_guards_come_to_him() -> None:
     match = position(sentries={"YA4": 1}, traitor="YA5")
     guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA5")))
     assert match.state.met == {guard_at(match, "YA5").id}
+
+
+def test_R6_1_the_traitor_flag_is_set_when_he_comes_to_a_drunk() -> None:
+    match = position(phase=Phase.INTRUDERS, drunk=["YA2"], traitor="YA1")
+    intruders(match, Step(Who.TRAITOR, zone("YA2")), StayReady())
+    assert match.state.met == {guard_at(match, "YA2").id}
 
 
 def test_R6_2_a_sentry_never_moves_of_himself() -> None:

@@ -5,7 +5,16 @@ from collections import Counter
 import pytest
 
 from bot.games.castle.cards import full_deck, spread
-from bot.games.castle.decisions import Attack, Awaken, Halt, Pass, SentryListen, SentrySearch
+from bot.games.castle.decisions import (
+    Attack,
+    Awaken,
+    Halt,
+    Pass,
+    PatrolListen,
+    PatrolSearch,
+    SentryListen,
+    SentrySearch,
+)
 from bot.games.castle.facts.turn import AlertSet, Drew, Reshuffled, TurnBegan
 from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Pile, Who
 from tests.games.castle.kit import (
@@ -16,6 +25,7 @@ from tests.games.castle.kit import (
     intruders,
     is_offered,
     options_of,
+    patrol_at,
     position,
     zone,
 )
@@ -119,6 +129,13 @@ def test_R9_5_a_drawn_awaken_and_a_drawn_listen_work_as_ever() -> None:
     )
     guards(match, Awaken(zone("YA8")), Halt(), SentryListen(guard_at(match, "YA2").id))
     assert match.state.piles[GUARDS].drawn.size == 0
+
+
+def test_R9_5_a_drawn_card_for_a_patrol_is_played_on_a_patrol() -> None:
+    match = position(phase=Phase.ALERT, drawn=[P, Card.PATROL_LISTEN], patrols={"YA3": ("YA4", 2)}, hand=[])
+    patrol = patrol_at(match, "YA3").id
+    assert options_of(match, GUARDS, PatrolListen) == [PatrolListen(patrol)]
+    assert {search.patrol for search in options_of(match, GUARDS, PatrolSearch)} == {patrol}
 
 
 def test_R9_6_cards_not_played_join_the_hand() -> None:

@@ -1,4 +1,4 @@
-"""Calls in the channel for those who take no direct messages: outside, only the side is known that is asked (R28.8)."""
+"""Seats of the castle that are not asked while their partner is: calls in the channel (R28.8), and what is chosen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
 from bot.games.shelf import SHELF
 from bot.tables import use_cases as uc
 from bot.tables.ports import Unreachable
-from bot.tables.table import TableId
+from bot.tables.table import MovedOn, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
 USERS = {NINJA: HAL, TRAITOR: EVA, GUARDS: SIA}
@@ -64,3 +64,13 @@ async def test_R28_8_both_intruders_are_called_whoever_of_them_is_asked_first(
         await tonight.staff.rest()
         assert not [post for post in scribe.posts if post.kind == "ping"]
         assert not (await uc.view(tonight.hall, key, HAL)).is_awaited
+
+
+async def test_R15_2_no_card_is_chosen_for_whoever_is_not_asked(tonight: Evening) -> None:
+    """He may play one beside his partner's turn, but it is lost for good."""
+    key = await _planning(tonight, "standard")
+    made = await tonight.store.decisions(key)
+    assert (await uc.view(tonight.hall, key, EVA)).offers
+    with pytest.raises(MovedOn, match="Nothing is asked of you now"):
+        await uc.choose_for_me(tonight.hall, key, EVA)
+    assert await tonight.store.decisions(key) == made
