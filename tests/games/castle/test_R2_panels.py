@@ -96,19 +96,13 @@ def test_R2_7_a_proposal_says_where_its_guards_stand() -> None:
         assert "guard g1 joins patrol p1 (YA5)." in standing(match, seat)
 
 
-def test_R2_5_everybody_reads_whose_guards_stand_where() -> None:
-    match = guarded()
-    for viewer in (SWORDS, SPEARS, NINJA, None):
-        assert "Swords: g1 YA5. Spears: g2 YA3, g3 YA5, g4 YA5." in standing(match, viewer)
-
-
 def test_R10_2_a_seat_without_a_share_of_the_hand_cards_reads_so() -> None:
     match = guarded()
     assert question(match, SWORDS).startswith("Your share of the hand cards is 1: play it,")
     decides(match, SWORDS, d.ShareCards(2, 0))
     decides(match, SPEARS, d.Accept())
     assert question(match, SWORDS).startswith("Your share of the hand cards is 2: play them,")
-    assert question(match, SPEARS).startswith("The hand cards are your partner's:")
+    assert question(match, SPEARS).startswith("None of the hand cards are yours this turn:")
 
 
 def test_R10_2_the_number_of_hand_cards_is_that_of_the_options() -> None:

@@ -19,7 +19,7 @@ from tests.games.castle.sights import GOLDEN, names, playthrough, recorded
 from tests.golden import Golden
 
 BOX = SHELF["castle"]
-LARGEST = 320_000
+LARGEST = 250_000
 """No golden file has more bytes than this."""
 
 

@@ -153,7 +153,7 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
     yield " ".join((counts, *_pile_sizes(state)))
-    yield from _weapons(board, state)
+    yield from _weapons(state)
     yield from _found_entrances(board, state)
     if state.found_ropes:
         hung = [
@@ -169,15 +169,13 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
 
 
-def _weapons(board: CastleBoard, state: State) -> Iterator[str]:
-    """Whose guards are whose, and where: with two guard seats weapons matter (R2.5)."""
+def _weapons(state: State) -> Iterator[str]:
+    """Whose guards are whose: with two guard seats weapons matter (R2.5)."""
     if len(state.piles) == 1:
         return
     arms = {
         weapon: names.listing(
-            _("g{n} {zone}").format(n=key, zone=names.place(board, guard.zone))
-            for key, guard in state.guards.items()
-            if guard.weapon is weapon
+            _("g{n}").format(n=key) for key, guard in state.guards.items() if guard.weapon is weapon
         )
         for weapon in Weapon
     }
@@ -364,7 +362,7 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
 def _shared(share: int) -> str:
     """How many of the hand cards are for one of two guard seats (R10.2)."""
     if not share:
-        return _("The hand cards are your partner's: propose another share, or end the phase.")
+        return _("None of the hand cards are yours this turn: propose another share, or end the phase.")
     return ngettext(
         "Your share of the hand cards is {n}: play it, propose another share, or end the phase.",
         "Your share of the hand cards is {n}: play them, propose another share, or end the phase.",
