@@ -159,13 +159,15 @@ class Postman:
 
     async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
-        is_ping = letter.kind is LetterKind.PING
+        is_ping = letter.kind is LetterKind.PING and not _is_called_already(sitting, seat, old)
         if old is not None and not is_ping and self._is_old(old):
             await self._herald.refresh(sitting.table, user)
             await self._store.delivered(letter)
             return
         kept = None if is_ping else old
         page = replace(self._page(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
+        if page.place == _NOWHERE:
+            page = replace(page, since=page.shown)
         panel, show = sitting.panel(seat), self._herald.show_panel
         await self._post(
             letter, old, page, lambda place: show(sitting.table, user, panel, place, letter.nonce)
@@ -218,6 +220,11 @@ class Postman:
 
 
 _NOWHERE = Place(0, 0)
+
+
+def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
+    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
+    return page is not None and page.since > sitting.tally(seat).since
 
 
 def _is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
