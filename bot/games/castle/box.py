@@ -113,7 +113,7 @@ class CastleBox:
 
     def standing(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
         """See words.standing."""
-        return standing.standing(game.setting.board, state, viewer)
+        return standing.standing(game.setting, state, viewer)
 
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:
         """See words.standing."""

@@ -29,6 +29,7 @@ from bot.games.castle.words.standing import standing
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,
+    game,
     guard_at,
     guards,
     intruders,
@@ -36,7 +37,6 @@ from tests.games.castle.kit import (
     passes,
     patrol_at,
     position,
-    small_board,
     zone,
 )
 from tests.games.castle.sneaks import NINJA, ninja, seen_by_all
@@ -264,5 +264,5 @@ def test_R14_3_everybody_can_read_which_ropes_are_known_and_only_those() -> None
     )
     guards(match, Pass())
     seen = match.seen_by(PUBLIC)
-    lines = standing(small_board(), seen.state, PUBLIC)
+    lines = standing(game(guardsNoticeRopes=True).setting, seen.state, PUBLIC)
     assert [line for line in lines if "rope" in line] == ["Known ropes: CA1 – YA2."]

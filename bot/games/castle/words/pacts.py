@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.engine.acts import Choice
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Fact
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.facts import agreements as a
+from bot.games.castle.joint import lead
 from bot.games.castle.kinds import SPEARS, SWORDS, Weapon
+from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
 from bot.words import _
@@ -167,3 +171,9 @@ def laid(board: CastleBoard, piece: Decision) -> str:
             choice = option(board, piece)
             assert choice is not None
             return choice.label
+
+
+def leading(setting: Setting, state: State) -> Iterator[str]:
+    """Which of two guard seats has the last word this turn (R2.7)."""
+    if len(setting.seating.guards) > 1:
+        yield _("{seat} lead.").format(seat=names.capital(names.seat(lead(setting, state))))

@@ -19,7 +19,7 @@ from bot.games.castle.state import Intruder, State
 from bot.games.castle.words import names
 from bot.games.castle.words.joint import proposal, to_answer
 from bot.games.castle.words.lone import concealed
-from bot.games.castle.words.pacts import detail, laid, located
+from bot.games.castle.words.pacts import detail, laid, leading, located
 from bot.words import _, ngettext
 
 
@@ -44,12 +44,13 @@ def progress(setting: Setting, state: State) -> str:
     )
 
 
-def standing(board: CastleBoard, state: State, viewer: Viewer) -> list[str]:
+def standing(setting: Setting, state: State, viewer: Viewer) -> list[str]:
     """Private lines first, then what everybody knows."""
+    board = setting.board
     private = (
         _intruders_private if viewer.is_in(TURNS) else _guards_private if viewer.is_in(GUARDS) else _nothing
     )
-    return [*private(board, state, viewer), *_public(board, state, viewer)]
+    return [*private(board, state, viewer), *_public(setting, state, viewer)]
 
 
 def _nothing(_board: CastleBoard, _state: State, _viewer: Viewer) -> Iterator[str]:
@@ -141,9 +142,10 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
         yield _("Hidden: {things}.").format(things=names.listing(things))
 
 
-def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
+def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
     if state.phase is Phase.SETUP:
         return
+    board = setting.board
     if state.is_concealed:
         yield from concealed(state, viewer)
     if not state.is_concealed or len(state.playing) == 1:
@@ -152,7 +154,7 @@ def _public(board: CastleBoard, state: State, viewer: Viewer) -> Iterator[str]:
     counts = _("Guards out: {n}, drunk: {drunk}, woken: {woken}.").format(
         n=len(state.guards), drunk=drunk, woken=state.woken
     )
-    yield " ".join((counts, *_pile_sizes(state)))
+    yield " ".join((counts, *_pile_sizes(state), *leading(setting, state)))
     yield from _weapons(state)
     yield from _found_entrances(board, state)
     if state.found_ropes:
