@@ -126,7 +126,13 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
     match option:
         case d.Rope(who, zone) | d.Kill(who, zone) if zone is None:
             card = _("Rope") if isinstance(option, d.Rope) else _("Kenjutsu")
-            return Choice(_("{card} ({who}): bluff").format(card=card, who=names.intruder(who)))
+            lost = _("no effect, the card is lost")
+            note = (
+                lost if isinstance(option, d.Rope) else _("hits nobody: the card is lost, the alert may rise")
+            )
+            return Choice(
+                _("{card} ({who}): bluff").format(card=card, who=names.intruder(who)), note, Tone.SEEN
+            )
         case d.Rope(who, zone) if zone is not None:
             return _at(
                 board,
@@ -144,14 +150,14 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
                 _("alert {n}").format(n=alert),
             )
         case d.Throw(None):
-            return Choice(_("Shuriken: bluff"))
+            return Choice(_("Shuriken: bluff"), _("no effect, the card is lost"), Tone.SEEN)
         case d.Throw(guard) if guard is not None:
             return Choice(
                 _("Shuriken: {guard}").format(guard=names.figure(board, state, state.guards[guard])),
                 _("no alert; at most one step"),
             )
         case d.PourSake(None):
-            return Choice(_("Potent Sake: bluff"))
+            return Choice(_("Potent Sake: bluff"), _("no effect, the card is lost"), Tone.SEEN)
         case d.PourSake(guard) if guard is not None:
             return Choice(
                 _("Potent Sake: {guard}").format(guard=names.figure(board, state, state.guards[guard]))
