@@ -81,8 +81,9 @@ class _Pair:
         return all(witnessed(twin, viewer) == witnessed(facts, viewer) for viewer in self.others())
 
     def others(self) -> list[Viewer]:
-        """Everybody but the seat that keeps its secrets."""
-        return [self._game.viewer(seat) for seat in (*self._game.seats, None) if seat != self._hidden]
+        """Everybody but the seat that keeps its secrets, and the partners it keeps them with."""
+        sharing = (self._hidden, *self._game.partners(self._hidden))
+        return [self._game.viewer(seat) for seat in (*self._game.seats, None) if seat not in sharing]
 
     def _decided(self, match: Match[Any], seat: Seat, luck: Chance) -> Decision:
         """A random decision. It is drawn from the true match: by law that offers what the witnessed one does."""
