@@ -88,8 +88,8 @@ def in_custom_ids(spy: Spy) -> None:
     """Tokens that depend on more than their option."""
     honest = bulletin.token
 
-    def salted(notation: Notation, option: Decision) -> str:
-        text = f"{honest(notation, option)}{spy.zone}"
+    def salted(notation: Notation, option: Decision, answers: str = "") -> str:
+        text = f"{honest(notation, option, answers)}{spy.zone}"
         return text[-8:]
 
     spy.patch(bulletin, "token", salted)
