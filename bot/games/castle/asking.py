@@ -70,13 +70,14 @@ def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
     """Whoever has to choose his start; then whoever has to answer to the entrances proposed to him (R2.8)."""
     if not setting.seating.is_split:
         return setting.seating.intruders
-    seats = tuple(setting.seating.of(who) for who in Who if _is_coming(state, who))
+    seats = tuple(setting.seating.of(who) for who in Who if is_coming(state, who))
     if seats or INTRUDERS not in state.proposals:
         return seats
     return tuple(seat for seat in setting.seating.intruders if seat != state.proposals[INTRUDERS].seat)
 
 
-def _is_coming(state: State, who: Who) -> bool:
+def is_coming(state: State, who: Who) -> bool:
+    """Whether an intruder has still to start (R4.11, R4.12)."""
     return state.intruder(who).standing is Standing.COMING
 
 

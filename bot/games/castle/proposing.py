@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.game import Decision, Seat
+from bot.games.castle.asking import is_coming
 from bot.games.castle.decisions import Accept, Decline, GoFirst
-from bot.games.castle.kinds import INTRUDERS, Moment, Standing, Who
+from bot.games.castle.kinds import INTRUDERS, Moment
 from bot.games.castle.options import IntruderOrder
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -26,11 +27,7 @@ def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 def _is_answered_by_start(setting: Setting, state: State, seat: Seat) -> bool:
     """Whoever has still to choose his start answers with it: an own entrance declines, none accepts."""
     (who,) = setting.seating.played_by(seat)
-    return state.moment is Moment.STARTS and _is_coming(state, who)
-
-
-def _is_coming(state: State, who: Who) -> bool:
-    return state.intruder(who).standing is Standing.COMING
+    return state.moment is Moment.STARTS and is_coming(state, who)
 
 
 def _orders(setting: Setting, state: State) -> list[Decision]:

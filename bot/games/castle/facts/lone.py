@@ -148,6 +148,7 @@ class SomebodyFound(Public):
 
     def apply(self, state: State) -> None:
         """Results are due, in order."""
+        state.own_guards()
         state.results = tuple(Found(None, *answer) for answer in self.answers)
         for zone, mark, _is_asked in self.answers:
             state.searched[zone] = mark
