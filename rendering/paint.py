@@ -11,12 +11,13 @@ from math import ceil, floor
 from PIL import Image
 
 from rendering import figures, lines
-from rendering.palette import BACKGROUND, mapped, palette_bytes
+from rendering.palette import Palette
 from rendering.pen import OVERSAMPLING, Pen
-from rendering.scene import Base, BaseMark, Border, Ground, Label, Point, Scene, Sign
+from rendering.scene import Base, BaseMark, Border, Ground, Label, Lamp, Point, Scene, Sign
 from rendering.shelf import Shelf
 from rendering.sprites import stamp_mark
 from rendering.strip import strip_height, strip_image
+from rendering.themes import PALETTES, Theme
 
 WIDTH = 1600
 """Width in pixels of a whole board."""
@@ -45,38 +46,39 @@ class Layer:
 _layers: Shelf[Layer] = Shelf(40_000_000)
 
 
-def paint(scene: Scene, *, width: int = WIDTH) -> bytes:
+def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
     """The whole board, `width` pixels wide, the margin strip above it if the scene has one."""
-    base, scale = scene.base, width / scene.base.width
+    base, scale, palette = scene.base, width / scene.base.width, PALETTES[theme]
     top = strip_height(base.unit * scale) if scene.strip else 0
-    layer = _layer(base, scale, (0, -top, width, floor(base.height * scale + 0.5)))
+    layer = _layer(scene, palette, scale, (0, -top, width, floor(base.height * scale + 0.5)))
     canvas = layer.image.copy()
-    _stamp(canvas, scene, scale, (0, top))
+    _stamp(canvas, scene, palette, scale, (0, top))
     if top:
-        canvas.paste(strip_image(scene.strip, width=width, figure=base.unit * scale), (0, 0))
-    return encoded(canvas)
+        strip = strip_image(scene.strip, palette=palette, width=width, figure=base.unit * scale)
+        canvas.paste(strip, (0, 0))
+    return encoded(canvas, palette)
 
 
-def crop(scene: Scene, centre: Point, span: float, *, size: int = CROP) -> bytes:
+def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
     """A square of at least `span` board units round a point, `size` pixels wide, kept inside the board if it fits.
 
     Zones, figures and words grow with the zoom; the strip is not shown. Where `span` is the width of the board or more
     there is nothing to cut: the whole board comes, as from `paint`.
     """
-    base = scene.base
+    base, palette = scene.base, PALETTES[theme]
     if span >= base.width:
-        return paint(scene)
+        return paint(scene, theme=theme)
     board = max(LADDER, floor(size * base.width / span / LADDER) * LADDER)
     scale = board / base.width
     left, top = _corner(centre[0] * scale, board, size), _corner(centre[1] * scale, base.height * scale, size)
-    canvas = _window(base, scale, (left, top, left + size, top + size))
-    _stamp(canvas, scene, scale, (-left, -top))
-    return encoded(canvas)
+    canvas = _window(scene, palette, scale, (left, top, left + size, top + size))
+    _stamp(canvas, scene, palette, scale, (-left, -top))
+    return encoded(canvas, palette)
 
 
-def encoded(image: Image.Image) -> bytes:
+def encoded(image: Image.Image, palette: Palette) -> bytes:
     """PNG bytes of an image of palette indices, which becomes one of the palette."""
-    image.putpalette(palette_bytes())
+    image.putpalette(palette.raw)
     buffer = BytesIO()
     image.save(buffer, "PNG", compress_level=1)
     return buffer.getvalue()
@@ -88,38 +90,45 @@ def _corner(middle: float, whole: float, size: int) -> int:
     return floor(min(max(middle - size / 2, 0), whole - size))
 
 
-def _stamp(canvas: Image.Image, scene: Scene, scale: float, shift: tuple[int, int]) -> None:
+def _stamp(canvas: Image.Image, scene: Scene, palette: Palette, scale: float, shift: tuple[int, int]) -> None:
     for mark in scene.marks:
-        stamp_mark(canvas, mark, scale=scale, unit=scene.base.unit, shift=shift)
+        stamp_mark(canvas, mark, palette=palette, scale=scale, unit=scene.base.unit, shift=shift)
 
 
-def _window(base: Base, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
+def _window(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
+    base = scene.base
     whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
     fits = box[0] >= 0 and box[1] >= 0 and box[2] <= whole[2] and box[3] <= whole[3]
     if fits and whole[2] <= WIDEST and whole[3] <= WIDEST:
-        return _layer(base, scale, whole).image.crop(box)
-    return _layer(base, scale, box).image.copy()
+        return _layer(scene, palette, scale, whole).image.crop(box)
+    return _layer(scene, palette, scale, box).image.copy()
 
 
-def _layer(base: Base, scale: float, box: tuple[int, int, int, int]) -> Layer:
-    return _layers.take((base.key, scale, box), lambda: Layer(_drawn(base, scale, box), -box[0], -box[1]))
+def _layer(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Layer:
+    key = (scene.base.key, scene.light, palette, scale, box)
+    return _layers.take(
+        key, lambda: Layer(_drawn(scene.base, scene.light, palette, scale, box), -box[0], -box[1])
+    )
 
 
-def _drawn(base: Base, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
+def _drawn(
+    base: Base, light: float, palette: Palette, scale: float, box: tuple[int, int, int, int]
+) -> Image.Image:
     size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
-    canvas = Image.new("RGB", size, BACKGROUND)
+    canvas = Image.new("RGB", size, palette.background)
     pen = Pen(
         canvas,
+        palette=palette,
         scale=scale * OVERSAMPLING,
         corner=(box[0] * OVERSAMPLING, box[1] * OVERSAMPLING),
         unit=base.unit,
     )
     for mark in base.marks:
-        _draw(pen, mark)
-    return mapped(canvas.reduce(OVERSAMPLING))
+        _draw(pen, mark, light)
+    return palette.mapped(canvas.reduce(OVERSAMPLING))
 
 
-def _draw(pen: Pen, mark: BaseMark) -> None:
+def _draw(pen: Pen, mark: BaseMark, light: float) -> None:
     match mark:
         case Ground():
             lines.ground(pen, mark)
@@ -129,3 +138,5 @@ def _draw(pen: Pen, mark: BaseMark) -> None:
             figures.label(pen, mark)
         case Sign():
             figures.sign(pen, mark)
+        case Lamp():
+            lines.lamp(pen, mark, light)

@@ -8,7 +8,7 @@ from pathlib import Path as File
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.palette import Colour
+from rendering.palette import Colour, Palette
 from rendering.scene import Path, Point
 
 OVERSAMPLING = 2
@@ -38,16 +38,30 @@ class Pen:
     """
 
     def __init__(
-        self, canvas: Image.Image, *, scale: float, corner: tuple[int, int], unit: float, size: float = 1.0
+        self,
+        canvas: Image.Image,
+        *,
+        palette: Palette,
+        scale: float,
+        corner: tuple[int, int],
+        unit: float,
+        size: float = 1.0,
     ) -> None:
-        self.canvas = canvas
+        self.canvas, self.palette = canvas, palette
         self.unit = unit * size
         self._scale, self._corner, self._size = scale, corner, unit * size * scale
         self._draw = ImageDraw.Draw(canvas)
 
     def zoomed(self, size: float) -> "Pen":
         """A pen on the same canvas for something `size` times as large."""
-        return Pen(self.canvas, scale=self._scale, corner=self._corner, unit=self.unit, size=size)
+        return Pen(
+            self.canvas,
+            palette=self.palette,
+            scale=self._scale,
+            corner=self._corner,
+            unit=self.unit,
+            size=size,
+        )
 
     def shifted(self, at: Point, by: Point) -> Point:
         """The point `by` figures away from `at`."""

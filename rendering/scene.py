@@ -62,6 +62,8 @@ class Shape(StrEnum):
     MOON = "moon"
     CROSS = "cross"
     STEPS = "steps"
+    EAR = "ear"
+    SILENCE = "silence"
 
 
 class Glow(StrEnum):
@@ -135,7 +137,8 @@ class Token:
     """A figure: one or two letters in a shape.
 
     `toward` is a board point it heads for (an arrow); `count` above 1 is written at its lower right; `size` is a
-    share of the full diameter `Base.unit`.
+    share of the full diameter `Base.unit`. `number` above 0 tells it from others of its kind and is written, after the
+    letter, where the picture is large enough to read it.
     """
 
     letter: str
@@ -146,6 +149,7 @@ class Token:
     flags: frozenset[Flag] = frozenset()
     count: int = 1
     size: float = 1.0
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +163,45 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way through places; with `numbered` every stop after the first carries its number."""
+    """A way through places; with `numbered` every stop after the first carries its number.
+
+    `tag` is a few characters on a plate where it ends, such as the turn in which it was gone.
+    """
 
     points: Path
     glow: Glow = Glow.CHOSEN
     numbered: bool = False
+    tag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What has changed its place since the last picture: faint where it stood, and an arrow along the way it took.
+
+    `points` lead from where it stood to where it stands now, at least two; `token.at` is not used. A figure that has
+    gone for good has `is_gone`: it is crossed out where it stood, and its one point is that place.
+    """
+
+    token: Token
+    points: Path
+    is_gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Contour:
+    """The outline of a reach that spans several places: its lines, each drawn dashed, and a name on the longest."""
+
+    lines: tuple[Path, ...]
+    glow: Glow = Glow.RANGE
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A pencil mark of the viewer's own, beginning at a point: at most a dozen characters."""
+
+    text: str
+    at: Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,8 +264,18 @@ class Caption:
     text: str
 
 
-BaseMark = Ground | Border | Label | Sign
-Mark = Highlight | Ring | Route | Rope | Border | Label | Sign | Token | Badge | Number
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """A light of the board at a point; at full light it reaches `reach` figures far."""
+
+    at: Point
+    reach: float = 3.0
+
+
+BaseMark = Ground | Border | Label | Sign | Lamp
+Mark = (
+    Highlight | Contour | Ring | Route | Moved | Rope | Border | Label | Sign | Token | Badge | Number | Note
+)
 Meter = Track | Lantern | Caption
 
 
@@ -251,8 +299,12 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture: a base, the marks of the moment in drawing order, and the margin strip above the board."""
+    """One picture: a base, the marks of the moment in drawing order, and the margin strip above the board.
+
+    `light`, from 0 to 1, is how brightly the lamps of the base burn.
+    """
 
     base: Base
     marks: tuple[Mark, ...] = ()
     strip: tuple[Meter, ...] = ()
+    light: float = 0.0

@@ -6,6 +6,7 @@ in a table. So nothing is quantised when a picture is painted, and edges are smo
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, floor, pi, sin
 
@@ -13,15 +14,18 @@ from PIL import Image, ImageChops, ImageDraw
 
 from rendering import figures, lines
 from rendering.layout import Box, around
-from rendering.palette import LIT, glaze, mapped
+from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import (
     Badge,
     Border,
+    Contour,
     Glow,
     Highlight,
     Label,
     Mark,
+    Moved,
+    Note,
     Number,
     Path,
     Point,
@@ -33,7 +37,7 @@ from rendering.scene import (
 )
 from rendering.shelf import Shelf
 
-Standing = Token | Badge | Sign | Number | Label | Ring
+Standing = Token | Badge | Sign | Number | Label | Ring | Note
 """Marks that stand at one point."""
 BANDS = ((72, 183, 0.5),)
 """Opacities that become a coat of this share; below nothing, above solid."""
@@ -103,14 +107,16 @@ class Stroke:
 _sprites: Shelf[Sprite] = Shelf(48_000_000)
 
 
-def stamp_mark(canvas: Image.Image, mark: Mark, *, scale: float, unit: float, shift: tuple[int, int]) -> None:
+def stamp_mark(
+    canvas: Image.Image, mark: Mark, *, palette: Palette, scale: float, unit: float, shift: tuple[int, int]
+) -> None:
     """Stamp a mark onto a canvas of the palette whose pixel `shift` is the board's upper left corner."""
     for stroke in strokes(mark, unit):
         x, y = floor(stroke.at[0] * scale + 0.5) + shift[0], floor(stroke.at[1] * scale + 0.5) + shift[1]
         if not _is_seen(stroke.covers, scale, (x, y), canvas.size):
             continue
-        sprite = _sprites.take((stroke.key, scale, unit), lambda s=stroke: _drawn(s, scale, unit))  # type: ignore[misc] # mypy cannot infer a lambda with a default
-        sprite.stamp(canvas, x, y)
+        key = (stroke.key, palette, scale, unit)
+        _sprites.take(key, partial(_drawn, stroke, palette, scale, unit)).stamp(canvas, x, y)
 
 
 def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
@@ -124,9 +130,17 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
         case Rope():
             covers = _round((mark.start, mark.end), MARGIN * unit)
             yield Stroke(mark, HOME, covers, lambda pen: lines.rope(pen, mark))
+        case Contour():
+            points = tuple(point for line in mark.lines for point in line)
+            covers = _round(points, MARGIN * unit)
+            yield Stroke(mark, HOME, covers, lambda pen: lines.contour(pen, mark))
+        case Moved():
+            yield from _moved(mark, unit)
         case Route():
             yield from _legs(mark, unit)
             yield from _stops(mark, unit)
+            if mark.tag:
+                yield _tagged(mark, unit)
         case _:
             yield _standing(mark, unit)
 
@@ -149,6 +163,8 @@ def _covered(mark: Standing) -> tuple[float, float]:
             return text_width(mark.text, figures.LABEL_CAP) + 0.4, 1.2
         case Ring():
             return 2 * mark.radius + 0.4, 2 * mark.radius + 0.4
+        case Note():
+            return 2 * text_width(mark.text, figures.NOTE_CAP) + 1.0, 1.4
         case Sign() | Number():
             return 1.2, 1.2
 
@@ -167,6 +183,22 @@ def _stand(pen: Pen, mark: Standing) -> None:
             figures.sign(pen, mark)
         case Number():
             figures.number(pen, mark)
+        case Note():
+            figures.note(pen, mark)
+
+
+def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
+    if not mark.is_gone:
+        covers = _round(mark.points, MARGIN * unit)
+        yield Stroke(("arrow", mark.points), HOME, covers, lambda pen: figures.arrow(pen, mark.points))
+    home = replace(mark, token=replace(mark.token, at=HOME, toward=None), points=(HOME,))
+    covers = around(HOME, 2 * unit, 2 * unit)
+    yield Stroke(home, mark.points[0], covers, lambda pen: figures.moved(pen, home))
+
+
+def _tagged(mark: Route, unit: float) -> Stroke:
+    key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 1.4 * unit)
+    return Stroke(key, mark.points[-1], covers, lambda pen: lines.tag(pen, HOME, mark.tag, mark.glow))
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:
@@ -211,16 +243,23 @@ def _is_seen(covers: Box, scale: float, at: tuple[int, int], size: tuple[int, in
     )
 
 
-def _drawn(stroke: Stroke, scale: float, unit: float) -> Sprite:
+def _drawn(stroke: Stroke, palette: Palette, scale: float, unit: float) -> Sprite:
     left, top = floor(stroke.covers.left * scale), floor(stroke.covers.top * scale)
     size = floor(stroke.covers.right * scale) + 2 - left, floor(stroke.covers.bottom * scale) + 2 - top
     large = (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING)
     canvas = Image.new("RGBA", large)
-    pen = Pen(canvas, scale=scale * OVERSAMPLING, corner=(left * OVERSAMPLING, top * OVERSAMPLING), unit=unit)
+    pen = Pen(
+        canvas,
+        palette=palette,
+        scale=scale * OVERSAMPLING,
+        corner=(left * OVERSAMPLING, top * OVERSAMPLING),
+        unit=unit,
+    )
     stroke.draw(pen)
     if stroke.clip:
-        return _light(_clipped(canvas, [pen.pixel(point) for point in stroke.clip]), left, top)
-    return _sprite(canvas.reduce(OVERSAMPLING), left, top)
+        clipped = _clipped(canvas, [pen.pixel(point) for point in stroke.clip])
+        return _light(clipped, palette, left, top)
+    return _sprite(canvas.reduce(OVERSAMPLING), palette, left, top)
 
 
 def _clipped(canvas: Image.Image, pixels: list[tuple[int, int]]) -> Image.Image:
@@ -230,29 +269,35 @@ def _clipped(canvas: Image.Image, pixels: list[tuple[int, int]]) -> Image.Image:
     return canvas
 
 
-def _sprite(image: Image.Image, left: int, top: int) -> Sprite:
-    alpha, indices = image.getchannel("A"), mapped(image.convert("RGB"))
-    coats = (_coat(alpha, indices, *band) for band in BANDS)
+def _sprite(image: Image.Image, palette: Palette, left: int, top: int) -> Sprite:
+    alpha, indices = image.getchannel("A"), palette.mapped(image.convert("RGB"))
+    coats = (_coat(palette, alpha, indices, band) for band in BANDS)
     return Sprite(left, top, tuple(coat for coat in coats if coat), Solid(indices, _mask(alpha, 184, 255)))
 
 
-def _light(image: Image.Image, left: int, top: int) -> Sprite:
+def _light(image: Image.Image, palette: Palette, left: int, top: int) -> Sprite:
     """Coats only, and only on the ground: names, borders and walls stay readable in a lit place."""
     small = image.reduce(OVERSAMPLING)
-    alpha, indices = small.getchannel("A"), mapped(small.convert("RGB"))
-    coats = (_coat(alpha, indices, *band, ground_only=True) for band in LIGHT_BANDS)
+    alpha, indices = small.getchannel("A"), palette.mapped(small.convert("RGB"))
+    coats = (_coat(palette, alpha, indices, band, ground_only=True) for band in LIGHT_BANDS)
     return Sprite(left, top, tuple(coat for coat in coats if coat), None)
 
 
 def _coat(
-    alpha: Image.Image, indices: Image.Image, low: int, high: int, share: float, *, ground_only: bool = False
+    palette: Palette,
+    alpha: Image.Image,
+    indices: Image.Image,
+    band: tuple[int, int, float],
+    *,
+    ground_only: bool = False,
 ) -> Coat | None:
+    low, high, share = band
     mask = _mask(alpha, low, high)
     box = mask.getbbox()
     if box is None:
         return None
     counts = indices.histogram(mask)
-    table = glaze(counts.index(max(counts)), share, ground_only=ground_only)
+    table = palette.glaze(counts.index(max(counts)), share, ground_only=ground_only)
     return Coat(box[0], box[1], mask.crop(box), table)
 
 

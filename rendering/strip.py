@@ -5,7 +5,7 @@ from math import floor
 
 from PIL import Image
 
-from rendering.palette import BACKGROUND, DIM, GLOW, INK, LEVELS, PLATE, RIM, Colour, mapped
+from rendering.palette import Colour, Palette, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Caption, Glow, Lantern, Meter, Track
 from rendering.shelf import Shelf
@@ -14,6 +14,8 @@ HEIGHT = 1.5
 """Height of the strip in figures."""
 CAP = 0.68
 CELL_CAP = 0.62
+DARK: Colour = (16, 16, 20)
+BRIGHT: Colour = (248, 244, 228)
 BOX = 0.52
 BETWEEN = 0.16
 SPACE = 0.6
@@ -34,9 +36,11 @@ class Painted:
 _strips: Shelf[Painted] = Shelf(16_000_000)
 
 
-def strip_image(meters: tuple[Meter, ...], *, width: int, figure: float) -> Image.Image:
+def strip_image(meters: tuple[Meter, ...], *, palette: Palette, width: int, figure: float) -> Image.Image:
     """The strip in the palette, not to be changed; `figure` is the diameter of one figure in pixels."""
-    return _strips.take((meters, width, figure), lambda: Painted(_painted(meters, width, figure))).image
+    return _strips.take(
+        (meters, palette, width, figure), lambda: Painted(_painted(meters, palette, width, figure))
+    ).image
 
 
 def strip_height(figure: float) -> int:
@@ -44,18 +48,18 @@ def strip_height(figure: float) -> int:
     return floor(HEIGHT * figure + 0.5)
 
 
-def _painted(meters: tuple[Meter, ...], width: int, figure: float) -> Image.Image:
+def _painted(meters: tuple[Meter, ...], palette: Palette, width: int, figure: float) -> Image.Image:
     wanted = sum(_width(meter) for meter in meters) + SPACE * (len(meters) + 1)
     unit = min(1.0, width / (figure * wanted))
     size = width * OVERSAMPLING, strip_height(figure) * OVERSAMPLING
-    canvas = Image.new("RGB", size, BACKGROUND)
-    pen = Pen(canvas, scale=figure * OVERSAMPLING, corner=(0, 0), unit=unit)
+    canvas = Image.new("RGB", size, palette.background)
+    pen = Pen(canvas, palette=palette, scale=figure * OVERSAMPLING, corner=(0, 0), unit=unit)
     free = max(0.0, width / (figure * unit) - wanted) / max(1, len(meters) - 1)
     x = SPACE
     for meter in meters:
         _draw(pen, meter, x)
         x += _width(meter) + SPACE + free
-    return mapped(canvas.reduce(OVERSAMPLING))
+    return palette.mapped(canvas.reduce(OVERSAMPLING))
 
 
 def _width(meter: Meter) -> float:
@@ -88,7 +92,7 @@ def _draw(pen: Pen, meter: Meter, x: float) -> None:
 
 def _words(pen: Pen, text: str, x: float) -> float:
     wide = text_width(text, CAP)
-    pen.text(pen.shifted((0.0, 0.0), (x + wide / 2, HEIGHT / 2)), text, INK, CAP)
+    pen.text(pen.shifted((0.0, 0.0), (x + wide / 2, HEIGHT / 2)), text, pen.palette.ink, CAP)
     return wide
 
 
@@ -96,11 +100,11 @@ def _track(pen: Pen, meter: Track, x: float) -> None:
     for i in range(1, meter.of + 1):
         at = pen.shifted((0.0, 0.0), (x + BOX / 2, HEIGHT / 2))
         tall = BOX + (0.3 if i % 5 == 0 else 0)
-        pen.plate(at, DIM, BOX, tall, corner=0.08)
+        pen.plate(at, pen.palette.dim, BOX, tall, corner=0.08)
         if i > meter.at:
-            pen.plate(at, PLATE, BOX - 0.12, tall - 0.12, corner=0.05)
+            pen.plate(at, pen.palette.plate, BOX - 0.12, tall - 0.12, corner=0.05)
         if i == meter.at:
-            pen.plate(at, GLOW[Glow.CHOSEN], BOX + 0.1, HEIGHT * 0.72, corner=0.08)
+            pen.plate(at, pen.palette.glow[Glow.CHOSEN], BOX + 0.1, HEIGHT * 0.72, corner=0.08)
         x += BOX + BETWEEN
 
 
@@ -108,20 +112,21 @@ def _lantern(pen: Pen, meter: Lantern, x: float) -> None:
     for i, word in enumerate(meter.levels):
         wide = _cell(word)
         at = pen.shifted((0.0, 0.0), (x + wide / 2, HEIGHT / 2))
-        pen.plate(at, DIM, wide, HEIGHT * 0.76)
+        pen.plate(at, pen.palette.dim, wide, HEIGHT * 0.76)
         if i == meter.level:
-            pen.plate(at, _lit(i, len(meter.levels)), wide, HEIGHT * 0.76)
-            pen.text(at, word, letter_on(_lit(i, len(meter.levels))), CELL_CAP)
+            lit = _lit(pen.palette, i, len(meter.levels))
+            pen.plate(at, lit, wide, HEIGHT * 0.76)
+            pen.text(at, word, letter_on(lit), CELL_CAP)
         else:
-            pen.plate(at, PLATE, wide - 0.1, HEIGHT * 0.76 - 0.1)
-            pen.text(at, word, DIM, CELL_CAP)
+            pen.plate(at, pen.palette.plate, wide - 0.1, HEIGHT * 0.76 - 0.1)
+            pen.text(at, word, pen.palette.dim, CELL_CAP)
         x += wide + BETWEEN
 
 
-def _lit(level: int, levels: int) -> Colour:
-    return LEVELS[round(level * (len(LEVELS) - 1) / max(1, levels - 1))]
+def _lit(palette: Palette, level: int, levels: int) -> Colour:
+    return palette.levels[round(level * (len(palette.levels) - 1) / max(1, levels - 1))]
 
 
 def letter_on(level: Colour) -> Colour:
-    """The ink on a lit level: dark on the bright ones, light on the last."""
-    return INK if level == LEVELS[-1] else RIM
+    """The ink on a lit level: dark or light, whichever is read more easily."""
+    return max(DARK, BRIGHT, key=lambda ink: contrast(ink, level))

@@ -9,12 +9,13 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from rendering import palette
 from rendering.paint import CROP, crop, paint
+from rendering.palette import Colour
 from rendering.scene import (
     Badge,
     Border,
     Caption,
+    Contour,
     Flag,
     Glow,
     Highlight,
@@ -22,6 +23,8 @@ from rendering.scene import (
     Lantern,
     Line,
     Mark,
+    Moved,
+    Note,
     Number,
     Ring,
     Rope,
@@ -33,8 +36,10 @@ from rendering.scene import (
     Token,
     Track,
 )
+from rendering.themes import PALETTES, Theme
 from tests.rendering import demo
 
+NIGHT = PALETTES[Theme.NIGHT]
 WIDTH = 800
 HERE = (5.5, 4.5)
 ALLOWED = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"}
@@ -52,7 +57,7 @@ def pixels(png: bytes) -> Image.Image:
     return Image.open(BytesIO(png)).convert("RGB")
 
 
-def colours(image: Image.Image) -> set[palette.Colour]:
+def colours(image: Image.Image) -> set[Colour]:
     counted = image.getcolors(1 << 24)
     assert counted
     return {colour for _, colour in counted if isinstance(colour, tuple)}  # type: ignore[misc] # RGB pixels are triples
@@ -78,6 +83,10 @@ MARKS: list[Mark] = [
     Label("YA17", HERE),
     Number(3, HERE),
     Ring(HERE, Glow.DANGER),
+    Note("ninja?", HERE),
+    Contour((((5.0, 4.0), (6.0, 4.0)), ((6.0, 4.0), (6.0, 5.0))), text="2"),
+    Moved(token(), ((5.0, 4.5), HERE)),
+    Moved(token(), (HERE,), is_gone=True),
     Highlight(SQUARE, Glow.OPTION),
     Highlight(SQUARE, Glow.OPTION, rim_only=True),
     Rope((5.2, 4.5), (5.8, 4.5)),
@@ -166,7 +175,7 @@ def test_shapes_are_told_apart_without_letter_or_colour(shape: Shape) -> None:
 
 
 def test_the_colour_of_an_intruder_is_only_where_one_is_shown() -> None:
-    hidden = palette.SIDE[Side.INTRUDER]
+    hidden = NIGHT.side[Side.INTRUDER]
     without = Scene(
         demo.base(), tuple(m for m in demo.public().marks if isinstance(m, Token) and m.side is Side.GUARD)
     )
@@ -179,9 +188,7 @@ def test_a_name_stays_readable_in_a_lit_place() -> None:
     labelled = replace(demo.base(), marks=(*demo.base().marks, Label("YA17", HERE)))
     lit = pixels(paint(Scene(labelled, (Highlight(SQUARE, Glow.OPTION),)), width=WIDTH))
     dark = pixels(paint(Scene(labelled), width=WIDTH))
-    ink = [
-        [pixel == palette.INK for pixel in around(image, 0.3).get_flattened_data()] for image in (lit, dark)
-    ]
+    ink = [[pixel == NIGHT.ink for pixel in around(image, 0.3).get_flattened_data()] for image in (lit, dark)]
     assert sum(ink[1]) > 20
     assert ink[0] == ink[1]
 
@@ -211,7 +218,7 @@ def test_a_strip_too_full_is_shrunk_to_fit() -> None:
     margin = image.crop(
         (WIDTH - 4, 0, WIDTH, image.height - pixels(paint(Scene(demo.base()), width=WIDTH)).height)
     )
-    assert colours(margin) == {palette.BACKGROUND}
+    assert colours(margin) == {NIGHT.background}
 
 
 def test_sizes_are_as_asked() -> None:
@@ -228,7 +235,7 @@ def test_a_crop_at_the_edge_shows_no_ground_beyond_the_board(centre: tuple[float
         image.crop(rim)
         for rim in ((0, 0, CROP, 1), (0, last, CROP, CROP), (0, 0, 1, CROP), (last, 0, CROP, CROP))
     ]
-    beyond = sum(list(rim.get_flattened_data()).count(palette.BACKGROUND) for rim in rims)
+    beyond = sum(list(rim.get_flattened_data()).count(NIGHT.background) for rim in rims)
     assert beyond < 10, "a smooth edge may have that colour by chance, a whole rim may not"
 
 
@@ -239,12 +246,12 @@ def test_a_crop_as_wide_as_the_board_is_the_whole_board() -> None:
 def test_a_crop_higher_than_the_board_is_filled_up() -> None:
     image = pixels(crop(Scene(demo.base()), (6.0, 4.5), 11.5))
     assert image.size == (CROP, CROP)
-    assert image.getpixel((CROP // 2, 3)) == palette.BACKGROUND
+    assert image.getpixel((CROP // 2, 3)) == NIGHT.background
 
 
 def test_a_deep_zoom_draws_only_its_window() -> None:
     image = pixels(crop(Scene(demo.base(), (token(),)), HERE, 1.0))
-    assert palette.SIDE[Side.GUARD] in colours(image)
+    assert NIGHT.side[Side.GUARD] in colours(image)
 
 
 def test_pictures_stay_small() -> None:
