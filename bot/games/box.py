@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
 
 from bot.engine.acts import Act, Choice, Topic
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.games.options import Option, Preset
 from rendering.scene import Scene
+from rendering.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lens:
+    """What a picture may show beside the position: what its viewer remembers, has noted and asks to see.
+
+    `past` are the facts he has witnessed, in order; the latest `news` of them are since the last picture he was shown.
+    `notes` are his own pencil marks by the label of their zone. `layer` is one of Box.layers, or empty.
+    """
+
+    past: Sequence[Fact] = ()
+    news: int = 0
+    notes: Mapping[str, str] = field(default_factory=dict)
+    layer: str = ""
+
+
+BARE: Final = Lens()
+"""Nothing but the position."""
 
 
 class Box(Protocol):
@@ -123,8 +143,14 @@ class Box(Protocol):
         """Whether a decision, once taken, can never be taken back."""
         ...
 
-    def scene(self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None) -> Scene:
+    def scene(
+        self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
         """The board as this viewer may see it; with a draft, his plan drawn on it and the next options numbered."""
+        ...
+
+    def layers(self, game: AnyGame, viewer: Viewer) -> Mapping[str, str]:
+        """What a viewer can ask to see on his map besides: name -> title of at most 80 characters, in order."""
         ...
 
     def focus(
@@ -133,8 +159,24 @@ class Box(Protocol):
         """Where a panel's square crop looks: centre x, centre y and side, in the scene's board units."""
         ...
 
-    def alt(self, game: AnyGame, state: Any, viewer: Viewer) -> str:
-        """The picture in words, at most 1,024 characters, from the same state."""
+    def alt(self, game: AnyGame, state: Any, viewer: Viewer, lens: Lens = BARE) -> str:
+        """The picture in words, at most 1,024 characters, from the same state: what has changed comes first."""
+        ...
+
+    def zones(self, game: AnyGame) -> Sequence[str]:
+        """The labels of all zones, as written on the board."""
+        ...
+
+    def close_up(self, game: AnyGame, zone: str) -> tuple[float, float, float]:
+        """Where a zone (by its label) is looked at closely: centre x, centre y and side, in the scene's board units."""
+        ...
+
+    def hand(self, game: AnyGame, state: Any, viewer: Viewer) -> Sheet | None:
+        """The cards that this viewer holds; None if he holds none that he knows."""
+        ...
+
+    def references(self, game: AnyGame) -> Mapping[str, Sheet]:
+        """What all the cards of a deck do, by the title of the deck."""
         ...
 
     def area(self, game: AnyGame, zone: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -11,7 +11,7 @@ from bot.engine.acts import Act, Choice
 from bot.engine.game import PUBLIC, Decision, Draft, Fact, Order, Piece, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Notation
-from bot.games.box import Box
+from bot.games.box import BARE, Box, Lens
 from rendering.scene import Scene
 
 
@@ -117,18 +117,23 @@ def bulletin(
     news: Sequence[Fact],
     draft: Draft | None = None,
     notices: Iterable[str] = (),
+    lens: Lens = BARE,
 ) -> Bulletin:
-    """What `viewer` is shown of the match as he has witnessed it; `news` are the witnessed facts to be told."""
+    """What `viewer` is shown of the match as he has witnessed it; `news` are the witnessed facts to be told.
+
+    Of `lens` only what he asks for counts: what he remembers is in `seen`.
+    """
     game, state = seen.game, seen.state
+    lens = replace(lens, past=seen.log, news=len(news))
     return Bulletin(
         heading=box.heading(game, state),
         lines=tuple(box.tell(game, news, viewer)),
         standing=tuple(box.standing(game, state, viewer)),
         waiting=tuple(box.waiting(game, state, viewer)),
         score=box.score(game, state) if game.is_over(state) else "",
-        scene=box.scene(game, state, viewer, draft),
+        scene=box.scene(game, state, viewer, draft, lens),
         focus=box.focus(game, state, viewer, draft),
-        alt=box.alt(game, state, viewer),
+        alt=box.alt(game, state, viewer, lens),
         notices=tuple(notices),
     )
 

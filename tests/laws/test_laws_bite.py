@@ -13,6 +13,7 @@ from bot.engine.acts import Choice
 from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer, record
 from bot.engine.notation import Notation
+from bot.games.box import BARE, Lens
 from tests.laws import test_acts as acts
 from tests.laws import test_audience as audience
 from tests.laws import test_log as log
@@ -118,7 +119,7 @@ class TellingHeading(HideBox):
 
 
 class LongAlt(HideBox):
-    def alt(self, game: AnyGame, state: House, viewer: Viewer) -> str:
+    def alt(self, game: AnyGame, state: House, viewer: Viewer, lens: Lens = BARE) -> str:
         return "a" * 1025
 
 

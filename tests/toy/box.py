@@ -8,8 +8,10 @@ from typing import Any
 from bot.engine.acts import Act, Choice, Topic
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Notation
+from bot.games.box import BARE, Lens
 from bot.games.options import Option, Preset, Whole
 from rendering.scene import Scene
+from rendering.sheet import Sheet
 from tests.toy import facts, picture, words
 from tests.toy.rules import Hide
 from tests.toy.state import HIGHEST, LABELS, House, area, room
@@ -135,7 +137,9 @@ class HideBox:
         """Nothing in Hide is taken back once it is decided; drafts are free until then."""
         return True
 
-    def scene(self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None) -> Scene:
+    def scene(
+        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
         """See `picture.scene`."""
         return picture.scene(state, draft)
 
@@ -146,9 +150,29 @@ class HideBox:
         x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
         return x, y, 3 * picture.SIZE
 
-    def alt(self, game: AnyGame, state: House, viewer: Viewer) -> str:
+    def layers(self, game: AnyGame, viewer: Viewer) -> Mapping[str, str]:
+        """The house hides nothing that a layer could show."""
+        return {}
+
+    def alt(self, game: AnyGame, state: House, viewer: Viewer, lens: Lens = BARE) -> str:
         """See `words.alt`."""
         return words.alt(state)
+
+    def zones(self, game: AnyGame) -> Sequence[str]:
+        """The rooms."""
+        return LABELS
+
+    def close_up(self, game: AnyGame, zone: str) -> tuple[float, float, float]:
+        """A room and those around it."""
+        return (*picture.centre(room(zone)), 3 * picture.SIZE)
+
+    def hand(self, game: AnyGame, state: House, viewer: Viewer) -> Sheet | None:
+        """Nobody holds cards."""
+        return None
+
+    def references(self, game: AnyGame) -> Mapping[str, Sheet]:
+        """There are no cards."""
+        return {}
 
     def area(self, game: AnyGame, zone: str) -> str:
         """The storey of a room."""

@@ -11,6 +11,7 @@ from bot.engine.board import Zone
 from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Garbled, Notation
+from bot.games.box import BARE, Lens
 from bot.games.castle import acts, decisions, picture
 from bot.games.castle.board import standard_board
 from bot.games.castle.drawing import drawn_options
@@ -30,6 +31,7 @@ from bot.games.castle.words.topics import topics
 from bot.games.options import Option, Preset
 from bot.words import _
 from rendering.scene import Scene
+from rendering.sheet import Sheet
 
 
 class CastleBox:
@@ -146,9 +148,16 @@ class CastleBox:
         """Whatever is decided stays; drafts are free until they are committed."""
         return True
 
-    def scene(self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None) -> Scene:
+    def scene(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
         """See picture."""
-        return picture.scene(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
+        options = _open(game, state, viewer, draft)
+        return picture.scene(game.setting, state, draft=draft, options=options, lens=lens)
+
+    def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:
+        """None yet."""
+        return {}
 
     def focus(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
@@ -156,9 +165,26 @@ class CastleBox:
         """See picture."""
         return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
 
-    def alt(self, game: CastleGame, state: State, viewer: Viewer) -> str:
+    def alt(self, game: CastleGame, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
         """See words.alt."""
         return alt.alt(game.setting, state, viewer)
+
+    def zones(self, game: CastleGame) -> Sequence[str]:
+        """In the order of the board."""
+        return game.setting.board.labels
+
+    def close_up(self, game: CastleGame, zone: str) -> tuple[float, float, float]:
+        """See picture."""
+        board = game.setting.board
+        return picture.close_up(board, board.zone(zone))
+
+    def hand(self, game: CastleGame, state: State, viewer: Viewer) -> Sheet | None:
+        """No cards are drawn yet."""
+        return None
+
+    def references(self, game: CastleGame) -> Mapping[str, Sheet]:
+        """No cards are drawn yet."""
+        return {}
 
     def area(self, game: CastleGame, zone: str) -> str:
         """The area of a zone."""

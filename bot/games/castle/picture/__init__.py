@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft
+from bot.games.box import BARE, Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import Alert, on_map
 from bot.games.castle.picture.figures import figures, ropes
@@ -17,12 +18,12 @@ from bot.games.castle.picture.plans import choices, lights, numbered, planned, s
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.scene import Lantern, Scene, Track
+from rendering.scene import Lantern, Note, Scene, Track
 
 CROP = 0.42
 """Side of a crop as a share of the board's width: 15 to 25 zones."""
 
-__all__ = ["board_scene", "focus", "scene"]
+__all__ = ["board_scene", "close_up", "focus", "scene"]
 
 
 def board_scene(board: CastleBoard) -> Scene:
@@ -31,7 +32,12 @@ def board_scene(board: CastleBoard) -> Scene:
 
 
 def scene(
-    setting: Setting, state: State, *, draft: Draft | None = None, options: Sequence[Decision] = ()
+    setting: Setting,
+    state: State,
+    *,
+    draft: Draft | None = None,
+    options: Sequence[Decision] = (),
+    lens: Lens = BARE,
 ) -> Scene:
     """The board as the reader of `state` may see it, with his draft.
 
@@ -45,8 +51,15 @@ def scene(
         *planned(there, state, draft),
         *figures(there, now, draft),
         *numbered(there, choosable),
+        *_pencilled(setting.board, lens),
     )
-    return Scene(there.base, marks, _strip(setting, state))
+    return Scene(there.base, marks, _strip(setting, state), light=int(state.alert) / max(Alert))
+
+
+def close_up(board: CastleBoard, zone: Zone) -> tuple[float, float, float]:
+    """A square round a zone, in board units: centre x, centre y and side."""
+    x, y = ground(board).rooms[zone].middle
+    return x, y, CROP * board.width
 
 
 def focus(
@@ -76,6 +89,11 @@ def _interesting(state: State, options: Sequence[Decision]) -> list[Zone]:
     own = [one.zone for one in state.intruders if one.is_in_play]
     places = map(on_map, (*guards, *own, *choices(options)))
     return [zone for zone in places if zone is not None]
+
+
+def _pencilled(board: CastleBoard, lens: Lens) -> Iterator[Note]:
+    for label, text in lens.notes.items():
+        yield Note(text, ground(board).rooms[board.zone(label)].middle)
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:
