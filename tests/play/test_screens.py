@@ -20,6 +20,8 @@ SETTING_UP = (
     "Mark sleepers in the barracks",
 )
 """What the guards are asked before the first turn, as their panel puts it."""
+TALL, USUAL = 3000, 1000
+"""Heights of the window in pixels: no message is cut off in the tall one."""
 OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
 LOADED = "image => image.complete && image.naturalWidth > 0"
 
@@ -33,12 +35,14 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
         await expect(image).to_be_visible(timeout=PATIENCE)
         assert await image.evaluate(LOADED)
     width = await page.evaluate("() => window.innerWidth")
+    await page.set_viewport_size({"width": width, "height": TALL})
     box = await message.bounding_box()
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
     assert await page.evaluate(OVERFLOW) <= 0
     await message.screenshot(path=folder / f"{name}-{width}.png")
+    await page.set_viewport_size({"width": width, "height": USUAL})
 
 
 async def test_the_intruders_see_lobby_board_and_draft(tmp_path: Path, screens: Path, width: int) -> None:
