@@ -137,6 +137,7 @@ def label(pen: Pen, mark: Label) -> None:
         mark.text,
         pen.palette.ink if mark.side is None else pen.palette.side[mark.side],
         LABEL_CAP * mark.size,
+        rim=pen.palette.rim,
     )
 
 
