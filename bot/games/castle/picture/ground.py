@@ -11,6 +11,7 @@ from math import hypot
 from bot.engine.board import Zone
 from bot.games.castle.board import Border as Link
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.picture.scenery import Garden
 from rendering.layout import Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Land, Line, Path, Point, Shape, Sign
 
@@ -46,11 +47,15 @@ def ground(board: CastleBoard) -> Terrain:
     unit = board.width * FIGURE
     rooms = tuple(_room(board, zone, unit) for zone in board.zones)
     crossings = {(link.a, link.b): _middle(max(link.lines, key=_length)) for link in board.borders}
+    track = tuple(_track(board, rooms, crossings))
+    garden = Garden(board, rooms, unit, [mark.points for mark in track])
     marks = (
         *_lands(board),
         *_thin(board),
-        *_track(board, rooms, crossings),
+        *track,
         *_thick(board),
+        *garden.plants([_land(board, zone) for zone in board.zones]),
+        *garden.lamps,
         *_names(board, rooms),
     )
     return Terrain(
@@ -104,7 +109,7 @@ def _walled(link: Link) -> tuple[Path, ...]:
 
 def _track(
     board: CastleBoard, rooms: tuple[Room, ...], crossings: dict[tuple[Zone, Zone], Point]
-) -> Iterator[BaseMark]:
+) -> Iterator[Border]:
     for a in board.track:
         for b in board.track_links[a]:
             if a < b:
