@@ -5,10 +5,11 @@ from typing import TypeVar
 
 from PIL import Image
 
-from rendering import figures, light, scenery, terrain, walls
+from rendering import light, names, scenery, terrain, walls
 from rendering.palette import Palette
 from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import Base, Border, Ground, Label, Lamp, Line, Scenery, Sign
+from rendering.sprites import stamp_mark
 from rendering.tones import DARKER, Tone, step
 
 Box = tuple[int, int, int, int]
@@ -17,20 +18,33 @@ M = TypeVar("M")
 
 def layer_image(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:
     """Pixels `box` of a base in the palette, `scale` pixels per board unit, its lamps `burning` from 0 to 1."""
-    return palette.mapped(unquantised(base, burning, palette, scale, box))
+    steps = _steps(base, burning, palette, scale, box)
+    canvas = palette.mapped(_coloured(steps.canvas, palette))
+    for mark in _of(base, Sign):
+        stamp_mark(canvas, mark, palette=palette, scale=scale, unit=base.unit, shift=(-box[0], -box[1]))
+    names.write(canvas, list(_of(base, Label)), steps)
+    return canvas
 
 
 def unquantised(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:
-    """The same before it is brought to the palette."""
+    """The same before it is brought to the palette, without signs and names."""
+    return _coloured(_steps(base, burning, palette, scale, box).canvas, palette)
+
+
+def _steps(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Pen:
+    """The base drawn in numbers of tones and steps, oversampled, with the pen that drew it."""
     size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
     canvas = Image.new("L", size, step(Tone.BEYOND))
     pen = _pen(canvas, base, palette, scale, box)
     _land(pen, base)
     _risen(pen, base, burning)
-    canvas.putpalette(palette.steps)
-    coloured = canvas.convert("RGB")
-    _named(_pen(coloured, base, palette, scale, box), base)
-    return coloured.reduce(OVERSAMPLING)
+    return pen
+
+
+def _coloured(steps: Image.Image, palette: Palette) -> Image.Image:
+    indexed = steps.copy()
+    indexed.putpalette(palette.steps)
+    return indexed.convert("RGB").reduce(OVERSAMPLING)
 
 
 def _pen(canvas: Image.Image, base: Base, palette: Palette, scale: float, box: Box) -> Pen:
@@ -54,9 +68,9 @@ def _risen(pen: Pen, base: Base, burning: float) -> None:
     for mark in _lines(base, Line.OPEN, Line.SHORE, Line.EDGE):
         walls.thin(pen, mark)
     _each(pen, base, Scenery, scenery.scenery, lambda mark: mark.kind not in scenery.FLAT)
-    for role in (Line.WALL, Line.GATE, Line.BRIDGE):
-        for mark in _lines(base, role):
-            walls.border(pen, mark)
+    for course in walls.COURSES:
+        for mark in _lines(base, Line.WALL, Line.GATE, Line.BRIDGE):
+            course(pen, mark)
     lamps = list(_of(base, Lamp))
     light.shine(pen, lamps, burning)
     for lamp in lamps:
@@ -70,11 +84,6 @@ def _shadows(pen: Pen, base: Base) -> Image.Image:
         walls.shadow(dark, mark)
     _each(dark, base, Scenery, scenery.shadow, lambda mark: mark.kind not in scenery.FLAT)
     return mask
-
-
-def _named(pen: Pen, base: Base) -> None:
-    _each(pen, base, Sign, figures.sign)
-    _each(pen, base, Label, figures.label)
 
 
 def _of(base: Base, kind: type[M]) -> Iterator[M]:

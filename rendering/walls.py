@@ -3,15 +3,19 @@
 from collections.abc import Iterator
 from math import hypot
 
-from rendering.pen import Paint, Pen, along, length, part
+from rendering.pen import Pen, along, length, part
 from rendering.scene import Border, Line, Path, Point
 from rendering.tones import Tone
 
 THIN = 0.1
 """Width of a border without a wall, in figures; with its dark edge it is `EDGED`."""
 EDGED = 0.19
-WALL, RIDGE = 0.36, 0.14
-TILE_LENGTH = 0.42
+WALL, TOP = 0.38, 0.22
+"""Width of a wall and of its bright top, in figures."""
+STONE = 0.5
+"""Length of a stone in figures."""
+POST, TOWER = 0.2, 0.27
+"""Half the side of a post at the end of a wall, and of a gate tower, in figures."""
 GAP = 1.1
 """Width of a gate's opening in figures."""
 FALL = 0.2
@@ -22,15 +26,11 @@ BRIDGE_DEEP, BRIDGE_WIDE = 0.66, 0.46
 
 def border(pen: Pen, mark: Border) -> None:
     """A line between places, drawn by what it means; that of a track is not one."""
-    match mark.role:
-        case Line.WALL:
-            _wall(pen, mark.points)
-        case Line.GATE:
-            _gate(pen, mark.points)
-        case Line.BRIDGE:
-            _bridge(pen, mark.points)
-        case Line.OPEN | Line.SHORE | Line.EDGE | Line.TRACK:
-            thin(pen, mark)
+    if mark.role in (Line.WALL, Line.GATE, Line.BRIDGE):
+        for course in COURSES:
+            course(pen, mark)
+    else:
+        thin(pen, mark)
 
 
 def thin(pen: Pen, mark: Border) -> None:
@@ -51,13 +51,65 @@ def shadow(pen: Pen, mark: Border) -> None:
                 pen.line([pen.shifted(point, (by, by)) for point in piece], 1, WALL + 0.06)
 
 
+def footing(pen: Pen, mark: Border) -> None:
+    """The dark edge of a wall."""
+    for piece in _solid(pen, mark):
+        pen.line(_aside(pen, piece, 0.02), pen.tone(Tone.EDGE), WALL + 0.1)
+
+
+def stones(pen: Pen, mark: Border) -> None:
+    """The stone face of a wall, seen at its lower right, with joints."""
+    for piece in _solid(pen, mark):
+        pen.line(piece, pen.tone(Tone.ROCK), WALL)
+        for at, along_it in _joints(pen, piece):
+            pen.polygon(_plank(pen, at, along_it, WALL / 2, 0.025), pen.tone(Tone.EDGE))
+
+
+def plaster(pen: Pen, mark: Border) -> None:
+    """The bright top of a wall."""
+    for piece in _solid(pen, mark):
+        pen.line(_aside(pen, piece, -0.05), pen.tone(Tone.PLASTER), TOP)
+
+
+def posts(pen: Pen, mark: Border) -> None:
+    """The roofed posts at both ends of a wall."""
+    for piece in _solid(pen, mark):
+        for end in (piece[0], piece[-1]):
+            _post(pen, end, POST)
+
+
+def openings(pen: Pen, mark: Border) -> None:
+    """The road through a gate between two gate towers; the planks and rails of a bridge."""
+    if mark.role is Line.GATE:
+        _gate(pen, mark.points)
+    elif mark.role is Line.BRIDGE:
+        _bridge(pen, mark.points)
+
+
+COURSES = (footing, stones, plaster, posts, openings)
+"""Each is drawn for all walls, gates and bridges before the next, so that they join without a seam."""
+
+
 def _solid(pen: Pen, mark: Border) -> Iterator[Path]:
     if mark.role is Line.WALL:
         yield mark.points
-    else:
+    elif mark.role is Line.GATE:
         ends = _opening(pen, mark.points)
         yield part(mark.points, 0, ends[0])
         yield part(mark.points, ends[1], length(mark.points))
+
+
+def _aside(pen: Pen, points: Path, by: float) -> Path:
+    return tuple(pen.shifted(point, (by, by)) for point in points)
+
+
+def _joints(pen: Pen, points: Path) -> Iterator[tuple[Point, Point]]:
+    """Where the stones of a wall meet, and the direction across it there."""
+    total = length(points)
+    n = max(1, round(total / (STONE * pen.unit)))
+    for i in range(1, n):
+        at, (dx, dy) = along(points, total * i / n)
+        yield at, (-dy, dx)
 
 
 def _opening(pen: Pen, points: Path) -> tuple[float, float]:
@@ -66,56 +118,30 @@ def _opening(pen: Pen, points: Path) -> tuple[float, float]:
     return total / 2 - half, total / 2 + half
 
 
-def _wall(pen: Pen, points: Path) -> None:
-    """Stones below, plaster, and a ridge of tiles with a moonlit edge at the upper left."""
-    pen.line([pen.shifted(point, (0.03, 0.07)) for point in points], pen.tone(Tone.EDGE), WALL + 0.1)
-    pen.line(points, pen.tone(Tone.EDGE), WALL + 0.08)
-    pen.line(points, pen.tone(Tone.PLASTER), WALL)
-    _tiles(pen, points)
-    pen.line(points, pen.tone(Tone.TILE), RIDGE)
-
-
-def _tiles(pen: Pen, points: Path) -> None:
-    total = length(points)
-    n = max(1, round(total / (TILE_LENGTH * pen.unit)))
-    for i in range(n):
-        at, (dx, dy) = along(points, total * (i + 0.5) / n)
-        pen.polygon(_plank(pen, at, (-dy, dx), WALL / 2, 0.045), pen.tone(Tone.TILE))
+def _post(pen: Pen, at: Point, half: float) -> None:
+    """A small pyramid roof seen from above: its slopes to the upper left are moonlit."""
+    a, b, c, d = (pen.shifted(at, (x * half, y * half)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    edge = half + 0.05
+    pen.polygon(_plank(pen, at, (1, 0), edge, edge), pen.tone(Tone.EDGE))
+    pen.polygon((a, b, c, d), pen.tone(Tone.TILE))
+    pen.polygon((a, b, at), pen.tone(Tone.TILE_PALE))
+    pen.polygon((a, at, d), pen.tone(Tone.TILE_PALE))
 
 
 def _gate(pen: Pen, points: Path) -> None:
-    """A road through the wall between two roofed posts."""
+    """A lit road through the wall between two towers."""
     total, ends = length(points), _opening(pen, points)
-    for piece in (part(points, 0, ends[0]), part(points, ends[1], total)):
-        if length(piece) > 0.1 * pen.unit:
-            _wall(pen, piece)
     middle, (dx, dy) = along(points, total / 2)
     wide = (ends[1] - ends[0]) / 2 / pen.unit
-    pen.polygon(_plank(pen, middle, (-dy, dx), 0.5, wide + 0.04), pen.tone(Tone.EDGE))
-    pen.polygon(_plank(pen, middle, (-dy, dx), 0.45, wide), pen.tone(Tone.PATH))
-    pen.polygon(_plank(pen, middle, (-dy, dx), 0.1, wide), pen.tone(Tone.TIMBER))
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.48, wide), pen.tone(Tone.EDGE))
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.43, wide), pen.tone(Tone.TIMBER_PALE))
+    for by in (-0.22, 0.0, 0.22):
+        at = pen.shifted(middle, (-dy * by, dx * by))
+        pen.polygon(_plank(pen, at, (-dy, dx), 0.025, wide), pen.tone(Tone.TIMBER))
     for end in ends:
         at = along(points, end)[0]
-        pen.polygon(_plank(pen, at, (-dy, dx), 0.56, 0.25), pen.tone(Tone.EDGE))
-        _roof(pen, at, (-dy, dx), 0.5, 0.19)
-
-
-def _roof(pen: Pen, at: Point, across: Point, deep: float, wide: float) -> None:
-    """A small hip roof seen from above: four slopes, those to the upper left moonlit."""
-    corners = _plank(pen, at, across, deep, wide)
-    ridge = max(0.0, deep - wide)
-    tops = [pen.shifted(at, (across[0] * ridge * by, across[1] * ridge * by)) for by in (-1, 1)]
-    a, b, c, d = corners
-    slopes = ((a, b, tops[1], tops[0]), (b, c, tops[1]), (c, d, tops[0], tops[1]), (d, a, tops[0]))
-    for slope in slopes:
-        pen.polygon(slope, _slope(pen, at, slope))
-    pen.line(tops, pen.tone(Tone.GOLD), 0.08)
-
-
-def _slope(pen: Pen, at: Point, corners: Path) -> Paint:
-    x = (corners[0][0] + corners[1][0]) / 2 - at[0]
-    y = (corners[0][1] + corners[1][1]) / 2 - at[1]
-    return pen.tone(Tone.TILE_PALE if x + y < 0 else Tone.TILE)
+        _post(pen, at, TOWER)
+        pen.disc(at, pen.tone(Tone.GOLD), 0.08)
 
 
 def _bridge(pen: Pen, points: Path) -> None:
