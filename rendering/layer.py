@@ -67,7 +67,8 @@ def _risen(pen: Pen, base: Base, burning: float) -> None:
     pen.cast(_shadows(pen, base), DARKER)
     for mark in _lines(base, Line.OPEN, Line.SHORE, Line.EDGE):
         walls.thin(pen, mark)
-    _each(pen, base, Scenery, scenery.scenery, lambda mark: mark.kind not in scenery.FLAT)
+    for draw in (scenery.below, scenery.scenery):
+        _each(pen, base, Scenery, draw, lambda mark: mark.kind not in scenery.FLAT)
     for course in walls.COURSES:
         for mark in _lines(base, Line.WALL, Line.GATE, Line.BRIDGE):
             course(pen, mark)

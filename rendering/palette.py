@@ -13,7 +13,7 @@ from itertools import product
 from PIL import Image
 
 from rendering.scene import Flag, Glow, Land, Line, Side
-from rendering.tones import FIXED, STEPS, Tone, ramps
+from rendering.tones import FIXED, STEPS, WATERS, Tone, ramps
 
 Colour = tuple[int, int, int]
 
@@ -133,10 +133,11 @@ class Palette:
         colour, (shade, *lights) = self.tone[tone], self.shares
         if tone in FIXED:
             return (colour,) * STEPS
+        drunk = 0.5 if tone in WATERS else 1.0
         return (
             blend(colour, self.dusk, shade),
             colour,
-            *(blend(colour, self.lamp, share) for share in lights),
+            *(blend(colour, self.lamp, share * drunk) for share in lights),
         )
 
     def _roles(self) -> tuple[Colour, ...]:

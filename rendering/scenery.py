@@ -43,6 +43,23 @@ def scenery(pen: Pen, mark: Scenery) -> None:
             _ripple(pen, mark)
 
 
+def below(pen: Pen, mark: Scenery) -> None:
+    """The dark underside of a tree: drawn for all before any crown, so that a wood is one mass."""
+    if mark.kind is Decor.PINE:
+        pen.polygon(
+            _star(pen, mark.at, 0.5 * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(Tone.NEEDLE)
+        )
+    elif mark.kind in CROWN:
+        for at in _lobes(pen, mark, 0.22, 0.0):
+            pen.disc(at, pen.tone(CROWN[mark.kind][0], SHADE), mark.size * 0.28)
+
+
+def _lobes(pen: Pen, mark: Scenery, far: float, aside: float) -> list[Point]:
+    angles = [2 * pi * (mark.turn + i / 5) for i in range(5)]
+    spots = [(far * cos(angle) + aside, far * sin(angle) + aside) for angle in angles]
+    return [pen.shifted(mark.at, (x * mark.size, y * mark.size)) for x, y in spots]
+
+
 def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist: float) -> Path:
     """A star of so many points; `waist` is the radius between two points as a share of the full one."""
     corners = (
@@ -52,24 +69,18 @@ def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist
 
 
 def _pine(pen: Pen, mark: Scenery) -> None:
-    """Three whorls of branches, each smaller and nearer to the moon."""
-    whorls = ((0.5, 0.0, Tone.NEEDLE), (0.4, -0.03, Tone.PINE), (0.22, -0.07, Tone.LEAF))
-    for radius, by, tone in whorls:
+    """Whorls of branches, each smaller and nearer to the moon; the lowest is in `below`."""
+    for radius, by, tone in ((0.4, -0.03, Tone.PINE), (0.2, -0.08, Tone.LEAF)):
         at = pen.shifted(mark.at, (by * mark.size, by * mark.size))
-        pen.polygon(_star(pen, at, radius * mark.size, 8, turn=mark.turn, waist=0.66), pen.tone(tone))
+        pen.polygon(_star(pen, at, radius * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(tone))
 
 
 def _crown(pen: Pen, mark: Scenery) -> None:
     """A round crown of a few lobes with a moonlit side."""
     body, light = CROWN[mark.kind]
-    lobes = [2 * pi * (mark.turn + i / 5) for i in range(5)]
-    for angle in lobes:
-        at = pen.shifted(mark.at, (0.22 * mark.size * cos(angle), 0.22 * mark.size * sin(angle)))
-        pen.disc(at, pen.tone(body, SHADE), mark.size * 0.28)
-    for angle in lobes:
-        by = 0.2 * mark.size * cos(angle) - 0.05 * mark.size, 0.2 * mark.size * sin(angle) - 0.05 * mark.size
-        pen.disc(pen.shifted(mark.at, by), pen.tone(body), mark.size * 0.22)
-    for x, y, radius in ((-0.16, -0.16, 0.15), (0.12, -0.14, 0.08), (-0.14, 0.14, 0.07)):
+    for at in _lobes(pen, mark, 0.2, -0.05):
+        pen.disc(at, pen.tone(body), mark.size * 0.22)
+    for x, y, radius in ((-0.15, -0.16, 0.16), (0.13, -0.14, 0.08)):
         pen.disc(pen.shifted(mark.at, (x * mark.size, y * mark.size)), pen.tone(light), radius * mark.size)
 
 

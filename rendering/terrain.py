@@ -1,6 +1,6 @@
 """The ground of a base: its floors, banks and depths of water, eaves, and paths."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import floor
 
 from PIL import Image
@@ -17,7 +17,11 @@ BOARD = 0.5
 DEPTHS = ((0.92, Tone.MIDDLE), (0.62, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.ROCK))
 """Reach of each band of water from the land, in figures, the widest first; the rest is deep."""
 EAVES = ((0.5, Tone.TILE), (0.42, Tone.TILE_PALE), (0.38, Tone.TILE))
-PATH_WIDTH = 0.95
+RAKE = 0.5
+"""Distance of the lines raked in gravel, in figures."""
+RIM = 0.24
+"""Width of the darker rim inside the outline of a place, in figures."""
+PATH_WIDTH = 0.9
 FOOT = 0.42
 """Distance between two footprints in figures."""
 
@@ -35,30 +39,60 @@ def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
 
 def _floor(pen: Pen, mark: Ground) -> None:
     pen.polygon(mark.polygon, pen.tone(Tone.DEEP if mark.role is Land.WATER else FLOOR[mark.role]))
-    if mark.role is Land.HALL:
+    if mark.role in TEXTURES:
         with pen.inside(mark.polygon) as inner:
-            _mats(inner, mark.polygon)
-    elif mark.role is Land.HALL_TWO:
-        with pen.inside(mark.polygon) as inner:
-            _boards(inner, mark.polygon)
+            TEXTURES[mark.role](inner, mark.polygon)
+
+
+def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
+    """Level lines across a place, `high` figures apart; tells the number of each."""
+    left, top, right, bottom = _bounds(polygon)
+    for row in range(floor(top / (high * pen.unit)), floor(bottom / (high * pen.unit)) + 1):
+        y = row * high * pen.unit
+        pen.line([(left, y), (right, y)], pen.tone(tone), 0.05)
+        yield row
+
+
+def _gravel(pen: Pen, polygon: Path) -> None:
+    """Raked in level lines, and darker along the borders."""
+    for _ in _rows(pen, polygon, RAKE, Tone.RAKED):
+        pass
+    pen.line(polygon, pen.tone(Tone.TRODDEN), 2 * RIM, closed=True)
+
+
+def _wood(pen: Pen, polygon: Path) -> None:
+    pen.line(polygon, pen.tone(Tone.THICKET), 2 * RIM, closed=True)
+
+
+def _moss(pen: Pen, polygon: Path) -> None:
+    pen.line(polygon, pen.tone(Tone.MOSS_DARK), 2 * RIM, closed=True)
 
 
 def _mats(pen: Pen, polygon: Path) -> None:
     wide, high = MAT[0] * pen.unit, MAT[1] * pen.unit
-    left, top, right, bottom = _bounds(polygon)
-    for row in range(floor(top / high), floor(bottom / high) + 1):
+    left, _, right, _ = _bounds(polygon)
+    for row in _rows(pen, polygon, MAT[1], Tone.MAT_SEAM):
         aside = wide / 2 * (row % 2)
-        pen.line([(left, row * high), (right, row * high)], pen.tone(Tone.MAT_SEAM), 0.05)
         for column in range(floor((left - aside) / wide), floor((right - aside) / wide) + 1):
             x = column * wide + aside
             pen.line([(x, row * high), (x, (row + 1) * high)], pen.tone(Tone.MAT_SEAM), 0.05)
+    pen.line(polygon, pen.tone(Tone.MAT_SEAM), 2 * RIM, closed=True)
 
 
 def _boards(pen: Pen, polygon: Path) -> None:
-    wide = BOARD * pen.unit
-    left, top, right, bottom = _bounds(polygon)
-    for row in range(floor(top / wide), floor(bottom / wide) + 1):
-        pen.line([(left, row * wide), (right, row * wide)], pen.tone(Tone.BOARD_SEAM), 0.05)
+    for _ in _rows(pen, polygon, BOARD, Tone.BOARD_SEAM):
+        pass
+    pen.line(polygon, pen.tone(Tone.BOARD_SEAM), 2 * RIM, closed=True)
+
+
+TEXTURES = {
+    Land.OUTER: _wood,
+    Land.COURT: _gravel,
+    Land.SHADED: _moss,
+    Land.HALL: _mats,
+    Land.HALL_TWO: _boards,
+}
+"""What covers each land; kept inside each place, so that its end is seen."""
 
 
 def _bands(

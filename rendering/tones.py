@@ -13,16 +13,17 @@ class Tone(IntEnum):
 
     WOOD_FLOOR = 0
     """Outer ground: the floor of the wood."""
+    THICKET = auto()
     GRAVEL = auto()
     RAKED = auto()
+    TRODDEN = auto()
     PATH = auto()
     MOSS = auto()
     MOSS_PALE = auto()
+    MOSS_DARK = auto()
     MAT = auto()
-    MAT_PALE = auto()
     MAT_SEAM = auto()
     BOARD = auto()
-    BOARD_PALE = auto()
     BOARD_SEAM = auto()
     DEEP = auto()
     MIDDLE = auto()
@@ -44,6 +45,8 @@ class Tone(IntEnum):
     TIMBER_PALE = auto()
     FIRE = auto()
     """What is lit of itself: always the same."""
+    ALARM = auto()
+    """The roof of a watchtower."""
     GOLD = auto()
     """Borders on land; these and the following never change with the light."""
     BLUE = auto()
@@ -59,13 +62,16 @@ class Tone(IntEnum):
 SHADE, MOON, BRIGHTEST = 0, 1, 4
 STEPS = BRIGHTEST + 1
 """Steps of a ramp."""
-FIXED = frozenset({Tone.FIRE, Tone.GOLD, Tone.BLUE, Tone.PRINT, Tone.EDGE, Tone.BEYOND})
+FIXED = frozenset({Tone.FIRE, Tone.ALARM, Tone.GOLD, Tone.BLUE, Tone.PRINT, Tone.EDGE, Tone.BEYOND})
 """Tones without shadow and light."""
+WATERS = frozenset({Tone.DEEP, Tone.MIDDLE, Tone.SHALLOW, Tone.BANK})
+"""Tones that drink half of the light."""
 GROUNDS = frozenset(
     {
-        *(Tone.WOOD_FLOOR, Tone.GRAVEL, Tone.RAKED, Tone.PATH, Tone.MOSS, Tone.MOSS_PALE),
-        *(Tone.MAT, Tone.MAT_PALE, Tone.MAT_SEAM, Tone.BOARD, Tone.BOARD_PALE, Tone.BOARD_SEAM),
-        *(Tone.DEEP, Tone.MIDDLE, Tone.SHALLOW, Tone.BANK),
+        *(Tone.WOOD_FLOOR, Tone.THICKET, Tone.GRAVEL, Tone.RAKED, Tone.TRODDEN, Tone.PATH),
+        *(Tone.MOSS, Tone.MOSS_PALE, Tone.MOSS_DARK),
+        *(Tone.MAT, Tone.MAT_SEAM, Tone.BOARD, Tone.BOARD_SEAM),
+        *WATERS,
     }
 )
 """Tones on which names may lie."""

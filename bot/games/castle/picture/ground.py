@@ -12,6 +12,7 @@ from bot.engine.board import Zone
 from bot.games.castle.board import Border as Link
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden
+from bot.games.castle.picture.track import walks
 from rendering.layout import Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Land, Line, Path, Point, Shape, Sign
 
@@ -47,12 +48,12 @@ def ground(board: CastleBoard) -> Terrain:
     unit = board.width * FIGURE
     rooms = tuple(_room(board, zone, unit) for zone in board.zones)
     crossings = {(link.a, link.b): _middle(max(link.lines, key=_length)) for link in board.borders}
-    track = tuple(_track(board, rooms, crossings))
-    garden = Garden(board, rooms, unit, [mark.points for mark in track])
+    track = tuple(walks(board, rooms, crossings))
+    garden = Garden(board, rooms, unit, track)
     marks = (
         *_lands(board),
         *_thin(board),
-        *track,
+        *(Border(walk, Line.TRACK) for walk in track),
         *_thick(board),
         *garden.plants([_land(board, zone) for zone in board.zones]),
         *garden.lamps,
@@ -105,15 +106,6 @@ def _walled(link: Link) -> tuple[Path, ...]:
         return link.lines
     opening = max(link.lines, key=_length)
     return tuple(line for line in link.lines if line is not opening) if link.kind == "gate" else ()
-
-
-def _track(
-    board: CastleBoard, rooms: tuple[Room, ...], crossings: dict[tuple[Zone, Zone], Point]
-) -> Iterator[Border]:
-    for a in board.track:
-        for b in board.track_links[a]:
-            if a < b:
-                yield Border((rooms[a].middle, crossings[a, b], rooms[b].middle), Line.TRACK)
 
 
 def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:
