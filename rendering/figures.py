@@ -5,6 +5,7 @@ from math import cos, pi, sin
 from rendering.palette import Colour
 from rendering.pen import Pen, text_width
 from rendering.scene import Glow, Label, Line, Note, Path, Point, Ring, Shape, Sign
+from rendering.signs import building, is_building
 
 LABEL_CAP = 0.68
 NOTE_CAP = 0.46
@@ -123,12 +124,16 @@ def label(pen: Pen, mark: Label) -> None:
         mark.text,
         pen.palette.ink if mark.side is None else pen.palette.side[mark.side],
         LABEL_CAP * mark.size,
+        rim=pen.palette.rim,
     )
 
 
 def sign(pen: Pen, mark: Sign) -> None:
     """A symbol of a place or an object, three quarters of a figure high; an answer of the moment is on a disc."""
     pen = pen.zoomed(mark.size)
+    if is_building(mark):
+        building(pen, mark)
+        return
     if mark.shape in ANSWERS:
         _answer(pen, mark)
         return

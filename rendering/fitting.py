@@ -7,6 +7,7 @@ left of another is weighed: first that one figure is full and three are legible,
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
+from operator import itemgetter
 
 from rendering.boxes import Box, around, free_boxes
 from rendering.scene import Path
@@ -19,8 +20,12 @@ PITCH = 1.06
 """Distance between the centres of two figures, as a multiple of their size."""
 LABEL_HEIGHT = 0.82
 """Height of the line of a full name."""
-LABEL_SIZES = (1.0, 0.92, 0.86, 0.8, 0.72)
-"""Sizes of names that are tried."""
+TRIES = (
+    *((0.16, 1.0), (0.16, 0.92), (0.08, 1.0), (0.08, 0.92), (0.16, 0.86), (0.08, 0.86)),
+    *((0.0, 1.0), (0.0, 0.92), (0.0, 0.86), (0.0, 0.8), (0.0, 0.72)),
+)
+"""What is kept clear of borders, and the size of the name: tried in turn until all that is wanted fits."""
+SMALLEST_NAME = 0.72
 SIGN = 0.78
 """Width kept for a full sign."""
 SIGN_SIZES = (1.0, 0.85, 0.7)
@@ -31,10 +36,8 @@ FINENESS = 8
 """Lines per figure of the grid on which free room is searched."""
 WIDEST, HIGHEST = 3.2, 2.4
 """No more room than this is kept for figures."""
-MARGIN = 0.14
-"""What a name keeps clear of the border, where there is room."""
-MOST_BOXES = 7
-MOST_FIELDS = 14
+MOST_BOXES = 6
+MOST_FIELDS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +56,11 @@ def fitted(polygon: Path, name: float, signs: int) -> Fit:
     """The best fit for an outline, a name so wide at full size, and so many signs of the place."""
     boxes = _chosen(free_boxes(polygon, _fineness(polygon)))
     best = _poor(boxes[0], name, signs)
-    for size in LABEL_SIZES:
+    for margin, size in TRIES:
         if not _is_enough(best):
-            best = max((best, *_fits(boxes, (name * size, LABEL_HEIGHT * size), size, signs)), key=_score)
+            free = [_shrunk(box, margin) for box in boxes]
+            fits = _fits([box for box in free if box.width > 0 < box.height], name, size, signs)
+            best = max((best, *fits), key=_score)
     return best
 
 
@@ -68,14 +73,15 @@ def sizes(field: Box) -> tuple[float, float, float]:
     return min(LARGEST, wide, high), min(LARGEST, two), min(LARGEST, three)
 
 
-def _score(fit: Fit) -> float:
-    return fit.score
+def _score(fit: Fit) -> tuple[bool, float]:
+    return sizes(fit.field)[0] >= 1.0, fit.score
 
 
 def _is_enough(fit: Fit) -> bool:
-    """Whether no smaller name need be tried."""
+    """Whether nothing smaller or nearer to the border need be tried."""
     one, _, three = sizes(fit.field)
-    return fit.score > 0 and one >= 1.0 and three >= LEAST and fit.shelf is not None
+    is_above = fit.name.middle[1] <= fit.field.middle[1] + 0.1
+    return fit.score > 0 and one >= 1.0 and three >= LEAST and fit.shelf is not None and is_above
 
 
 def _fineness(polygon: Path) -> float:
@@ -90,6 +96,10 @@ def _chosen(boxes: Sequence[Box]) -> list[Box]:
         if len(chosen) < MOST_BOXES and not any(_is_near(box, other) for other in chosen):
             chosen.append(box)
     return chosen
+
+
+def _shrunk(box: Box, margin: float) -> Box:
+    return Box(box.left + margin, box.top + margin, box.right - margin, box.bottom - margin)
 
 
 def _use(box: Box) -> float:
@@ -109,46 +119,32 @@ def _is_near(one: Box, other: Box) -> bool:
 def _poor(box: Box, name: float, signs: int) -> Fit:
     """For a place in which nothing fits: name above figure, sticking out evenly."""
     x, y = box.middle
-    wide, high = name * LABEL_SIZES[-1], LABEL_HEIGHT * LABEL_SIZES[-1]
+    wide, high = name * SMALLEST_NAME, LABEL_HEIGHT * SMALLEST_NAME
     plate = around((x, y - LEAST / 2), wide, high)
     post = tuple(around((x, y - LEAST / 2), ITEM, ITEM) for _ in range(signs))
-    return Fit(plate, LABEL_SIZES[-1], around((x, y + high / 2), LEAST, LEAST), post, None, -1.0)
+    return Fit(plate, SMALLEST_NAME, around((x, y + high / 2), LEAST, LEAST), post, None, -1.0)
 
 
-def _fits(boxes: Sequence[Box], plate: tuple[float, float], size: float, signs: int) -> Iterator[Fit]:
-    ranked = sorted(_starts(boxes, plate), key=lambda start: start[0], reverse=True)
-    for _, clear, name, field in ranked[:MOST_FIELDS]:
+def _fits(boxes: Sequence[Box], wide: float, size: float, signs: int) -> Iterator[Fit]:
+    ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
+    for _, name, field in ranked[:MOST_FIELDS]:
         for smaller in _trimmed(field):
             rest = [part for box in boxes for strip in box.without(name) for part in strip.without(smaller)]
-            fit = _furnished(rest, name, smaller, signs)
-            if fit is not None:
-                posts, shelf, extra = fit
-                total = (
-                    _worth(smaller)
-                    + extra
-                    + 60 * min(size, 0.85)
-                    + 20 * size
-                    + _beauty(name, smaller)
-                    + clear
-                )
+            found = _furnished(rest, name, smaller, signs)
+            if found is not None:
+                posts, shelf, extra = found
+                total = _worth(smaller) + extra + 60 * min(size, 0.86) + 20 * size + _beauty(name, smaller)
                 yield Fit(name, size, smaller, posts, shelf, total)
 
 
-def _starts(boxes: Sequence[Box], plate: tuple[float, float]) -> Iterator[tuple[float, float, Box, Box]]:
-    """Places for the name, each with what its choice and its clearness are worth, and the best field for it."""
+def _starts(boxes: Sequence[Box], plate: tuple[float, float]) -> Iterator[tuple[float, Box, Box]]:
+    """Places for the name, each with the best field for it, and what that is worth."""
     for one in boxes:
         for name in _names(one, plate):
             fields = [_capped(part, name) for box in boxes for part in box.without(name)]
             field = max(fields, key=lambda box: _worth(box) + _beauty(name, box), default=None)
             if field is not None:
-                clear = _clear(one, name)
-                yield _worth(field) + _beauty(name, field) + clear, clear, name, field
-
-
-def _clear(box: Box, name: Box) -> float:
-    """From -6 to 0: whether a name keeps its margin at every side."""
-    gaps = (name.left - box.left, name.top - box.top, box.right - name.right, box.bottom - name.bottom)
-    return -1.5 * sum(max(0.0, 1 - gap / MARGIN) for gap in gaps)
+                yield _worth(field) + _beauty(name, field), name, field
 
 
 def _names(box: Box, plate: tuple[float, float]) -> Iterator[Box]:
@@ -157,15 +153,9 @@ def _names(box: Box, plate: tuple[float, float]) -> Iterator[Box]:
     if spare_x < 0 or spare_y < 0:
         return
     beside, below = max(0.0, (spare_x - 3.3) / 2), max(0.0, (spare_y - LARGEST) / 2)
-    for x, y in product(_offsets(spare_x, beside), _offsets(spare_y, below)):
+    for x, y in product({0.0, beside, spare_x / 2, spare_x}, {0.0, below, spare_y / 2, spare_y}):
         left, top = box.left + x, box.top + y
         yield Box(left, top, left + wide, top + high)
-
-
-def _offsets(spare: float, well: float) -> set[float]:
-    """Where a name may begin in its box: at an edge, with a margin, in the middle, or so that figures fit as well."""
-    margin = min(MARGIN, spare / 2)
-    return {0.0, margin, max(margin, well), spare / 2, spare - margin}
 
 
 def _capped(box: Box, name: Box) -> Box:
@@ -181,14 +171,14 @@ def _capped(box: Box, name: Box) -> Box:
 
 def _worth(field: Box) -> float:
     one, two, three = sizes(field)
-    legible = 2 * min(one, 1.0) + min(two, LEAST) + min(three, LEAST)
+    legible = 4 * min(one, 1.0) + min(two, LEAST) + min(three, LEAST)
     return 60 * legible + 8 * one + 4 * min(two, 1.0) + 8 * min(three, 1.0)
 
 
 def _beauty(name: Box, field: Box) -> float:
-    """From 0 to 9: the name above its figures, both in the middle."""
+    """At most 9: the name above its figures, both in the middle."""
     (x, y), (u, v) = name.middle, field.middle
-    return 9 - 0.8 * min(3.0, abs(x - u)) - (4.0 if v < y - 0.1 else 0.0)
+    return 9 - 0.8 * min(3.0, abs(x - u)) - (8.0 if v < y - 0.1 else 0.0)
 
 
 def _trimmed(field: Box) -> Iterator[Box]:

@@ -39,15 +39,15 @@ _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
 class Room:
     """The layout of one place, in board units; points are centres.
 
-    `field` is for figures, `shelf` (if there is one) for what lies there, `signs` are the places of its own signs with
-    the size of each.
+    `field` is for figures, `shelf` (if there is one) for what lies there, `signs` are the places of its own signs.
     """
 
     unit: float
     name: Box
     label_size: float
     field: Box
-    signs: tuple[tuple[Point, float], ...]
+    signs: Path
+    sign_sizes: tuple[float, ...]
     shelf: Box | None
 
     @cached_property
@@ -64,6 +64,14 @@ class Room:
     def size(self) -> float:
         """How large one figure alone is, as a share of the full one."""
         return spots(self.field, 1, self.unit)[1]
+
+    @cached_property
+    def kept(self) -> tuple[Box, ...]:
+        """What name, signs of the place and up to three figures cover."""
+        places, size = spots(self.field, MOST_TOKENS, self.unit)
+        figures = [(self.middle, self.size), *((place, size) for place in places)]
+        signs = [(at, SIGN * size) for at, size in zip(self.signs, self.sign_sizes, strict=True)]
+        return self.name, *(around(at, size * self.unit, size * self.unit) for at, size in (*figures, *signs))
 
     @cached_property
     def slots(self) -> Path:
@@ -83,9 +91,10 @@ def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0) -> Room:
     """
     fit = fitted(tuple((x / unit, y / unit) for x, y in polygon), label_width(text), signs)
     name, field = _times(fit.name, unit), _times(fit.field, unit)
-    posts = tuple((_times(sign, unit).middle, sign.width / SIGN) for sign in fit.signs)
+    posts = tuple(_times(sign, unit).middle for sign in fit.signs)
+    sizes = tuple(sign.width / SIGN for sign in fit.signs)
     shelf = _times(fit.shelf, unit) if fit.shelf else None
-    return Room(unit, name, fit.name_size, field, posts, shelf)
+    return Room(unit, name, fit.name_size, field, posts, sizes, shelf)
 
 
 def room_in(box: Box, unit: float, text: str, *, signs: int = 0) -> Room:

@@ -12,7 +12,7 @@ from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering import badges, figures, lines, pieces, routes
+from rendering import badges, figures, lines, pieces, walls
 from rendering.boxes import Box, around
 from rendering.layout import badge_box
 from rendering.palette import LIT, Palette
@@ -45,7 +45,7 @@ BANDS = ((72, 183, 0.5),)
 LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
 """The same for lit places; the tint is drawn with an opacity in the first band."""
 HOME: Point = (0.0, 0.0)
-MARGIN = 0.5
+MARGIN = 0.9
 """Room round the points of a line, in figures."""
 
 
@@ -125,16 +125,16 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
     match mark:
         case Highlight():
             covers = _round(mark.polygon, 0.1 * unit)
-            yield Stroke(mark, HOME, covers, lambda pen: routes.highlight(pen, mark), mark.polygon)
+            yield Stroke(mark, HOME, covers, lambda pen: lines.highlight(pen, mark), mark.polygon)
         case Border():
-            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: lines.border(pen, mark))
+            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: walls.border(pen, mark))
         case Rope():
             covers = _round((mark.start, mark.end), MARGIN * unit)
-            yield Stroke(mark, HOME, covers, lambda pen: routes.rope(pen, mark))
+            yield Stroke(mark, HOME, covers, lambda pen: lines.rope(pen, mark))
         case Contour():
             points = tuple(point for line in mark.lines for point in line)
             covers = _round(points, MARGIN * unit)
-            yield Stroke(mark, HOME, covers, lambda pen: routes.contour(pen, mark))
+            yield Stroke(mark, HOME, covers, lambda pen: lines.contour(pen, mark))
         case Moved():
             yield from _moved(mark, unit)
         case Route():
@@ -204,7 +204,7 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
 
 def _tagged(mark: Route, unit: float) -> Stroke:
     key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 1.4 * unit)
-    return Stroke(key, mark.points[-1], covers, lambda pen: routes.tag(pen, HOME, mark.tag, mark.glow))
+    return Stroke(key, mark.points[-1], covers, lambda pen: lines.tag(pen, HOME, mark.tag, mark.glow))
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:
@@ -220,11 +220,11 @@ def _stops(mark: Route, unit: float) -> Iterator[Stroke]:
 
 
 def _leg(start: Point, end: Point, glow: Glow) -> Callable[[Pen], None]:
-    return lambda pen: routes.leg(pen, start, end, glow)
+    return lambda pen: lines.leg(pen, start, end, glow)
 
 
 def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
-    return lambda pen: routes.stop(pen, HOME, glow, n)
+    return lambda pen: lines.stop(pen, HOME, glow, n)
 
 
 def _turned(mark: Token) -> Point | None:

@@ -115,8 +115,8 @@ def base() -> Base:
     marks += [Border((room(a).middle, room(b).middle), Line.TRACK) for a, b in pairwise(track)]
     for x, y in places:
         shapes = [Shape.TOWER] * ((x * 5 + y) % 9 == 0) + [Shape.HOUSE] * ((x * 3 + y) % 13 == 0)
-        spots = room((x, y)).signs
-        marks += [Sign(shape, at, size=size) for shape, (at, size) in zip(shapes, spots, strict=True)]
+        spots = zip(shapes, room((x, y)).signs, room((x, y)).sign_sizes, strict=True)
+        marks += [Sign(shape, at, size=size) for shape, at, size in spots]
     marks += [Label(name(place), room(place).label, size=room(place).label_size) for place in places]
     return Base(float(COLUMNS), float(ROWS), UNIT, tuple(marks))
 

@@ -40,7 +40,8 @@ def figure(letter: str = "S", side: Side = Side.GUARD, count: int = 1) -> Token:
 
 def boxes(room: Room, marks: Sequence[Sign | Token | Badge | Number]) -> list[Box]:
     """What the name, the signs of the place and these marks cover."""
-    covered = [room.name, *(around(at, SIGN * size * UNIT, SIGN * size * UNIT) for at, size in room.signs)]
+    signs = zip(room.signs, room.sign_sizes, strict=True)
+    covered = [room.name, *(around(at, SIGN * size * UNIT, SIGN * size * UNIT) for at, size in signs)]
     for mark in marks:
         if isinstance(mark, Badge):
             covered.append(badge_box(mark, UNIT))
