@@ -16,6 +16,10 @@ def _regular(corners: int, turn: float, radius: float = 0.5) -> Path:
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
+_CRESCENT: Path = (
+    *((0.5 * cos(pi * i / 12), 0.5 * sin(pi * i / 12)) for i in range(1, 20)),
+    *((0.2 + 0.36 * cos(pi * i / 12), -0.14 + 0.36 * sin(pi * i / 12)) for i in range(17, 3, -1)),
+)
 OUTLINES: dict[Shape, Path] = {
     Shape.CIRCLE: _regular(40, 0, 0.49),
     Shape.SQUARE: ((-0.44, -0.44), (0.44, -0.44), (0.44, 0.44), (-0.44, 0.44)),
@@ -71,10 +75,7 @@ OUTLINES: dict[Shape, Path] = {
         (0.34, -0.16),
         (0.34, 0.48),
     ),
-    Shape.MOON: (
-        *((0.2, -0.5), (-0.14, -0.46), (-0.4, -0.24), (-0.48, 0.06), (-0.36, 0.34), (-0.1, 0.5), (0.2, 0.48)),
-        *((0.44, 0.28), (0.16, 0.28), (-0.04, 0.14), (-0.12, -0.06), (-0.04, -0.32)),
-    ),
+    Shape.MOON: _CRESCENT,
     Shape.CROSS: (
         *((-0.16, -0.5), (0.16, -0.5), (0.16, -0.16), (0.5, -0.16), (0.5, 0.16), (0.16, 0.16), (0.16, 0.5)),
         *((-0.16, 0.5), (-0.16, 0.16), (-0.5, 0.16), (-0.5, -0.16), (-0.16, -0.16)),
@@ -137,7 +138,8 @@ def sign(pen: Pen, mark: Sign) -> None:
     if mark.shape in ANSWERS:
         _answer(pen, mark)
         return
-    _cut(pen, mark.shape, mark.at, pen.palette.side[mark.side], 0.74, edge=0.06)
+    fill = pen.palette.moon if mark.shape is Shape.MOON else pen.palette.side[mark.side]
+    _cut(pen, mark.shape, mark.at, fill, 0.74, edge=0.06)
     if mark.letter:
         pen.text(pen.shifted(mark.at, (0, 0.04)), mark.letter, pen.palette.letter[mark.side], 0.42)
 

@@ -24,11 +24,13 @@ FRAME = 0.24
 """What the plate of a badge is larger than its kinds, likewise."""
 MINI = 0.8
 """The largest figure in a badge."""
+LEAST_MINI = 0.42
+"""The smallest figure in a badge, where it can be helped."""
 HALO = 0.1
 """What a name is wider than its letters, in figures."""
 NUMBER_SIZES = (1.15, 1.0, 0.85, 0.7, 0.6)
 """Sizes of numbers that are tried, beside figures."""
-ITEM_SIZES = (0.78, 0.65, 0.52)
+ITEM_SIZES = (0.78, 0.65, 0.52, 0.42)
 """The same for what lies in a place that has no shelf for it."""
 LEAST_ITEM = 0.44
 """The smallest thing that lies in a place, its gap included."""
@@ -159,10 +161,14 @@ def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Toke
     if not tokens:
         return
     places, size = spots(field, len(tokens), unit)
-    if len(tokens) > MOST_TOKENS or (len(tokens) > 1 and size < LEAST):
+    if _is_crowd(tokens, size):
         yield badge_of(tokens, field, unit)
     else:
         yield from (replace(token, at=at, size=size) for token, at in zip(tokens, places, strict=True))
+
+
+def _is_crowd(tokens: Sequence[Token], size: float) -> bool:
+    return len(tokens) > MOST_TOKENS or (len(tokens) > 1 and size < LEAST)
 
 
 def _cut(
@@ -185,8 +191,11 @@ def _cuts(field: Box, depths: Sequence[float]) -> Iterator[tuple[Box, Box]]:
 
 
 def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:
-    """How large figures are; a crowd needs about the room of two."""
-    return spots(field, 2 if len(tokens) > MOST_TOKENS else len(tokens), unit)[1]
+    """How large figures are, or how legible the badge they become."""
+    size = spots(field, len(tokens), unit)[1]
+    if _is_crowd(tokens, size):
+        return badge_of(tokens, field, unit).size * LEAST / LEAST_MINI
+    return size
 
 
 def _seen(strip: Box, things: int, largest: float, unit: float) -> float:
@@ -194,8 +203,8 @@ def _seen(strip: Box, things: int, largest: float, unit: float) -> float:
     return spots(strip, things, unit, largest=largest)[1] / largest
 
 
-def _balance(figures: float, things: float) -> float:
-    return min(figures, things) + 0.1 * figures
+def _balance(figures: float, things: float) -> tuple[bool, float]:
+    return figures >= LEAST, min(figures, things) + 0.1 * figures
 
 
 def _kinds(tokens: Sequence[Token]) -> tuple[Token, ...]:

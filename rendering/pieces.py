@@ -70,9 +70,9 @@ def mini(pen: Pen, mark: Token) -> None:
 
 def count(pen: Pen, at: Point, n: int) -> None:
     """How many, on a small plate."""
-    pen.disc(at, pen.palette.ink, 0.26)
-    pen.disc(at, pen.palette.plate, 0.22)
-    pen.text(at, str(n), pen.palette.ink, 0.32 if n < 10 else 0.24)
+    pen.disc(at, pen.palette.ink, 0.24)
+    pen.disc(at, pen.palette.plate, 0.2)
+    pen.text(at, str(n), pen.palette.ink, 0.3 if n < 10 else 0.22)
 
 
 def moved(pen: Pen, mark: Moved) -> None:
@@ -256,9 +256,9 @@ def _cup(pen: Pen, at: Point) -> None:
 
 
 def _wound(pen: Pen, at: Point) -> None:
-    pen.disc(at, pen.palette.line[Line.EDGE], 0.25)
-    pen.disc(at, _pale(pen), 0.21)
-    for a, b in (((-0.14, 0.0), (0.14, 0.0)), ((0.0, -0.14), (0.0, 0.14))):
+    pen.disc(at, pen.palette.line[Line.EDGE], 0.23)
+    pen.disc(at, _pale(pen), 0.19)
+    for a, b in (((-0.12, 0.0), (0.12, 0.0)), ((0.0, -0.12), (0.0, 0.12))):
         pen.line([pen.shifted(at, a), pen.shifted(at, b)], pen.palette.wound, 0.1)
 
 
