@@ -1,4 +1,4 @@
-"""Sheets of cards: what is on them is there, whole and readable; equal sheets are equal bytes and nothing but pixels."""
+"""Sheets of cards: what is on them is there, whole and readable; equal sheets are equal bytes, and only pixels."""
 
 from dataclasses import replace
 from io import BytesIO
