@@ -138,7 +138,7 @@ def test_R26_5_rivals_see_only_their_own_hands() -> None:
 
 def test_R26_3_a_concealed_lone_wolf_sees_the_hand_he_plays() -> None:
     for who in Who:
-        (group,) = sheet(hidden(who).seen_by(game(variant="loneWolf").viewer(INTRUDERS)), INTRUDERS).groups
+        (group,) = sheet(hidden(who), INTRUDERS).groups
         assert number(group) == BASIC[who.pile]
     assert shown(hidden(Who.NINJA), GUARDS) == shown(hidden(Who.TRAITOR), GUARDS)
     (group,) = sheet(alone(Who.TRAITOR, "YA22"), INTRUDERS).groups
