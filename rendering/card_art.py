@@ -43,13 +43,17 @@ class CardPalette(Palette):
 
     def grounds(self, side: Side) -> tuple[Colour, ...]:
         """All that words are written on."""
-        return (self.background, self.paper, *(self.sky(side, share) for share in DUSK))
+        return (
+            self.background,
+            self.paper,
+            self.haze(side),
+            self.mist(side),
+            *(self.sky(side, share) for share in DUSK),
+        )
 
     def _blends(self) -> tuple[Colour, ...]:
         sides = (Side.GUARD, Side.INTRUDER)
-        shades = [
-            shade for side in sides for shade in (*self.grounds(side), self.haze(side), self.mist(side))
-        ]
+        shades = [shade for side in sides for shade in self.grounds(side)]
         pairs = [(self.paper, over) for over in (self.ink, self.gold, self.dim)]
         pairs += [(self.background, over) for over in (self.ink, self.gold, self.dim)]
         for side in sides:
@@ -78,9 +82,13 @@ def dusk(pen: Pen, palette: CardPalette, side: Side, top: float, bottom: float) 
         pen.polygon(((0, y), (2000, y), (2000, bottom), (0, bottom)), palette.sky(side, share))
 
 
-def far_away(pen: Pen, palette: CardPalette, side: Side) -> None:
-    """What stands at the horizon, and the mist before it."""
-    (_bamboo if side in ROUND else _keep)(pen, palette.haze(side))
+def far_away(pen: Pen, palette: CardPalette, side: Side, bottom: float) -> None:
+    """What stands at the horizon, which is at a height."""
+    (_bamboo if side in ROUND else _keep)(pen, palette.haze(side), bottom)
+
+
+def lying(pen: Pen, palette: CardPalette, side: Side) -> None:
+    """Mist before the horizon."""
     for ends in (((-10, 62), (92, 62)), ((226, 118), (330, 118))):
         pen.line(ends, palette.mist(side), 12)
 
@@ -91,10 +99,10 @@ def drifting(pen: Pen, palette: CardPalette, side: Side) -> None:
         pen.line(ends, palette.mist(side), 9)
 
 
-def _keep(pen: Pen, far: Colour) -> None:
+def _keep(pen: Pen, far: Colour, bottom: float) -> None:
     """A castle keep, and a turret across from it."""
-    _tower(pen, far, 266, 150, 3)
-    _tower(pen, far, 42, 158, 2)
+    _tower(pen, far, 266, bottom - 24, 3)
+    _tower(pen, far, 42, bottom - 16, 2)
 
 
 def _tower(pen: Pen, far: Colour, x: float, y: float, storeys: int) -> None:
@@ -120,8 +128,8 @@ _LEAVES = (
 """Where a leaf begins, and how far it reaches."""
 
 
-def _bamboo(pen: Pen, far: Colour) -> None:
-    """Bamboo stems and their leaves."""
+def _bamboo(pen: Pen, far: Colour, _bottom: float) -> None:
+    """Bamboo stems and their leaves: they rise past any sky."""
     for x, lean, wide in _STEMS:
         for y in range(0, 184, 30):
             ends = ((x + lean * y / 180, y + 2.0), (x + lean * (y + 25) / 180, y + 25.0))

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from rendering.card_art import ROUND, CardPalette, drifting, dusk, far_away
+from rendering.card_art import ROUND, CardPalette, drifting, dusk, far_away, lying
 from rendering.palette import Colour
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Path, Point, Side
@@ -37,13 +37,12 @@ ROOM = WIDE - 2 * PADDING
 """Width of a card's words."""
 WINDOW = 174
 """Where the window with the crest ends."""
-BAND = 92
-"""Height of a small card, and of the band with crest and title on a compact one."""
+BAND, SMALL = 118, 92
+"""Height of the band with crest and title on a compact card, and of a whole small card."""
 CREST, DISC = 118.0, 75.0
 """Size of a crest, and radius of the sun or moon behind it."""
-SMALL_CREST, SMALL_DISC = 56.0, 36.0
-BESIDE = 96
-"""Where a title begins that stands beside a crest."""
+_BESIDE = {Look.COMPACT: (76.0, 48.0, 122), Look.BRIEF: (56.0, 36.0, 96)}
+"""The same for a crest that stands beside its title, and where the title begins."""
 TITLE_CAP, SMALL_TITLE_CAP, TEXT_CAP, LEADING = 27.0, 23.0, 20.5, 33
 PIPS = 42
 """Height of the row of pips."""
@@ -88,16 +87,17 @@ def card_text(card: Card) -> Words:
     return wrapped(card.text, TEXT_CAP, ROOM)
 
 
-def beside(card: Card) -> Words:
+def beside(card: Card, look: Look) -> Words:
     """A title beside a crest and before the number, in one or two lines."""
-    room, cap = _room_beside(card), SMALL_TITLE_CAP
+    room, cap = _room_beside(card, look), SMALL_TITLE_CAP
     while len((words := wrapped(card.title, cap, room)).lines) > 2:
         cap *= 0.9
     return words
 
 
-def _room_beside(card: Card) -> float:
-    return WIDE - BESIDE - PADDING - (text_width(_count(card), TITLE_CAP) + 10 if card.count else 0)
+def _room_beside(card: Card, look: Look) -> float:
+    room = WIDE - _BESIDE[look][2] - PADDING
+    return room - text_width(_count(card), TITLE_CAP) - 8 if card.count else room
 
 
 _TOP = {Look.WHOLE: WINDOW + 58, Look.COMPACT: BAND + 8}
@@ -106,7 +106,7 @@ _TOP = {Look.WHOLE: WINDOW + 58, Look.COMPACT: BAND + 8}
 
 def card_height(card: Card, look: Look) -> int:
     """How high a card must be for its text."""
-    return BAND if look is Look.BRIEF else _TOP[look] + LEADING * len(card_text(card).lines) + 12 + PIPS
+    return SMALL if look is Look.BRIEF else _TOP[look] + LEADING * len(card_text(card).lines) + 12 + PIPS
 
 
 def draw_card(
@@ -142,28 +142,33 @@ def _headed(pen: Pen, palette: CardPalette, card: Card) -> None:
 
 def _banded(pen: Pen, palette: CardPalette, card: Card) -> None:
     """Title and number in the band, beside the crest."""
-    _beside(pen, card, palette.ink, (INSET + BAND) / 2)
+    _beside(pen, card, palette.ink, Look.COMPACT, (INSET + BAND) / 2)
 
 
 def _brief(pen: Pen, palette: CardPalette, card: Card) -> None:
     """Crest, title and number; faint where there is none left."""
-    side, at = card.side, (BESIDE / 2 + 2, BAND / 2)
-    rim, ground = (palette.gold, palette.paper) if card.count else (palette.dim, palette.background)
-    pen.polygon(_frame(side, BAND, 0, 14), rim)
-    pen.polygon(_frame(side, BAND, 2.5 if card.count else 1.5, 14), ground)
-    if card.count:
-        pen.disc(at, palette.side[side], SMALL_DISC)
-        paint_symbol(pen, card.symbol, at, SMALL_CREST, ink=palette.letter[side], cut=palette.side[side])
+    is_left = card.count > 0
+    rim, paper, ink = (
+        (palette.gold, palette.paper, palette.ink)
+        if is_left
+        else (palette.dim, palette.background, palette.dim)
+    )
+    pen.polygon(_frame(card.side, SMALL, 0, 14), rim)
+    pen.polygon(_frame(card.side, SMALL, 2.5 if is_left else 1.5, 14), paper)
+    size, _, left = _BESIDE[Look.BRIEF]
+    at = (left / 2 + 2, SMALL / 2)
+    if is_left:
+        _sun(pen, palette, card, at, Look.BRIEF)
     else:
-        paint_symbol(pen, card.symbol, at, SMALL_CREST, ink=palette.dim, cut=palette.background)
-    _beside(pen, card, palette.ink if card.count else palette.dim, BAND / 2)
+        paint_symbol(pen, card.symbol, at, size, ink=ink, cut=paper)
+    _beside(pen, card, ink, Look.BRIEF, SMALL / 2)
 
 
-def _beside(pen: Pen, card: Card, ink: Colour, middle: float) -> None:
-    words, room = beside(card), _room_beside(card)
+def _beside(pen: Pen, card: Card, ink: Colour, look: Look, middle: float) -> None:
+    words, room, left = beside(card, look), _room_beside(card, look), _BESIDE[look][2]
     for i, line in enumerate(words.lines):
         y = middle + (i - (len(words.lines) - 1) / 2) * LEADING
-        pen.text((BESIDE + text_width(line, words.cap) / 2, y), line, ink, words.cap, room=room)
+        pen.text((left + text_width(line, words.cap) / 2, y), line, ink, words.cap, room=room)
     if card.count:
         x = WIDE - PADDING - text_width(_count(card), TITLE_CAP) / 2
         pen.text((x, middle), _count(card), ink, TITLE_CAP)
@@ -203,21 +208,22 @@ def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: 
     art = Image.new("RGB", pen.canvas.size, palette.sky(card.side))
     brush = pen.on(art)
     dusk(brush, palette, card.side, INSET, window)
+    far_away(brush, palette, card.side, window)
     if window == WINDOW:
-        far_away(brush, palette, card.side)
-        _sun(brush, palette, card, (WIDE / 2, (INSET + WINDOW) / 2), is_small=False)
+        lying(brush, palette, card.side)
+        _sun(brush, palette, card, (WIDE / 2, (INSET + WINDOW) / 2), Look.WHOLE)
         drifting(brush, palette, card.side)
     else:
-        _sun(brush, palette, card, (BESIDE / 2 + 5, (INSET + BAND) / 2), is_small=True)
+        _sun(brush, palette, card, (_BESIDE[Look.COMPACT][2] / 2 + 3, (INSET + BAND) / 2), Look.COMPACT)
     mask = Image.new("L", art.size)
     ImageDraw.Draw(mask).polygon([pen.pixel(point) for point in frame], fill=255)
     mask.paste(0, (0, pen.pixel((0, window))[1], *art.size))
     pen.canvas.paste(art, (0, 0), mask)
 
 
-def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, *, is_small: bool) -> None:
+def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, look: Look) -> None:
     """The crest on the sun, or on the moon of those who come by night."""
-    size, radius = (SMALL_CREST, SMALL_DISC) if is_small else (CREST, DISC)
+    size, radius = (CREST, DISC) if look is Look.WHOLE else _BESIDE[look][:2]
     disc = palette.side[card.side]
     pen.disc(at, disc, radius)
     paint_symbol(pen, card.symbol, at, size, ink=palette.letter[card.side], cut=disc)

@@ -11,10 +11,10 @@ from PIL import Image, ImageChops
 from rendering.card_art import card_palette
 from rendering.cards import COLUMNS, MANY, WIDTH, Tile, paint_sheet, tiles
 from rendering.faces import (
-    BAND,
     INSET,
     PADDING,
     ROOM,
+    SMALL,
     SMALL_TITLE_CAP,
     TEXT_CAP,
     TITLE_CAP,
@@ -129,9 +129,10 @@ def test_no_word_is_cut_off_at_any_width(text: str, width: int) -> None:
 @pytest.mark.parametrize("count", [0, 1, 12])
 def test_a_title_beside_a_crest_has_at_most_two_lines(count: int) -> None:
     for title in (LONG, "Hay Fork", "Hay"):
-        words = beside(replace(CARD, title=title, count=count))
-        assert " ".join(words.lines) == title
-        assert len(words.lines) <= 2
+        for look in (Look.COMPACT, Look.BRIEF):
+            words = beside(replace(CARD, title=title, count=count), look)
+            assert " ".join(words.lines) == title
+            assert len(words.lines) <= 2
 
 
 def test_lines_hold_the_whole_text_in_order_and_are_about_as_long_as_each_other() -> None:
@@ -141,7 +142,7 @@ def test_lines_hold_the_whole_text_in_order_and_are_about_as_long_as_each_other(
     longest, shortest = (pick(map(len, words.lines)) for pick in (max, min))
     assert shortest >= 0.6 * longest
     assert wrapped("", TEXT_CAP, 100).lines == ()
-    assert beside(CARD).cap == SMALL_TITLE_CAP
+    assert beside(CARD, Look.BRIEF).cap == SMALL_TITLE_CAP
 
 
 @pytest.mark.parametrize("width", [300, 525, 1000])
@@ -195,7 +196,7 @@ def test_number_rest_of_the_deck_title_and_text_show() -> None:
 
 def test_a_card_of_which_none_is_left_is_small_and_faint() -> None:
     gone = replace(CARD, count=0)
-    assert tiles(sheet(gone))[-1].high == BAND
+    assert tiles(sheet(gone))[-1].high == SMALL
     used = colours(face(gone))
     assert PALETTES[Theme.NIGHT].dim in used
     assert used.isdisjoint({PALETTES[Theme.NIGHT].side[Side.GUARD], PALETTES[Theme.NIGHT].ink})
