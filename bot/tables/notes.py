@@ -11,7 +11,7 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Letter, LetterKind
 from bot.tables.sitting import Sitting
 from bot.tables.table import Refusal, TableId, UserId
-from bot.tables.typed import one_line
+from bot.tables.typed import one_line, zone_named
 from bot.words import _, ngettext
 
 MOST: Final = 40
@@ -29,23 +29,12 @@ async def note(
     """
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat)
-        label, line = zone_named(sitting, zone), one_line(text)
+        label, line = zone_named(sitting.box.zones(sitting.match.game), zone), one_line(text)
         _check(sitting.notes.get(mine, {}), label, line)
         letters = list(_letters(hall, sitting, mine))
         await hall.store.note(key, mine, zone=label, text=line, letters=letters)
     hall.wake(key)
     return (await hall.look(key)).panel(mine)
-
-
-def zone_named(sitting: Sitting, typed: str) -> str:
-    """The label of a zone that somebody typed, whatever the case of its letters. Refuses what is none."""
-    zones = sitting.box.zones(sitting.match.game)
-    found = next((zone for zone in zones if zone.casefold() == typed.strip().casefold()), None)
-    if found is None:
-        raise Refusal(
-            _("There is no such zone: they are named as on the board, such as {zone}.").format(zone=zones[0])
-        )
-    return found
 
 
 def _check(notes: Mapping[str, str], zone: str, line: str) -> None:

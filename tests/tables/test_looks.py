@@ -99,5 +99,5 @@ async def test_only_whoever_knows_the_cards_is_shown_a_hand(tonight: Evening) ->
     key = await tonight.begin()
     hand = (await uc.view(tonight.hall, key, HAL)).hand
     assert hand is not None
-    assert hand.cards[0].title == "Charm"
+    assert hand.groups[0].cards[0].title == "Charm"
     assert (await uc.view(tonight.hall, key, SIA)).hand is None

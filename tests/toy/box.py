@@ -11,7 +11,7 @@ from bot.engine.notation import Codec, Notation
 from bot.games.box import BARE, Lens
 from bot.games.options import Option, Preset, Whole
 from rendering.scene import Scene, Side
-from rendering.sheet import Card, Sheet
+from rendering.sheet import Card, Group, Sheet, Symbol
 from tests.toy import facts, picture, words
 from tests.toy.rules import Hide
 from tests.toy.state import HIGHEST, LABELS, House, area, room
@@ -28,9 +28,10 @@ BESIDE = {"beside": "Rooms beside the hider"}
 LOOKED = {"looked": "Where the seeker looked"}
 
 
-def charm(count: int) -> Card:
+def charms(count: int) -> tuple[Group, ...]:
     """So many charms of the two there are."""
-    return Card("Charm", "C", "One look learns nothing.", Side.INTRUDER, count=count, of=2)
+    card = Card("Charm", Symbol.STAR, "One look learns nothing.", Side.INTRUDER, count=count, of=2)
+    return (Group("", (card,)),)
 
 
 class HideBox:
@@ -177,11 +178,11 @@ class HideBox:
 
     def hand(self, game: AnyGame, state: House, viewer: Viewer) -> Sheet | None:
         """The charms, of whoever knows how many there are."""
-        return None if state.charms is None else Sheet("Your charms", (charm(state.charms),))
+        return None if state.charms is None else Sheet("Your charms", charms(state.charms))
 
     def references(self, game: AnyGame) -> Mapping[str, Sheet]:
         """The charms."""
-        return {"Charms": Sheet("Charms", (charm(2),))}
+        return {"Charms": Sheet("Charms", charms(2))}
 
     def area(self, game: AnyGame, zone: str) -> str:
         """The storey of a room."""
