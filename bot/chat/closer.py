@@ -30,7 +30,7 @@ class Subject:
 
 
 def map_screen(table: Table, panel: Panel, picture: Picture | None, subject: Subject) -> Screen:
-    """The map, or a part of it, with a menu of its layers."""
+    """A map, or a part of it, with a menu of its layers."""
     return Screen(
         head=tuple(_head(panel, subject)),
         picture=picture,

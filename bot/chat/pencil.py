@@ -65,7 +65,7 @@ def _sentence(zone: str, now: str, before: str) -> str:
 def _list(notes: Mapping[str, str]) -> Screen:
     how = _("Only you see your notes, on your own maps. To note something choose a zone and type a text.")
     title = _("### Your notes") if notes else _("### You have no notes yet")
-    return Screen((title, *notes_lines(notes), f"-# {how}"))
+    return Screen((title, f"-# {how}", *notes_lines(notes)))
 
 
 async def _suggest(desk: Desk, interaction: Interaction, option: str, current: str) -> Choices:

@@ -30,9 +30,9 @@ from bot.tables.typed import zone_named
 from bot.words import _
 from rendering.sheet import Sheet
 
-VERBS: Final = frozenset({"map", "layer", "hand", "deck"})
+VERBS: Final = frozenset({"whole", "layer", "hand", "deck"})
 """Of buttons and menus: the map and the hand open a message of their own, layers and cards change it."""
-OPENING: Final = frozenset({"map", "hand"})
+OPENING: Final = frozenset({"whole", "hand"})
 
 
 async def view(
@@ -104,7 +104,7 @@ async def press(
 
 
 async def near(desk: Desk, table: Table, panel: Panel, zone: str) -> Screen:
-    """The map of a seat round a zone."""
+    """What a seat sees round a zone."""
     return await _screen(desk.box(table), table, panel, Subject(zone=zone))
 
 
