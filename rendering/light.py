@@ -8,7 +8,7 @@ from rendering.pen import Pen
 from rendering.scene import Lamp
 from rendering.tones import BRIGHTER, Tone
 
-POOLS = ((0.6, 1.0), (0.4, 0.66), (0.0, 0.34))
+POOLS = ((0.65, 1.0), (0.4, 0.68), (0.0, 0.4))
 """Radius of each pool: in figures when the lamps burn low, and the share of their reach that full light adds."""
 
 
