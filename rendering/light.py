@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from rendering.pen import Pen
 from rendering.scene import Lamp
 from rendering.tones import BRIGHTER, Tone
@@ -15,13 +13,12 @@ POOLS = ((0.65, 1.0), (0.4, 0.68), (0.0, 0.4))
 def shine(pen: Pen, lamps: Sequence[Lamp], light: float) -> None:
     """Light falls from every lamp, `light` from 0 to 1, in flat pools one inside the other."""
     for low, share in POOLS:
-        mask = Image.new("1", pen.canvas.size)
-        pool = pen.on(mask)
+        pool = pen.mask()
         for lamp in lamps:
             radius = max(low, lamp.reach * light * share)
             if radius:
                 pool.disc(lamp.at, 1, radius)
-        pen.cast(mask, BRIGHTER)
+        pen.cast(pool.canvas, BRIGHTER)
 
 
 def lantern(pen: Pen, mark: Lamp) -> None:

@@ -97,9 +97,21 @@ class Pen:
             unit=self.unit,
         )
 
+    def mask(self) -> "Pen":
+        """A pen on an empty mask for `cast`, as fine as the finished picture: its edges are not smooth."""
+        size = self.canvas.width // OVERSAMPLING, self.canvas.height // OVERSAMPLING
+        return Pen(
+            Image.new("1", size),
+            palette=self.palette,
+            scale=self._scale / OVERSAMPLING,
+            corner=(self._corner[0] // OVERSAMPLING, self._corner[1] // OVERSAMPLING),
+            unit=self.unit,
+        )
+
     def cast(self, mask: Image.Image, table: bytes) -> None:
         """Replace every number of the canvas that a mask covers by its entry in a table."""
-        self.canvas.paste(self.canvas.point(list(table)), (0, 0), mask)
+        whole = mask.resize(self.canvas.size, Image.Resampling.NEAREST)
+        self.canvas.paste(self.canvas.point(list(table)), (0, 0), whole)
 
     def polygon(self, points: Path, paint: Paint) -> None:
         """A filled polygon."""

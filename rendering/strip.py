@@ -1,15 +1,16 @@
 """The margin strip above the board, a night sky: the moon tells the turn, paper lanterns the level."""
 
 from dataclasses import dataclass
+from hashlib import blake2s
 from math import floor
-from zlib import crc32
 
 from PIL import Image
 
 from rendering.palette import Colour, Palette, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
-from rendering.scene import Caption, Lantern, Meter, Point, Track
+from rendering.scene import Caption, Lantern, Meter, Path, Point, Track
 from rendering.shelf import Shelf
+from rendering.tones import Tone
 
 HEIGHT = 1.5
 """Height of the strip in figures."""
@@ -23,7 +24,9 @@ RISE = 0.3
 LAMP = 0.86
 """From one lantern to the next, in figures."""
 SPACE = 0.6
-STARS = 90
+STARS = 60
+TREE = 0.3
+"""From one tree top at the horizon to the next, in figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +76,26 @@ def _pen(canvas: Image.Image, palette: Palette, figure: float, unit: float) -> P
 
 
 def _sky(pen: Pen, wide: float) -> None:
-    """Bands that grow paler towards the horizon, and stars."""
-    for i, colour in enumerate(pen.palette.sky):
-        top = HEIGHT * i / len(pen.palette.sky)
-        pen.polygon(((0, top), (wide, top), (wide, HEIGHT), (0, HEIGHT)), colour)
+    """Bands that grow paler towards the horizon, stars, and tree tops."""
+    sky = pen.palette.sky
+    for i, colour in enumerate(sky):
+        top = HEIGHT * i / len(sky)
+        pen.polygon(_box(pen, 0, top, wide, HEIGHT), colour)
     for i in range(STARS):
-        at = wide * _chance(i, "x"), HEIGHT * (0.06 + 0.7 * _chance(i, "y") ** 1.4)
-        pen.disc(at, pen.palette.dim, 0.025 if i % 4 else 0.045)
+        at = pen.shifted((0, 0), (wide * _chance(i, "star"), HEIGHT * 0.7 * _chance(i, "height")))
+        pen.disc(at, pen.palette.star, 0.025 if i % 4 else 0.045)
+    for i in range(floor(wide / TREE)):
+        at = pen.shifted((0, 0), ((i + _chance(i, "tree")) * TREE, HEIGHT + 0.12))
+        pen.disc(at, pen.palette.tone[Tone.NEEDLE], 0.2 + 0.16 * _chance(i, "crown"))
+
+
+def _box(pen: Pen, left: float, top: float, right: float, bottom: float) -> Path:
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return tuple(pen.shifted((0, 0), corner) for corner in corners)
 
 
 def _chance(i: int, what: str) -> float:
-    return crc32(f"{what}{i}".encode()) / 2**32
+    return blake2s(f"{what} {i}".encode(), digest_size=1).digest()[0] / 256
 
 
 def _width(meter: Meter) -> float:
