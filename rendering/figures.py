@@ -22,6 +22,7 @@ from rendering.scene import (
     Sign,
     Token,
 )
+from rendering.signs import building, is_building
 
 LABEL_CAP = 0.68
 NOTE_CAP = 0.46
@@ -137,12 +138,16 @@ def label(pen: Pen, mark: Label) -> None:
         mark.text,
         pen.palette.ink if mark.side is None else pen.palette.side[mark.side],
         LABEL_CAP * mark.size,
+        rim=pen.palette.rim,
     )
 
 
 def sign(pen: Pen, mark: Sign) -> None:
     """A symbol of a place or an object, three quarters of a figure high."""
     pen = pen.zoomed(mark.size)
+    if is_building(mark):
+        building(pen, mark)
+        return
     _cut(pen, mark.shape, mark.at, pen.palette.side[mark.side], 0.74, edge=0.06)
     if mark.letter:
         pen.text(pen.shifted(mark.at, (0, 0.04)), mark.letter, pen.palette.letter[mark.side], 0.42)

@@ -25,6 +25,24 @@ class Land(StrEnum):
     SHADED = "shaded"
 
 
+class Decor(StrEnum):
+    """Things that stand or lie about for beauty alone."""
+
+    PINE = "pine"
+    TREE = "tree"
+    BLOSSOM = "blossom"
+    MAPLE = "maple"
+    SHRUB = "shrub"
+    ROCK = "rock"
+    RAKED = "raked"
+    """Arcs raked in gravel."""
+    PATCH = "patch"
+    """A patch of something paler that grows."""
+    LILIES = "lilies"
+    FISH = "fish"
+    RIPPLE = "ripple"
+
+
 class Line(StrEnum):
     """What a line between two places, or along them, means."""
 
@@ -103,8 +121,8 @@ class Ground:
 class Border:
     """A line between places.
 
-    WALL is drawn as stones, GATE as stones with an opening in the middle of the line, BRIDGE as planks across the
-    middle of the line, TRACK as dots along it.
+    WALL is drawn as a roofed wall, GATE as one with an opening in the middle of the line, BRIDGE as planks across the
+    middle of the line, TRACK as a beaten path with footprints.
     """
 
     points: Path
@@ -272,7 +290,17 @@ class Lamp:
     reach: float = 3.0
 
 
-BaseMark = Ground | Border | Label | Sign | Lamp
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Something for beauty alone, centred at a point; `size` is its diameter in figures, `turn` a share of a circle."""
+
+    kind: Decor
+    at: Point
+    size: float = 1.0
+    turn: float = 0.0
+
+
+BaseMark = Ground | Border | Label | Sign | Lamp | Scenery
 Mark = (
     Highlight | Contour | Ring | Route | Moved | Rope | Border | Label | Sign | Token | Badge | Number | Note
 )
@@ -283,8 +311,8 @@ Meter = Track | Lantern | Caption
 class Base:
     """The marks that never change during a game, made once per board and shared by its scenes.
 
-    Drawn in the given order. `width`, `height` and `unit` (diameter of one figure) are board units. `key` names
-    equal bases.
+    Drawn layer by layer (ground, what lies on it, borders, what stands there, signs, names), within a layer in the
+    given order. `width`, `height` and `unit` (diameter of one figure) are board units. `key` names equal bases.
     """
 
     width: float

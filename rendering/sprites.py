@@ -12,7 +12,7 @@ from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering import figures, lines
+from rendering import figures, lines, walls
 from rendering.layout import Box, around
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, text_width
@@ -44,7 +44,7 @@ BANDS = ((72, 183, 0.5),)
 LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
 """The same for lit places; the tint is drawn with an opacity in the first band."""
 HOME: Point = (0.0, 0.0)
-MARGIN = 0.5
+MARGIN = 0.9
 """Room round the points of a line, in figures."""
 
 
@@ -126,7 +126,7 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
             covers = _round(mark.polygon, 0.1 * unit)
             yield Stroke(mark, HOME, covers, lambda pen: lines.highlight(pen, mark), mark.polygon)
         case Border():
-            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: lines.border(pen, mark))
+            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: walls.border(pen, mark))
         case Rope():
             covers = _round((mark.start, mark.end), MARGIN * unit)
             yield Stroke(mark, HOME, covers, lambda pen: lines.rope(pen, mark))
