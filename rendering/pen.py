@@ -54,6 +54,11 @@ class Pen:
         self._scale, self._corner, self._size = scale, corner, unit * size * scale
         self._draw = ImageDraw.Draw(canvas)
 
+    @property
+    def across(self) -> float:
+        """How many pixels of the finished picture one figure is across."""
+        return self._size / OVERSAMPLING
+
     def zoomed(self, size: float) -> "Pen":
         """A pen on the same canvas for something `size` times as large."""
         return Pen(
