@@ -54,6 +54,7 @@ class Palette:
     dusk: Colour
     lamp: Colour
     moon: Colour
+    star: Colour
     rope: Colour
     wound: Colour
     sky: tuple[Colour, ...]
@@ -149,7 +150,7 @@ class Palette:
     def _roles(self) -> tuple[Colour, ...]:
         plain = (
             *(self.rim, self.ink, self.dim, self.plate, self.background),
-            *(self.rope, self.wound, self.moon, *self.sky),
+            *(self.rope, self.wound, self.moon, self.star, *self.sky),
         )
         groups = (self.line, self.side, self.glow)
         edges = (edge for pair in self.bevel.values() for edge in pair)

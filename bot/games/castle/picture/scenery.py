@@ -16,12 +16,12 @@ from bot.games.castle.board import CastleBoard
 from rendering.layout import Box, Room, around
 from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
 
-CLEAR = 0.1
+CLEAR = 0.03
 """Room kept round names, signs and figures, in figures."""
 DOORWAY = 1.0
 """Room kept free before a gate or bridge, in figures."""
 TRACK_CLEAR = 0.5
-POST_REACH, GATE_REACH = 3.2, 2.4
+POST_REACH, GATE_REACH = 2.8, 2.1
 """How far the light of a watch post or barracks, and of a gate, falls at full alert, in figures."""
 BESIDE = ((0.62, 0.85), (0.62, -0.85), (-0.62, 0.85), (-0.62, -0.85))
 """Where lanterns may stand at a gate: figures across the border and along it."""
@@ -48,8 +48,8 @@ PLANTINGS: dict[Land, tuple[Planting, ...]] = {
         Planting((Decor.PINE, Decor.TREE, Decor.SHRUB), 0.45, 0.55, (0.4, 0.6), 0.12, 0.8),
     ),
     Land.COURT: (
-        Planting((Decor.BLOSSOM, Decor.MAPLE, Decor.TREE, Decor.PINE), 0.5, 0.5, (0.6, 0.8), 0.26, 1.6),
-        Planting((Decor.SHRUB, Decor.ROCK, Decor.RAKED), 0.4, 0.35, (0.3, 0.5), 0.26, 1.3),
+        Planting((Decor.BLOSSOM, Decor.MAPLE, Decor.TREE, Decor.PINE), 0.3, 0.6, (0.44, 0.66), 0.22, 1.6),
+        Planting((Decor.SHRUB, Decor.ROCK, Decor.RAKED), 0.25, 0.4, (0.26, 0.4), 0.2, 1.3),
     ),
     Land.SHADED: (
         Planting((Decor.PATCH,), 0.5, 0.6, (0.6, 0.9), 0.12, 1.0),
