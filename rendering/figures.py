@@ -2,13 +2,13 @@
 
 from math import cos, pi, sin
 
+from rendering.layout import NOTE_CAP, NOTE_LINE, note_size
 from rendering.palette import Colour
-from rendering.pen import Pen, text_width
-from rendering.scene import Glow, Label, Line, Note, Path, Point, Ring, Shape, Sign
+from rendering.pen import Pen
+from rendering.scene import Glow, Label, Line, Note, Path, Point, Ring, Shape, Side, Sign
 from rendering.signs import building, is_building
 
 LABEL_CAP = 0.68
-NOTE_CAP = 0.46
 
 
 def _regular(corners: int, turn: float, radius: float = 0.5) -> Path:
@@ -110,12 +110,11 @@ def _cut(
     fill: Colour,
     size: float,
     *,
-    rim: Colour | None = None,
     edge: float = 0.07,
 ) -> None:
     inner = tuple(pen.shifted(at, (x * size, y * size)) for x, y in OUTLINES[shape])
     pen.polygon(inner, fill)
-    pen.line(inner, rim or pen.palette.rim, edge, closed=True)
+    pen.line(inner, pen.palette.line[Line.EDGE], edge, closed=True)
 
 
 def label(pen: Pen, mark: Label) -> None:
@@ -146,9 +145,9 @@ def sign(pen: Pen, mark: Sign) -> None:
 
 def _answer(pen: Pen, mark: Sign) -> None:
     """An ear with the sound that reaches it, an ear struck out where nothing did, a cross where nothing was found."""
-    is_heard, dark = mark.shape is Shape.EAR, pen.palette.line[Line.EDGE]
+    is_heard, dark = mark.shape is Shape.EAR, pen.palette.rim
     ground = pen.palette.glow[Glow.DANGER] if is_heard else pen.palette.dim
-    pen.disc(mark.at, pen.palette.rim, 0.42)
+    pen.disc(mark.at, pen.palette.line[Line.EDGE], 0.42)
     pen.disc(mark.at, ground, 0.37)
     if mark.shape is Shape.CROSS:
         for x in (-0.17, 0.17):
@@ -169,12 +168,19 @@ def _answer(pen: Pen, mark: Sign) -> None:
 
 
 def note(pen: Pen, mark: Note) -> None:
-    """A pencil mark on a slip of paper that begins at its point."""
-    wide = text_width(mark.text, NOTE_CAP) + 0.24
-    at = pen.shifted(mark.at, (wide / 2, 0.0))
-    pen.plate(at, pen.palette.rim, wide + 0.08, NOTE_CAP + 0.38, corner=0.06)
-    pen.plate(at, pen.palette.ink, wide, NOTE_CAP + 0.3, corner=0.06)
-    pen.text(at, mark.text, pen.palette.rim, NOTE_CAP)
+    """A slip of paper that begins at its point, written on by hand."""
+    pen = pen.zoomed(mark.size)
+    wide, high = note_size(mark.text)
+    paper, dark = pen.palette.letter[Side.INTRUDER], pen.palette.line[Line.EDGE]
+    slip = ((0.0, -0.4), (0.96, -0.5), (1.0, 0.4), (0.04, 0.5))
+    corners = tuple(pen.shifted(mark.at, (x * wide, y * high)) for x, y in slip)
+    pen.polygon(tuple(pen.shifted(corner, (0.05, 0.07)) for corner in corners), (*dark, 120))
+    pen.polygon(corners, paper)
+    pen.line(corners, dark, 0.05, closed=True)
+    lines = mark.text.split("\n")
+    for i, line in enumerate(lines):
+        y = (i - (len(lines) - 1) / 2) * NOTE_LINE
+        pen.scrawl(pen.shifted(mark.at, (0.12, y)), line, pen.palette.pencil, NOTE_CAP)
 
 
 def ring(pen: Pen, mark: Ring) -> None:
