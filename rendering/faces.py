@@ -207,7 +207,7 @@ def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: 
     """Sky, crest and mist, cut to the frame."""
     art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
     brush = pen.on(art)
-    dusk(brush, palette, card.side, INSET, window)
+    twilight(brush, palette, card.side, INSET, window)
     far_away(brush, palette, card.side, window)
     if window == WINDOW:
         lying(brush, palette, card.side)
