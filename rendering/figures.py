@@ -35,7 +35,7 @@ OUTLINES: dict[Shape, Path] = {
     Shape.DIAMOND: _regular(4, 0, 0.56),
     Shape.TRIANGLE: ((0, -0.54), (0.56, 0.44), (-0.56, 0.44)),
     Shape.HEXAGON: _regular(6, 0, 0.52),
-    Shape.PENTAGON: ((0, -0.5), (0.36, -0.36), (0.47, 0.46), (-0.47, 0.46), (-0.36, -0.36)),
+    Shape.PENTAGON: ((0, -0.56), (0.4, -0.36), (0.52, 0.48), (-0.52, 0.48), (-0.4, -0.36)),
     Shape.TOWER: (
         *(
             (-0.42, -0.46),
