@@ -95,10 +95,10 @@ def _footprints(pen: Pen, points: Path) -> None:
         pen.disc(pen.shifted(at, (-dy * aside, dx * aside)), pen.palette.line[Line.TRACK], 0.1)
 
 
-def leg(pen: Pen, start: Point, end: Point, glow: Glow) -> None:
+def leg(pen: Pen, start: Point, end: Point, glow: Glow, *, is_faint: bool = False) -> None:
     """One stretch of a route."""
-    pen.line([start, end], pen.palette.rim, 0.32)
-    pen.line([start, end], pen.palette.glow[glow], 0.17)
+    pen.line([start, end], pen.palette.rim, 0.2 if is_faint else 0.32)
+    pen.line([start, end], pen.palette.glow[glow], 0.09 if is_faint else 0.17)
 
 
 def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:

@@ -165,13 +165,15 @@ class Badge:
 class Route:
     """A way through places; with `numbered` every stop after the first carries its number.
 
-    `tag` is a few characters on a plate where it ends, such as the turn in which it was gone.
+    `tag` is a few characters on a plate where it ends, such as the turn in which it was gone. A route that `is_faint` is
+    thin and without stops: one of many, gone long ago, or that may be gone.
     """
 
     points: Path
     glow: Glow = Glow.CHOSEN
     numbered: bool = False
     tag: str = ""
+    is_faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +181,14 @@ class Moved:
     """What has changed its place since the last picture: faint where it stood, and an arrow along the way it took.
 
     `points` lead from where it stood to where it stands now, at least two; `token.at` is not used. A figure that has
-    gone for good has `is_gone`: it is crossed out where it stood, and its one point is that place.
+    gone for good has `is_gone`: it is crossed out where it stood, and its one point is that place. With `is_bare` only the
+    arrow is drawn, for pictures on which much has moved.
     """
 
     token: Token
     points: Path
     is_gone: bool = False
+    is_bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

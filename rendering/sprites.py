@@ -138,7 +138,8 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
             yield from _moved(mark, unit)
         case Route():
             yield from _legs(mark, unit)
-            yield from _stops(mark, unit)
+            if not mark.is_faint:
+                yield from _stops(mark, unit)
             if mark.tag:
                 yield _tagged(mark, unit)
         case _:
@@ -191,6 +192,8 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
     if not mark.is_gone:
         covers = _round(mark.points, MARGIN * unit)
         yield Stroke(("arrow", mark.points), HOME, covers, lambda pen: figures.arrow(pen, mark.points))
+    if mark.is_bare:
+        return
     home = replace(mark, token=replace(mark.token, at=HOME, toward=None), points=(HOME,))
     covers = around(HOME, 2 * unit, 2 * unit)
     yield Stroke(home, mark.points[0], covers, lambda pen: figures.moved(pen, home))
@@ -203,8 +206,9 @@ def _tagged(mark: Route, unit: float) -> Stroke:
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:
     for start, end in pairwise(mark.points):
-        key = ("leg", start, end, mark.glow)
-        yield Stroke(key, HOME, _round((start, end), MARGIN * unit), _leg(start, end, mark.glow))
+        key = ("leg", start, end, mark.glow, mark.is_faint)
+        leg = _leg(start, end, mark.glow, is_faint=mark.is_faint)
+        yield Stroke(key, HOME, _round((start, end), MARGIN * unit), leg)
 
 
 def _stops(mark: Route, unit: float) -> Iterator[Stroke]:
@@ -213,8 +217,8 @@ def _stops(mark: Route, unit: float) -> Iterator[Stroke]:
         yield Stroke(("stop", n, mark.glow), at, around(HOME, 1.2 * unit, 1.2 * unit), _stop(mark.glow, n))
 
 
-def _leg(start: Point, end: Point, glow: Glow) -> Callable[[Pen], None]:
-    return lambda pen: lines.leg(pen, start, end, glow)
+def _leg(start: Point, end: Point, glow: Glow, *, is_faint: bool) -> Callable[[Pen], None]:
+    return lambda pen: lines.leg(pen, start, end, glow, is_faint=is_faint)
 
 
 def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
