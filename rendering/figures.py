@@ -155,8 +155,8 @@ def token(pen: Pen, mark: Token) -> None:
         pen.disc(mark.at, pen.palette.flag_ink[Flag.ACTIVE], 0.66)
         pen.disc(mark.at, pen.palette.rim, 0.56)
     _body(pen, mark)
-    if mark.toward is not None:
-        _arrow(pen, mark.at, mark.toward)
+    for point in mark.branches if mark.toward is None else (mark.toward,):
+        _arrow(pen, mark.at, point)
     _flags(pen, mark)
     if mark.count > 1:
         _plate_number(pen, pen.shifted(mark.at, (0.36, 0.38)), mark.count)

@@ -150,4 +150,5 @@ def highlight(pen: Pen, mark: Highlight) -> None:
     """A lit place, on a canvas of its own: a strong rim round a thin tint, which the caller clips to the polygon."""
     tint = (*pen.palette.glow[mark.glow], 0 if mark.rim_only else TINT)
     pen.polygon(mark.polygon, tint)
-    pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), RIM_WIDTH, closed=True)
+    if not mark.tint_only:
+        pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), RIM_WIDTH, closed=True)

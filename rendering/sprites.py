@@ -149,7 +149,9 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
 def _standing(mark: Standing, unit: float) -> Stroke:
     home = replace(mark, at=HOME)
     if isinstance(mark, Token) and isinstance(home, Token):
-        home = replace(home, toward=_turned(mark))
+        toward = None if mark.toward is None else _turned(mark.at, mark.toward)
+        branches = tuple(_turned(mark.at, point) for point in mark.branches)
+        home = replace(home, toward=toward, branches=branches)
     wide, high = _covered(mark)
     return Stroke(home, mark.at, around(HOME, wide * unit, high * unit), lambda pen: _stand(pen, home))
 
@@ -194,7 +196,7 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
         yield Stroke(("arrow", mark.points), HOME, covers, lambda pen: figures.arrow(pen, mark.points))
     if mark.is_bare:
         return
-    home = replace(mark, token=replace(mark.token, at=HOME, toward=None), points=(HOME,))
+    home = replace(mark, token=replace(mark.token, at=HOME, toward=None, branches=()), points=(HOME,))
     covers = around(HOME, 2 * unit, 2 * unit)
     yield Stroke(home, mark.points[0], covers, lambda pen: figures.moved(pen, home))
 
@@ -225,11 +227,9 @@ def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
     return lambda pen: lines.stop(pen, HOME, glow, n)
 
 
-def _turned(mark: Token) -> Point | None:
+def _turned(at: Point, toward: Point) -> Point:
     """The heading as a point near HOME, in steps of 15 degrees."""
-    if mark.toward is None:
-        return None
-    angle = round(atan2(mark.toward[1] - mark.at[1], mark.toward[0] - mark.at[0]) * 12 / pi) % 24 * pi / 12
+    angle = round(atan2(toward[1] - at[1], toward[0] - at[0]) * 12 / pi) % 24 * pi / 12
     return round(cos(angle), 4), round(sin(angle), 4)
 
 

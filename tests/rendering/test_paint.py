@@ -90,6 +90,7 @@ MARKS: list[Mark] = [
     Moved(token(), ((5.0, 4.5), HERE), is_bare=True),
     Highlight(SQUARE, Glow.OPTION),
     Highlight(SQUARE, Glow.OPTION, rim_only=True),
+    Highlight(SQUARE, Glow.OPTION, tint_only=True),
     Rope((5.2, 4.5), (5.8, 4.5)),
     Route(((5.1, 4.5), (5.8, 4.5))),
     Route(((5.1, 4.5), (5.8, 4.5)), Glow.PAST, numbered=True),

@@ -13,7 +13,8 @@ from bot.games.castle.state import Guard, Link
 class Listen:
     """A listen (R11.3): in which turn, by whom and where, its answer; `is_hushed` by It Was a Cat.
 
-    `heard` is None while the answer is awaited, `is_news` says that it came since the last picture.
+    `heard` is None while the answer is awaited, `is_news` says that it came since the last picture. `deaths` is how
+    many intruders had died before.
     """
 
     turn: int
@@ -22,6 +23,7 @@ class Listen:
     heard: bool | None = None
     is_hushed: bool = False
     is_news: bool = False
+    deaths: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,7 @@ class Chronicle:
     stepped forward, made drunk or sober), `dead` intruders, `entrances` and `ropes` that were found or hung, the `ways`
     of guards, whom they belonged to (`stood`), where intruders' figures stood (`before`) and were `seen` last.
     `figures` are where those stand now, `places` where the intruders are, as far as it is known (None: inside the
-    passage), `placed` how many outings there were when each was placed.
+    passage), `placed` how many outings there were when each was placed, `deaths` how many of them have died.
     """
 
     turn: int = 0
@@ -92,6 +94,7 @@ class Chronicle:
     dead: list[Who] = field(default_factory=list)
     entrances: list[Zone] = field(default_factory=list)
     ropes: list[Link] = field(default_factory=list)
+    deaths: int = 0
     is_news: bool = False
     ways: dict[GuardId, list[Place]] = field(default_factory=dict)
     stood: dict[GuardId, PatrolId | None] = field(default_factory=dict)

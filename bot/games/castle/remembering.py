@@ -199,7 +199,7 @@ def _fell(told: Chronicle, fact: f.GuardFell) -> None:
 
 @_of(g.ListenBegan)
 def _listening(told: Chronicle, fact: g.ListenBegan) -> None:
-    told.listens.append(Listen(told.turn, fact.zone, fact.guards))
+    told.listens.append(Listen(told.turn, fact.zone, fact.guards, deaths=told.deaths))
 
 
 @_of(g.ListenAnswered)
@@ -257,6 +257,7 @@ def _died(told: Chronicle, fact: f.Died) -> None:
     told.figures.pop(fact.who, None)
     told.places.pop(fact.who, None)
     told.seen[fact.who] = fact.zone
+    told.deaths += 1
     if told.is_news:
         told.dead.append(fact.who)
 
