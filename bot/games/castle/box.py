@@ -168,7 +168,7 @@ class CastleBox:
 
     def alt(self, game: CastleGame, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
         """See words.alt."""
-        return alt.alt(game.setting, state, viewer)
+        return alt.alt(game.setting, state, viewer, _allowed(viewer, lens))
 
     def zones(self, game: CastleGame) -> Sequence[str]:
         """In the order of the board."""

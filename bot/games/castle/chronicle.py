@@ -8,6 +8,9 @@ from bot.engine.board import Zone
 from bot.games.castle.kinds import GuardId, Mark, PatrolId, Phase, Place, Who
 from bot.games.castle.state import Guard, Link
 
+LONGEST_WAY = 5
+"""So many zones of a way are shown, the latest ones."""
+
 
 @dataclass(slots=True)
 class Listen:

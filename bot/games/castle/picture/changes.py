@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from bot.engine.board import Zone
-from bot.games.castle.chronicle import Chronicle, Sighting, Walk
+from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
@@ -18,8 +18,6 @@ from rendering.scene import Mark as Drawn
 
 MOST = 8
 """When more figures have moved only their arrows are drawn."""
-LONGEST = 5
-"""So many zones of a way are drawn, the latest ones."""
 RING = 0.72
 """The ring round a figure, in figures of its zone."""
 
@@ -62,7 +60,7 @@ def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Mo
     if on_map(guard.zone) is None:
         yield from _gone(there, laid, token, last[-1])
     elif len(last) > 1:
-        yield _arrow(there, laid, token, last[-LONGEST:])
+        yield _arrow(there, laid, token, last[-LONGEST_WAY:])
 
 
 def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
