@@ -271,21 +271,24 @@ def _placed(told: Chronicle, fact: setup.StartChosen) -> None:
 
 @_of(s.Moved)
 def _moved(told: Chronicle, fact: s.Moved) -> None:
-    _sneak(told, fact.who, fact.zone)
+    _enter(told, fact.who, fact.zone)
 
 
 @_of(s.WentInside)
 def _inside(told: Chronicle, fact: s.WentInside) -> None:
     told.figures.pop(fact.who, None)
     if fact.entrance is not None:
-        _sneak(told, fact.who, None, start=fact.entrance)
+        _sneak(told, fact.who, start=fact.entrance).way.append(None)
+    told.places[fact.who] = None
 
 
 @_of(s.CameOut)
 def _out(told: Chronicle, fact: s.CameOut) -> None:
     told.figures.pop(fact.who, None)
-    if fact.zone is not None:
-        _sneak(told, fact.who, fact.zone)
+    if fact.zone is None:
+        told.places.pop(fact.who, None)
+    else:
+        _enter(told, fact.who, fact.zone)
 
 
 @_of(s.LeftMap)
@@ -295,13 +298,16 @@ def _left(told: Chronicle, fact: s.LeftMap) -> None:
         _sneak(told, fact.who, start=fact.zone)
 
 
-def _sneak(told: Chronicle, who: Who, *onward: Zone | None, start: Zone | None = None) -> None:
-    """An intruder's step to a place, or off the map; `start` for whoever has not seen him come there."""
+def _enter(told: Chronicle, who: Who, zone: Zone) -> None:
+    _sneak(told, who).way.append(zone)
+    told.places[who] = zone
+
+
+def _sneak(told: Chronicle, who: Who, *, start: Zone | None = None) -> Outing:
+    """One step more of an intruder's way in this turn; `start` for whoever has not seen him come there."""
     last = told.outings[-1] if told.outings else None
     if last is None or last.who is not who or last.turn != told.turn:
         last = Outing(told.turn, who, [told.places.get(who, start)])
         told.outings.append(last)
     last.speed += 1
-    for place in onward:
-        last.way.append(place)
-        told.places[who] = place
+    return last
