@@ -67,7 +67,7 @@ def guarded(**how: Any) -> Match[State]:
 def is_in(point: Point, name: str) -> bool:
     """Whether a point lies in a zone of the small board: all are upright squares, or rows of them."""
     xs, ys = zip(*small_board().polygons[zone(name)], strict=True)
-    return min(xs) <= point[0] <= max(xs) and min(ys) <= point[1] <= max(ys)
+    return bool(min(xs) <= point[0] <= max(xs) and min(ys) <= point[1] <= max(ys))
 
 
 # ---- guards that have moved
@@ -252,7 +252,7 @@ def test_R24_1_of_who_left_the_map_the_way_to_its_edge_is_drawn() -> None:
 
 
 def test_R6_14_a_patrol_at_a_fork_shows_all_ways_that_are_open() -> None:
-    match = position(patrols={"YA4": (("YA3", "YA9"), 2)}, **NOBODY)
+    match = guarded(patrols={"YA4": (("YA3", "YA9"), 2)})
     (token,) = marks(Past(match).scene(), Token)
     assert token.toward is None
     assert token.branches == (ROOMS[zone("YA3")].middle, ROOMS[zone("YA9")].middle)

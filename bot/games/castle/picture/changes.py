@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import dist
 
 from bot.engine.board import Zone
 from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Sighting, Walk
@@ -75,7 +76,7 @@ def _arrow(there: Terrain, laid: Laid, token: Token, zones: list[Zone]) -> Moved
     is_known = all(there.is_border(a, b) for a, b in pairwise(zones))
     between: Path = path(there, zones)[1:-1] if is_known else ()
     room = there.rooms[start]
-    points = (_vacancy(there, laid, start), *between, _spot(there, laid, token, end))
+    points = (_vacancy(there, laid, start), *between, _spot(there, laid, token, end)[0])
     return Moved(_plain(token, room.size), points)
 
 
@@ -121,21 +122,24 @@ def rings(laid: Laid, zone: Zone, *shapes: Shape, glow: Glow = Glow.PAST) -> Ite
 
 
 def _round(there: Terrain, laid: Laid, token: Token, zone: Zone) -> Ring:
-    return Ring(_spot(there, laid, token, zone), Glow.PAST, RING * there.rooms[zone].size)
+    at, size = _spot(there, laid, token, zone)
+    return Ring(at, Glow.PAST, RING * size)
 
 
-def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> Point:
-    """Where a figure is drawn, in a crowd the badge."""
+def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, float]:
+    """Where a figure is drawn and how large, in a crowd the badge."""
     for mark in laid.get(zone, ()):
         if isinstance(mark, Badge):
-            return mark.at
+            return mark.at, 2 * mark.size
         if isinstance(mark, Token) and (mark.shape, mark.number) == (token.shape, token.number):
-            return mark.at
-    return there.rooms[zone].middle
+            return mark.at, mark.size
+    return there.rooms[zone].middle, 1.0
 
 
 def _vacancy(there: Terrain, laid: Laid, zone: Zone) -> Point:
-    """Where the ghost of a figure stands clear of those who are there now."""
-    taken = {mark.at for mark in laid.get(zone, ()) if isinstance(mark, Token | Badge | Sign)}
+    """Where the ghost of a figure stands: in the middle, or as clear as can be of those who are there now."""
+    taken = [mark.at for mark in laid.get(zone, ()) if isinstance(mark, Token | Badge | Sign)]
     room = there.rooms[zone]
-    return next((slot for slot in room.slots if slot not in taken), room.middle)
+    if not taken:
+        return room.middle
+    return max((room.middle, *room.slots), key=lambda spot: min(dist(spot, at) for at in taken))

@@ -71,8 +71,8 @@ def tagged(outing: Outing) -> str:
 def pencilled(there: Terrain, board: CastleBoard, notes: Mapping[str, str]) -> Iterator[Note]:
     """A viewer's own notes, each at the lower left of its zone, clear of the name."""
     for label, text in notes.items():
-        box = there.rooms[board.zone(label)].box
-        yield Note(shortened(text), (box.left, box.bottom - 0.4 * there.base.unit))
+        field = there.rooms[board.zone(label)].field
+        yield Note(shortened(text), (field.left, field.bottom - 0.35 * there.base.unit))
 
 
 def shortened(text: str) -> str:

@@ -1,0 +1,31 @@
+"""Lanterns and the pools of their light: every number inside a pool goes one step up its ramp."""
+
+from collections.abc import Sequence
+
+from PIL import Image
+
+from rendering.pen import Pen
+from rendering.scene import Lamp
+from rendering.tones import BRIGHTER, Tone
+
+POOLS = ((0.6, 1.0), (0.4, 0.66), (0.0, 0.34))
+"""Radius of each pool: in figures when the lamps burn low, and the share of their reach that full light adds."""
+
+
+def shine(pen: Pen, lamps: Sequence[Lamp], light: float) -> None:
+    """Light falls from every lamp, `light` from 0 to 1, in flat pools one inside the other."""
+    for low, share in POOLS:
+        mask = Image.new("1", pen.canvas.size)
+        pool = pen.on(mask)
+        for lamp in lamps:
+            radius = max(low, lamp.reach * light * share)
+            if radius:
+                pool.disc(lamp.at, 1, radius)
+        pen.cast(mask, BRIGHTER)
+
+
+def lantern(pen: Pen, mark: Lamp) -> None:
+    """A stone lantern seen from above, its flame in the middle."""
+    pen.disc(mark.at, pen.tone(Tone.EDGE), 0.2)
+    pen.disc(mark.at, pen.tone(Tone.ROCK_PALE), 0.16)
+    pen.disc(mark.at, pen.tone(Tone.FIRE), 0.11)
