@@ -197,7 +197,7 @@ class Badge:
 class Route:
     """A way through places; with `numbered` every stop after the first carries its number.
 
-    `tag` is a few characters on a plate where it ends, such as the turn in which it was gone. A route that `is_faint`
+    `tag` is a few characters on a plate half way along, such as the turn in which it was gone. A route that `is_faint`
     is thin and without stops: one of many, gone long ago, or that may be gone.
     """
 

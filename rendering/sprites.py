@@ -16,7 +16,7 @@ from rendering import badges, figures, lines, pieces, walls
 from rendering.boxes import Box, around
 from rendering.layout import badge_box
 from rendering.palette import LIT, Palette
-from rendering.pen import OVERSAMPLING, Pen, text_width
+from rendering.pen import OVERSAMPLING, Pen, along, length, text_width
 from rendering.scene import (
     Badge,
     Border,
@@ -209,7 +209,8 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
 
 def _tagged(mark: Route, unit: float) -> Stroke:
     key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 1.4 * unit)
-    return Stroke(key, mark.points[-1], covers, lambda pen: lines.tag(pen, HOME, mark.tag, mark.glow))
+    middle, _direction = along(mark.points, length(mark.points) / 2)
+    return Stroke(key, middle, covers, lambda pen: lines.tag(pen, HOME, mark.tag, mark.glow))
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:

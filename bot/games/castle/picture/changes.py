@@ -14,7 +14,7 @@ from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
-from rendering.scene import Badge, Flag, Glow, Moved, Path, Point, Ring, Shape, Sign, Token
+from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
 from rendering.scene import Mark as Drawn
 
 MOST = 8
@@ -72,12 +72,11 @@ def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Itera
 
 
 def _arrow(there: Terrain, laid: Laid, token: Token, zones: list[Zone]) -> Moved:
-    start, end = zones[0], zones[-1]
+    """From where its ghost stands to where it stands; straight on where the way between is not known."""
+    start, (end, _size) = _vacancy(there, laid, zones[0]), _spot(there, laid, token, zones[-1])
     is_known = all(there.is_border(a, b) for a, b in pairwise(zones))
-    between: Path = path(there, zones)[1:-1] if is_known else ()
-    room = there.rooms[start]
-    points = (_vacancy(there, laid, start), *between, _spot(there, laid, token, end)[0])
-    return Moved(_plain(token, room.size), points)
+    points = path(there, zones, start=start, end=end) if is_known else (start, end)
+    return Moved(_plain(token, there.rooms[zones[0]].size), points)
 
 
 def _gone(there: Terrain, laid: Laid, token: Token, place: Place | None) -> Iterator[Moved]:

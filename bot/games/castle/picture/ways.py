@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
+from math import dist
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.rooms import is_inside
+from rendering.boxes import Box
 from rendering.scene import Path, Point
+
+BESIDE = 0.25
+"""How far from a name a way keeps, in figures."""
 
 
 def stretches(there: Terrain, way: Iterable[Place | None]) -> Iterator[list[Zone]]:
@@ -26,12 +32,53 @@ def stretches(there: Terrain, way: Iterable[Place | None]) -> Iterator[list[Zone
         yield part
 
 
-def path(there: Terrain, zones: Sequence[Zone]) -> Path:
-    """A way through neighbouring zones, from the middle of the first over every border to the middle of the last."""
-    points: list[Point] = [there.rooms[zones[0]].middle]
+def path(
+    there: Terrain, zones: Sequence[Zone], *, start: Point | None = None, end: Point | None = None
+) -> Path:
+    """A way through neighbouring zones, over every border, from and to the middle of a zone or a point in it.
+
+    Where there is room it goes round the names.
+    """
+    stops: list[tuple[Zone, Point]] = [(zones[0], start or there.rooms[zones[0]].middle)]
     for a, b in pairwise(zones):
-        points += there.way(a, b)[1:]
+        stops += [(a, there.crossing(a, b)), (b, there.rooms[b].middle)]
+    stops[-1] = zones[-1], end or there.rooms[zones[-1]].middle
+    points = [stops[0][1]]
+    for zone, point in stops[1:]:
+        points += [*_round_name(there, zone, points[-1], point), point]
     return tuple(points)
+
+
+def _round_name(there: Terrain, zone: Zone, start: Point, end: Point) -> list[Point]:
+    """Where a stretch turns so as not to run over the name of its zone: nowhere, or at a corner of it."""
+    name, gap = there.rooms[zone].name, BESIDE * there.base.unit
+    if not _meets(name, start, end):
+        return []
+    xs, ys = (name.left - gap, name.right + gap), (name.top - gap, name.bottom + gap)
+    clear = [
+        corner
+        for corner in product(xs, ys)
+        if is_inside(corner, there.polygons[zone])
+        and not _meets(name, start, corner)
+        and not _meets(name, corner, end)
+    ]
+    return [min(clear, key=lambda corner: dist(start, corner) + dist(corner, end))] if clear else []
+
+
+def _meets(box: Box, start: Point, end: Point) -> bool:
+    """Whether a straight stretch runs through a box."""
+    first, last = 0.0, 1.0
+    for a, b, low, high in (
+        (start[0], end[0], box.left, box.right),
+        (start[1], end[1], box.top, box.bottom),
+    ):
+        if a == b:
+            if not low < a < high:
+                return False
+            continue
+        near, far = sorted(((low - a) / (b - a), (high - a) / (b - a)))
+        first, last = max(first, near), min(last, far)
+    return first < last
 
 
 def outline(board: CastleBoard, zones: frozenset[Zone]) -> tuple[Path, ...]:
