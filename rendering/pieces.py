@@ -29,6 +29,8 @@ _PUT: dict[Shape, Point] = {
 _CAPS: dict[Shape, float] = {Shape.DIAMOND: 0.48, Shape.TRIANGLE: 0.44}
 """Height of a letter, if not the usual one."""
 _CAP = 0.56
+CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
+"""Where a count may stand; the fourth corner is for flags."""
 WIDE = 0.62
 """Width of the letters, at most."""
 
@@ -45,8 +47,8 @@ def token(pen: Pen, mark: Token) -> None:
         _CARRIED[mark.emblem](pen, mark.at)
     (_ghost if Flag.GHOST in mark.flags else _solid)(body, mark, at)
     _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
-    if mark.toward is not None:
-        _heading(pen, mark.at, mark.toward)
+    for point in mark.branches if mark.toward is None else (mark.toward,):
+        _heading(pen, mark.at, point)
     _flags(pen, mark)
     if mark.count > 1:
         count(pen, pen.shifted(mark.at, _counted(mark)), mark.count)
@@ -112,16 +114,18 @@ def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
     if mark.toward is not None:
         x, y = _direction(mark.at, mark.toward)
         at = pen.shifted(mark.at, (-0.06 * x, -0.06 * y))
-    is_plain = mark.emblem is None and mark.toward is None and Flag.ACTIVE not in mark.flags
+    is_plain = (
+        mark.emblem is None and mark.toward is None and not mark.branches and Flag.ACTIVE not in mark.flags
+    )
     return (pen if is_plain else pen.zoomed(CARRYING)), at
 
 
 def _counted(mark: Token) -> Point:
-    """The corner where the count stands: out of the way of the heading."""
-    x, y = (0.0, 0.0) if mark.toward is None else _direction(mark.at, mark.toward)
-    if y > 0.9:
-        return 0.36, -0.32
-    return (-0.34 if x + y > 0.5 else 0.34), 0.34
+    """The corner where the count stands: furthest from where it heads."""
+    ways = [
+        _direction(mark.at, point) for point in (mark.branches if mark.toward is None else (mark.toward,))
+    ]
+    return min(CORNERS, key=lambda corner: max((corner[0] * x + corner[1] * y for x, y in ways), default=0.0))
 
 
 def _solid(pen: Pen, mark: Token, at: Point) -> None:
