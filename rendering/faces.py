@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from rendering.card_art import ROUND, CardPalette, drifting, dusk, far_away, lying
+from rendering.card_art import ROUND, CardPalette, drifting, far_away, lying
 from rendering.palette import Colour
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Path, Point, Side
@@ -207,7 +207,7 @@ def _corner(side: Side, at: Point, i: int, size: float) -> Iterator[Point]:
 
 def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: int) -> None:
     """Sky, crest and mist, cut to the frame."""
-    art = Image.new("RGB", pen.canvas.size, palette.sky(card.side))
+    art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
     brush = pen.on(art)
     dusk(brush, palette, card.side, INSET, window)
     far_away(brush, palette, card.side, window)
