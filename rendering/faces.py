@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from rendering.card_art import ROUND, CardPalette, drifting, far_away, lying
+from rendering.card_art import ROUND, CardPalette, drifting, far_away, lying, twilight
 from rendering.palette import Colour
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Path, Point, Side
@@ -209,7 +209,7 @@ def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: 
     """Sky, crest and mist, cut to the frame."""
     art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
     brush = pen.on(art)
-    dusk(brush, palette, card.side, INSET, window)
+    twilight(brush, palette, card.side, INSET, window)
     far_away(brush, palette, card.side, window)
     if window == WINDOW:
         lying(brush, palette, card.side)
