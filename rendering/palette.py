@@ -93,6 +93,12 @@ class Palette:
         }
 
     @cached_property
+    def bevel(self) -> Mapping[Side, tuple[Colour, Colour]]:
+        """The light and the dark edge of a figure of each side."""
+        white, black = (252, 252, 252), (0, 0, 0)
+        return {side: (blend(own, white, 0.45), blend(own, black, 0.35)) for side, own in self.side.items()}
+
+    @cached_property
     def colours(self) -> tuple[Colour, ...]:
         """The 256 colours: all roles first, then blends in order of use, repeated to the end."""
         known = tuple(dict.fromkeys((*self._roles(), *self._blends())))[:256]
@@ -147,7 +153,8 @@ class Palette:
             *(self.rope, self.wound, self.moon, self.star, *self.sky),
         )
         groups = (self.line, self.side, self.glow)
-        return (*plain, *(colour for group in groups for colour in group.values()), *self.levels)
+        edges = (edge for pair in self.bevel.values() for edge in pair)
+        return (*plain, *(colour for group in groups for colour in group.values()), *self.levels, *edges)
 
     def _firm(self) -> tuple[Colour, ...]:
         """What stands on the ground: no light tint may lie on it."""

@@ -74,6 +74,7 @@ class Shape(StrEnum):
     DIAMOND = "diamond"
     TRIANGLE = "triangle"
     HEXAGON = "hexagon"
+    PENTAGON = "pentagon"
     TOWER = "tower"
     HOUSE = "house"
     DOOR = "door"
@@ -94,6 +95,13 @@ class Glow(StrEnum):
     PAST = "past"
 
 
+class Emblem(StrEnum):
+    """What a figure carries behind its letter; it sticks out at two corners."""
+
+    SWORD = "sword"
+    SPEAR = "spear"
+
+
 class Flag(StrEnum):
     """Small additions to a figure."""
 
@@ -102,9 +110,9 @@ class Flag(StrEnum):
     WOUNDED = "wounded"
     """A cross at the upper left."""
     MARKED = "marked"
-    """A dot at the upper right (has been used this turn)."""
+    """A card at the upper left (has been used this turn)."""
     DRUNK = "drunk"
-    """A wave through the lower part."""
+    """Slumped, beside a cup."""
     ACTIVE = "active"
     """A bright ring round it: it is this one's moment."""
 
@@ -168,15 +176,20 @@ class Token:
     count: int = 1
     size: float = 1.0
     number: int = 0
+    emblem: Emblem | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Too many figures for one place, told in a plate: one short line for each kind ("4 S", "1 P")."""
+    """Too many figures for one place, told in a plate: small figures in so many columns, each with its count.
 
-    lines: tuple[tuple[str, Side], ...]
+    What the figures say in `at` and `size` is not used; `size` is that of each as a share of the full diameter.
+    """
+
+    kinds: tuple[Token, ...]
     at: Point
-    size: float = 1.0
+    columns: int = 2
+    size: float = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,11 +263,12 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A choice from 1 to 9 that a button offers."""
+    """A choice from 1 to 9 that a button offers. Full `size` is 1."""
 
     n: int
     at: Point
     glow: Glow = Glow.OPTION
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

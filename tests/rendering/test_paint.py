@@ -77,7 +77,7 @@ def token(*flags: Flag, **changes: object) -> Token:
 SQUARE = ((5.0, 4.0), (6.0, 4.0), (6.0, 5.0), (5.0, 5.0))
 MARKS: list[Mark] = [
     token(),
-    Badge((("4 S", Side.GUARD), ("1 N", Side.INTRUDER)), HERE),
+    Badge((token(count=4), token(letter="N", shape=Shape.DIAMOND, side=Side.INTRUDER)), HERE),
     Sign(Shape.TOWER, HERE),
     Sign(Shape.SQUARE, HERE, Side.OBJECT, "A"),
     Label("YA17", HERE),

@@ -112,7 +112,8 @@ def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:
     for zone in board.zones:
         room = rooms[zone]
         signs = [Shape.TOWER] * board.has_watch_post[zone] + [Shape.HOUSE] * board.has_barracks[zone]
-        yield from (Sign(shape, at, size=room.size) for shape, at in zip(signs, room.signs, strict=False))
+        places = zip(signs, room.signs, room.sign_sizes, strict=True)
+        yield from (Sign(shape, at, size=size) for shape, at, size in places)
         yield Label(board.labels[zone], room.label, size=room.label_size)
 
 

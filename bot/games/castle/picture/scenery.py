@@ -13,7 +13,7 @@ from math import floor, hypot
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
-from rendering.layout import LABEL_HEIGHT, Box, Room, around, label_width
+from rendering.layout import Box, Room, around
 from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
 
 CLEAR = 0.03
@@ -127,7 +127,7 @@ class Garden:
         radius = size / 2 * unit
         return (
             _is_inside(board.polygons[zone], at)
-            and not any(box.meets(other) for other in taken(self._rooms[zone], board, zone, unit))
+            and not any(box.meets(other) for other in taken(self._rooms[zone]))
             and all(_far(at, *edge) >= radius + margin * unit for edge in self._edges(zone))
             and all(hypot(at[0] - x, at[1] - y) >= radius + DOORWAY * unit for _, (x, y) in self._doors)
             and all(_far(at, *piece) >= radius + TRACK_CLEAR * unit for piece in self._track)
@@ -156,16 +156,14 @@ class Garden:
             zone = next((z for z in self._board.zones if _is_inside(self._board.polygons[z], place)), None)
             if zone is not None and not any(
                 around(place, 0.4 * self._unit, 0.4 * self._unit).meets(other)
-                for other in taken(self._rooms[zone], self._board, zone, self._unit)
+                for other in taken(self._rooms[zone])
             ):
                 yield Lamp(place, GATE_REACH)
 
 
-def taken(room: Room, board: CastleBoard, zone: Zone, unit: float) -> Iterator[Box]:
+def taken(room: Room) -> Iterator[Box]:
     """The boxes of a zone in which its name, its signs and its figures stand."""
-    wide = label_width(board.labels[zone]) * room.label_size * unit
-    yield around(room.label, wide, LABEL_HEIGHT * unit)
-    yield from (around(at, room.size * unit, room.size * unit) for at in (*room.slots, *room.signs))
+    yield from room.kept
 
 
 def _openings(board: CastleBoard) -> Iterator[tuple[Path, Point]]:
