@@ -63,6 +63,10 @@ class Pen:
             size=size,
         )
 
+    def on(self, canvas: Image.Image) -> "Pen":
+        """The same pen on another canvas."""
+        return Pen(canvas, palette=self.palette, scale=self._scale, corner=self._corner, unit=self.unit)
+
     def shifted(self, at: Point, by: Point) -> Point:
         """The point `by` figures away from `at`."""
         return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
@@ -89,15 +93,30 @@ class Pen:
         (x, y), w, h = self.pixel(at), round(width * self._size / 2), round(height * self._size / 2)
         self._draw.rounded_rectangle((x - w, y - h, x + w, y + h), corner * self._size, fill=paint)
 
-    def text(self, at: Point, text: str, paint: Paint, cap: float, *, rim: Paint | None = None) -> None:
-        """A line of text, the middle of its capitals at a point, with a thin rim if one is given."""
+    def text(
+        self,
+        at: Point,
+        text: str,
+        paint: Paint,
+        cap: float,
+        *,
+        rim: Paint | None = None,
+        room: float | None = None,
+    ) -> None:
+        """A line of text, the middle of its capitals at a point, with a thin rim if one is given.
+
+        Letters are of whole pixels, so small ones take more room than `text_width` says: with `room` they are made
+        smaller until the line is no wider than that.
+        """
         (x, y), size = self.pixel(at), cap * self._size
+        while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
+            size -= CAP
         stroke = max(1, round(size * 0.11)) if rim else 0
         self._draw.text(
             (x, y + round(size / 2)),
             text,
             fill=paint,
-            font=font(max(4, round(size / CAP))),
+            font=_letters(size),
             anchor="ms",
             stroke_width=stroke,
             stroke_fill=rim,
@@ -107,6 +126,11 @@ class Pen:
         """The whole pixel at a point of the board, so that a drawing is the same wherever its canvas begins."""
         x, y = floor(point[0] * self._scale + 0.5), floor(point[1] * self._scale + 0.5)
         return x - self._corner[0], y - self._corner[1]
+
+
+def _letters(cap: float) -> ImageFont.FreeTypeFont:
+    """The font whose capitals are nearest to so many pixels high."""
+    return font(max(4, round(cap / CAP)))
 
 
 def length(points: Path) -> float:
