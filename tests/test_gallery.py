@@ -22,6 +22,7 @@ PROMISED = (
     *("board", "public-start", "public-early", "public-alarm", "public-crowd", "public-wounded"),
     *("public-zoom", "intruders-setup", "intruders-map", "intruders-draft", "intruders-panel"),
     *("intruders-zoom", "guards-setup", "guards-map", "guards-choice", "guards-panel", "guards-zoom"),
+    *("intruders-hand", "guards-hand", "cards-the-guards", "cards-the-ninja", "cards-the-traitor"),
     *("four-ninja-map", "four-traitor-map", "four-swords-map", "four-spears-map"),
 )
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 from bot.commands.moments import NO_NOTES, Moment, moments
 from bot.engine.game import AnyGame, Seat
 from bot.games.box import Box
+from rendering.cards import paint_sheet
 from rendering.paint import crop, paint
 from rendering.scene import (
     Badge,
@@ -57,7 +58,7 @@ class View:
     def png(self, theme: Theme) -> bytes:
         """Painted as the chat paints it."""
         if isinstance(self.shows, Sheet):
-            raise NotImplementedError
+            return paint_sheet(self.shows, theme=theme)
         if self.look is None:
             return paint(self.shows, theme=theme)
         x, y, span = self.look
@@ -188,7 +189,7 @@ def _offer_more(album: _Album, moment: Moment, scene: Scene, whose: str) -> None
         album.offer(f"{whose}-layer-{layer}", _Find(added, moment, shown))
     hand = moment.box.hand(moment.game, moment.state, moment.viewer)
     if hand is not None:
-        held = sum(card.count for card in hand.cards)
+        held = sum(card.count for group in hand.groups for card in group.cards)
         album.offer(f"{whose}-hand", _Find(held, moment, hand))
 
 
