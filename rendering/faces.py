@@ -46,10 +46,10 @@ class CardPalette(Palette):
         pairs = [(self.background, over) for over in (self.gold, self.plate, self.ink, self.dim)]
         pairs += [(self.plate, over) for over in (self.ink, self.gold, self.dim)]
         for side in (Side.GUARD, Side.INTRUDER):
-            sky, disc = self.sky(side), self.side[side]
+            sky, disc = self.heaven(side), self.side[side]
             pairs += [(sky, disc), (disc, self.letter[side]), (sky, self.mist(side)), (sky, self.gold)]
             pairs += [(disc, self.mist(side)), (sky, self.letter[side])]
-        shades = [colour for side in Side for colour in (self.sky(side), self.mist(side))]
+        shades = [colour for side in Side for colour in (self.heaven(side), self.mist(side))]
         return (*shades, *(blend(under, over, share) for (under, over), share in product(pairs, STEPS)))
 
     @property
@@ -57,13 +57,13 @@ class CardPalette(Palette):
         """The colour of frames."""
         return self.line[Line.OPEN]
 
-    def sky(self, side: Side) -> Colour:
+    def heaven(self, side: Side) -> Colour:
         """What is behind sun or moon."""
         return blend(self.plate, self.side[side], 0.24)
 
     def mist(self, side: Side) -> Colour:
         """The bands of mist before it."""
-        return blend(self.sky(side), self.gold, 0.45)
+        return blend(self.heaven(side), self.gold, 0.45)
 
 
 @cache
@@ -184,7 +184,7 @@ def _corner(side: Side, at: Point, i: int, size: float) -> Iterator[Point]:
 def _window(canvas: Image.Image, palette: CardPalette, card: Card, high: int, scale: float) -> None:
     """Crest, sun or moon, and mist, cut to the frame."""
     side, middle = card.side, (WIDE / 2, INSET + (WINDOW - INSET) / 2)
-    art = Image.new("RGB", canvas.size, palette.sky(side))
+    art = Image.new("RGB", canvas.size, palette.heaven(side))
     pen = _pen(art, palette, scale)
     for bar in _MIST[:2]:
         pen.line(bar, palette.mist(side), 13)
