@@ -1,12 +1,16 @@
 """What every test stands on: an environment without settings, and properties that never depend on speed."""
 
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.settings import PREFIX
 from tests.golden import FLAG, Golden
+
+SCREENS = "--screens"
+"""The flag for looking at what the browser tests see."""
 
 settings.register_profile("kagemori", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kagemori")
@@ -21,8 +25,17 @@ def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The flag that writes golden files anew."""
+    """The flag that writes golden files anew, and where pictures of the page are kept."""
     parser.addoption(FLAG, action="store_true", help="write golden files instead of comparing with them")
+    parser.addoption(SCREENS, metavar="DIR", help="keep the pictures that the browser tests take of the page")
+
+
+@pytest.fixture
+def screens(pytestconfig: pytest.Config, tmp_path: Path) -> Path:
+    """The folder for pictures of the page: the one that was asked for, else one that is thrown away."""
+    folder = Path(pytestconfig.getoption(SCREENS) or tmp_path / "screens")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ LOOKS: Final = {
     Tone.ENDS: Look.PLAIN,
     Tone.SEEN: Look.GRAVE,
     Tone.MAIN: Look.MAIN,
+    Tone.IDLE: Look.GRAVE,
 }
 NUMBERS: Final = 9
 """Places on a map are numbered from 1 to this."""
@@ -37,20 +38,22 @@ class Gaze:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The offers of a panel, parted: those with a button each, and the others by their act."""
+    """The offers of a panel, parted: those with a button each, the others by their act, and those without effect."""
 
     direct: tuple[Offer, ...]
     others: dict[str, tuple[Offer, ...]]
+    idle: tuple[Offer, ...]
 
 
 def spread(offers: Sequence[Offer]) -> Spread:
     """Part offers: direct acts have buttons as long as there is room, lone options too."""
-    by_act = _by_act(offers)
+    by_act = _by_act(offer for offer in offers if offer.choice.tone is not Tone.IDLE)
     direct: list[Offer] = []
     for key, group in list(by_act.items()):
         if (group[0].act.direct or len(group) == 1) and len(direct) + len(group) <= DIRECT:
             direct += by_act.pop(key)
-    return Spread(tuple(sorted(direct, key=lambda offer: not offer.act.direct)), by_act)
+    idle = tuple(offer for offer in offers if offer.choice.tone is Tone.IDLE)
+    return Spread(tuple(sorted(direct, key=lambda offer: not offer.act.direct)), by_act, idle)
 
 
 def act_token(act: Act) -> str:
@@ -66,11 +69,20 @@ def notes(offers: Sequence[Offer]) -> Iterator[str]:
 
 
 def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, gaze: Gaze) -> Iterator[Row]:
-    """Buttons for direct options, then menus or an act to open. `areas` tells the area of each zone."""
+    """Buttons for direct options, then menus or an act to open. `areas` tells the area of each zone.
+
+    What has no effect is never one tap away: all of it is in one menu, after everything else.
+    """
     parted = spread(offers)
     yield from button_rows(
         Button(label, place.doing("pick", offer.token), _look(offer)) for label, offer in _numbered(offers)
     )
+    yield from _menus(parted, areas, place, gaze)
+    if parted.idle:
+        yield _menu(parted.idle[:ENTRIES], place, "", _("Bluff with a card: choose"))
+
+
+def _menus(parted: Spread, areas: dict[str, str], place: Key, gaze: Gaze) -> Iterator[Row]:
     if sum(map(len, parted.others.values())) <= ENTRIES * MENUS and len(parted.others) <= MENUS:
         for key, group in parted.others.items():
             yield from _options(group, areas, place, gaze if gaze.act == key else Gaze(key))
@@ -131,7 +143,8 @@ def _options(offers: tuple[Offer, ...], areas: dict[str, str], place: Key, gaze:
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
     if pages:
         page = min(gaze.page, len(pages) - 1)
-        yield _menu(pages[page], place, gaze.act)
+        hint = _("{act}: choose").format(act=offers[0].act.title)
+        yield _menu(pages[page], place, gaze.act, hint)
         if len(pages) > 1:
             yield tuple(_turning(page, len(pages), place, gaze))
 
@@ -153,9 +166,8 @@ def _areas(groups: dict[str, tuple[Offer, ...]], place: Key, gaze: Gaze) -> Menu
     return Menu(place.doing("area", gaze.act), _("{act}: where?").format(act=act.title), tuple(entries))
 
 
-def _menu(offers: Sequence[Offer], place: Key, act: str) -> Menu:
+def _menu(offers: Sequence[Offer], place: Key, act: str, hint: str) -> Menu:
     entries = [Entry(offer.choice.label, offer.token, offer.choice.note) for offer in offers]
-    hint = _("{act}: choose").format(act=offers[0].act.title)
     return Menu(place.doing("pick", act), hint, tuple(entries))
 
 

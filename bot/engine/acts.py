@@ -16,6 +16,8 @@ class Tone(StrEnum):
     ENDS = "ends"
     SEEN = "seen"
     MAIN = "main"
+    IDLE = "idle"
+    """Without effect, but for what others may make of it: a bluff."""
 
 
 @dataclass(frozen=True, slots=True)

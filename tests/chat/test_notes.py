@@ -4,15 +4,30 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.choices import notes
+from bot.chat.choices import Gaze, notes, rows, spread
+from bot.chat.keys import Key
+from bot.chat.screen import Menu
 from bot.engine.acts import Act, Choice, Tone
 from bot.engine.game import Decision
 from bot.tables.bulletin import Offer
 
 
-@pytest.mark.parametrize("tone", list(Tone))
+@pytest.mark.parametrize("tone", [tone for tone in Tone if tone is not Tone.IDLE])
 def test_a_button_with_a_note_says_what_it_means(tone: Tone) -> None:
     act = Act(Decision, "walk", "go", "Go", "Walk on", direct=True)
     told = Offer("1" * 8, act, Decision(), Choice("Go home", "your partner is asked", tone), is_final=True)
     plain = Offer("2" * 8, act, Decision(), Choice("Go away", "", tone), is_final=True)
     assert list(notes([told, plain])) == ["-# Go home: your partner is asked"]
+
+
+def test_what_has_no_effect_is_never_one_tap_away() -> None:
+    act = Act(Decision, "walk", "throw", "Throw", "Throw a star", direct=True)
+    star = Offer("1" * 8, act, Decision(), Choice("Throw it away", "it is lost", Tone.IDLE), is_final=True)
+    hit = Offer("2" * 8, act, Decision(), Choice("Throw it at g1"), is_final=True)
+    parted = spread([star, hit])
+    assert (parted.direct, parted.others, parted.idle) == ((hit,), {}, (star,))
+    (menu,) = [row for row in rows([star, hit], {}, Key("", "AB"), Gaze()) if isinstance(row, Menu)]
+    assert [(entry.label, entry.value, entry.note) for entry in menu.entries] == [
+        ("Throw it away", star.token, "it is lost")
+    ]
+    assert not list(notes([star]))

@@ -131,7 +131,7 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
                 lost if isinstance(option, d.Rope) else _("hits nobody: the card is lost, the alert may rise")
             )
             return Choice(
-                _("{card} ({who}): bluff").format(card=card, who=names.intruder(who)), note, Tone.SEEN
+                _("{card} ({who}): bluff").format(card=card, who=names.intruder(who)), note, Tone.IDLE
             )
         case d.Rope(who, zone) if zone is not None:
             return _at(
@@ -150,14 +150,14 @@ def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice
                 _("alert {n}").format(n=alert),
             )
         case d.Throw(None):
-            return Choice(_("Shuriken: bluff"), _("no effect, the card is lost"), Tone.SEEN)
+            return Choice(_("Shuriken: bluff"), _("no effect, the card is lost"), Tone.IDLE)
         case d.Throw(guard) if guard is not None:
             return Choice(
                 _("Shuriken: {guard}").format(guard=names.figure(board, state, state.guards[guard])),
                 _("no alert; at most one step"),
             )
         case d.PourSake(None):
-            return Choice(_("Potent Sake: bluff"), _("no effect, the card is lost"), Tone.SEEN)
+            return Choice(_("Potent Sake: bluff"), _("no effect, the card is lost"), Tone.IDLE)
         case d.PourSake(guard) if guard is not None:
             return Choice(
                 _("Potent Sake: {guard}").format(guard=names.figure(board, state, state.guards[guard]))

@@ -1,0 +1,82 @@
+"""Pictures of the page as people see it, on a desk and on a phone; `--screens DIR` keeps them to be looked at."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from bot.games.shelf import SHELF
+from bot.players.brains import brains
+from tests.play.browsing import PATIENCE, choose, opened, press, see
+from tests.play.serving import served
+
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("width", [1280, 390])]
+SETTING_UP = (
+    "Choose your hand of cards",
+    "Post your sentries",
+    "Mark sleepers in the barracks",
+)
+"""What the guards are asked before the first turn, as their panel puts it."""
+TALL, USUAL = 3000, 1000
+"""Heights of the window in pixels: no message is cut off in the tall one."""
+OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
+LOADED = "image => image.complete && image.naturalWidth > 0"
+
+
+async def take(page: Page, folder: Path, name: str, saying: str, *, picture: bool = True) -> None:
+    """Take a picture of the latest message that says something: its own picture is loaded, and nothing hangs out."""
+    message = page.locator("#channel-message-list article", has_text=saying).last
+    await expect(message).to_be_visible(timeout=PATIENCE)
+    if picture:
+        image = message.locator("img[src^='blob:']").last
+        await expect(image).to_be_visible(timeout=PATIENCE)
+        assert await image.evaluate(LOADED)
+    width = await page.evaluate("() => window.innerWidth")
+    await page.set_viewport_size({"width": width, "height": TALL})
+    box = await message.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert await page.evaluate(OVERFLOW) <= 0
+    await message.screenshot(path=folder / f"{name}-{width}.png")
+    await page.set_viewport_size({"width": width, "height": USUAL})
+
+
+async def test_the_intruders_see_lobby_board_and_draft(tmp_path: Path, screens: Path, width: int) -> None:
+    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF))
+    async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
+        await press(page, "Sit: the intruders")
+        await choose(page, "Add a computer player", "the guards: computer (simple)")
+        await see(page, "computer (simple)")
+        await take(page, screens, "lobby", "Take a seat", picture=False)
+        await press(page, "Start")
+        for question in ("Choose both hands of cards.", "Choose where both intruders start"):
+            await see(page, question)
+            await press(page, "Choose for me")
+            await press(page, "Commit")
+        await see(page, "Plan the intruders' turn")
+        await choose(page, "It Was a Cat, when the guards listen", "The Cat: never")
+        await press(page, re.compile("^1 "))
+        await see(page, "A draft: nothing happens before you commit it.")
+        await take(page, screens, "draft", "A draft: nothing happens")
+        await press(page, "Commit")
+        await see(page, "Turn 2 of 20")
+        await take(page, screens, "board", "How to play")
+
+
+async def test_the_guards_see_their_panel(tmp_path: Path, screens: Path, width: int) -> None:
+    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF))
+    async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
+        await press(page, "Sit: the guards")
+        await choose(page, "Add a computer player", "the intruders: computer (simple)")
+        await see(page, "computer (simple)")
+        await press(page, "Start")
+        for question in SETTING_UP:
+            await see(page, question)
+            await press(page, "Choose for me")
+            await press(page, "Commit")
+        await see(page, "end the Alert Phase")
+        await take(page, screens, "panel", "You are the guards")
