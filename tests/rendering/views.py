@@ -4,6 +4,7 @@ from functools import cache
 
 from bot.commands.gallery import View, gallery
 from bot.games.shelf import SHELF
+from rendering.scene import Scene
 from rendering.themes import Theme
 
 BOX = SHELF["castle"]
@@ -19,3 +20,8 @@ def views() -> dict[str, View]:
 def png(name: str, theme: Theme) -> bytes:
     """The picture of that name."""
     return views()[name].png(theme)
+
+
+def boards() -> dict[str, View]:
+    """The views but for cards."""
+    return {name: view for name, view in views().items() if isinstance(view.shows, Scene)}
