@@ -12,7 +12,8 @@ from math import ceil, floor
 from PIL import Image
 
 from rendering import faces
-from rendering.faces import CardPalette, card_palette
+from rendering.card_art import CardPalette, card_palette
+from rendering.faces import Look
 from rendering.paint import encoded
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.sheet import Card, Group, Sheet
@@ -24,6 +25,8 @@ WIDTH = 1000
 COLUMNS = 3
 """Cards in a row, at most: more could not be read on a phone."""
 GAP, MARGIN = 12, 17
+MANY = 7
+"""A sheet with more whole cards than this shows them compact, so that it does not grow too high."""
 TITLE, HEADING = 86, 62
 """Heights of the title and of a heading."""
 TITLE_CAP, HEADING_CAP = 36.0, 27.0
@@ -31,9 +34,10 @@ TITLE_CAP, HEADING_CAP = 36.0, 27.0
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A card or a heading with its place on a sheet; `thing` is a card, or the text of a heading."""
+    """A card or a heading with its place on a sheet; `thing` is a card, or the text of a heading (without a look)."""
 
     thing: Card | str
+    look: Look | None
     left: float
     top: float
     wide: int
@@ -66,29 +70,31 @@ def paint_sheet(sheet: Sheet, *, theme: Theme = Theme.NIGHT, width: int = WIDTH)
 
 def tiles(sheet: Sheet) -> tuple[Tile, ...]:
     """Where everything on a sheet goes."""
-    placed, y = [Tile(sheet.title, 0, 0, WIDTH, TITLE)], TITLE
+    many = sum(_has_text(group, card) for group in sheet.groups for card in group.cards)
+    whole = Look.COMPACT if many > MANY else Look.WHOLE
+    placed, y = [Tile(sheet.title, None, 0, 0, WIDTH, TITLE)], TITLE
     for group in sheet.groups:
         if group.title:
-            placed.append(Tile(group.title, 0, y, WIDTH, HEADING))
+            placed.append(Tile(group.title, None, 0, y, WIDTH, HEADING))
             y += HEADING
-        for row, high in _rows(group, sheet):
-            placed += _row(row, y, high)
+        for row, look in _rows(group, whole):
+            high = max(faces.card_height(card, look) for card in row)
+            placed += _row(row, look, y, high)
             y += high + GAP
     return tuple(placed)
 
 
-def _rows(group: Group, sheet: Sheet) -> Iterator[tuple[tuple[Card, ...], int]]:
-    """The cards of a group in rows: whole ones all of one height, then those that are shown small."""
-    high = max((faces.card_height(card) for card in _whole(sheet)), default=0)
-    whole = tuple(card for card in group.cards if card.count and not group.is_brief)
-    brief = tuple(card for card in group.cards if card not in whole)
-    yield from ((row, high) for row in _shared_out(whole))
-    yield from ((row, faces.BRIEF) for row in _shared_out(brief))
+def _rows(group: Group, whole: Look) -> Iterator[tuple[tuple[Card, ...], Look]]:
+    """The cards of a group in rows: those with their texts, then those that are shown small."""
+    yield from (
+        (row, whole) for row in _shared_out(tuple(card for card in group.cards if _has_text(group, card)))
+    )
+    rest = tuple(card for card in group.cards if not _has_text(group, card))
+    yield from ((row, Look.BRIEF) for row in _shared_out(rest))
 
 
-def _whole(sheet: Sheet) -> Iterator[Card]:
-    for group in sheet.groups:
-        yield from (card for card in group.cards if card.count and not group.is_brief)
+def _has_text(group: Group, card: Card) -> bool:
+    return card.count > 0 and not group.is_brief
 
 
 def _shared_out(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
@@ -100,26 +106,24 @@ def _shared_out(cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
         start = end
 
 
-def _row(cards: tuple[Card, ...], y: int, high: int) -> Iterator[Tile]:
+def _row(cards: tuple[Card, ...], look: Look, y: int, high: int) -> Iterator[Tile]:
     step = faces.WIDE + GAP
     left = (WIDTH - len(cards) * step + GAP) / 2
-    return (Tile(card, left + i * step, y, faces.WIDE, high) for i, card in enumerate(cards))
+    return (Tile(card, look, left + i * step, y, faces.WIDE, high) for i, card in enumerate(cards))
 
 
 def _image(tile: Tile, palette: CardPalette, scale: float) -> Image.Image:
-    key = (tile.thing, tile.high, palette, scale)
+    key = (tile.thing, tile.look, tile.high, palette, scale)
     return _tiles.take(key, lambda: _Drawn(_drawn(tile, palette, scale))).image
 
 
 def _drawn(tile: Tile, palette: CardPalette, scale: float) -> Image.Image:
     size = ceil(tile.wide * scale) * OVERSAMPLING, ceil(tile.high * scale) * OVERSAMPLING
     canvas = Image.new("RGB", size, palette.background)
-    if isinstance(tile.thing, str):
+    if isinstance(tile.thing, str) or tile.look is None:
         _heading(canvas, palette, tile, scale)
-    elif tile.high == faces.BRIEF:
-        faces.draw_brief(canvas, palette, tile.thing, scale)
     else:
-        faces.draw_card(canvas, palette, tile.thing, tile.high, scale)
+        faces.draw_card(canvas, palette, tile.thing, tile.look, high=tile.high, scale=scale)
     return palette.mapped(canvas.reduce(OVERSAMPLING))
 
 
@@ -128,9 +132,9 @@ def _heading(canvas: Image.Image, palette: CardPalette, tile: Tile, scale: float
     pen = Pen(canvas, palette=palette, scale=scale * OVERSAMPLING, corner=(0, 0), unit=1.0)
     assert isinstance(tile.thing, str)
     text, middle = tile.thing, (WIDTH / 2, tile.high / 2)
-    cap = faces.fitted(text, TITLE_CAP if tile.high == TITLE else HEADING_CAP, WIDTH - 8 * MARGIN)
-    pen.text(middle, text, palette.ink, cap)
-    half = text_width(text, cap) / 2 + 22
+    cap, room = TITLE_CAP if tile.high == TITLE else HEADING_CAP, WIDTH - 8 * MARGIN
+    pen.text(middle, text, palette.ink, cap, room=room)
+    half = min(room, text_width(text, cap)) / 2 + 22
     for side in (-1, 1):
         ends = (middle[0] + side * half, middle[1]), (middle[0] + side * (WIDTH / 2 - MARGIN - 4), middle[1])
         pen.line(ends, palette.gold, 2.5)

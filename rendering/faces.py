@@ -1,75 +1,53 @@
 """One card as a picture: lacquer or paper, a thin golden frame, a crest on sun or moon, what it is and what it does.
 
-Guards' cards have notched corners, an intruder's scooped ones. Lengths are those of a sheet 1000 wide.
+Guards' cards have notched corners and a keep in the haze, an intruder's have scooped corners and bamboo. Lengths are
+those of a sheet 1000 wide.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from functools import cache
-from itertools import product
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from rendering.palette import Colour, Palette, blend
+from rendering.card_art import ROUND, CardPalette, drifting, far_away, lying
+from rendering.palette import Colour
 from rendering.pen import OVERSAMPLING, Pen, text_width
-from rendering.scene import Line, Path, Point, Side
+from rendering.scene import Path, Point, Side
 from rendering.sheet import Card
 from rendering.symbols import arc, paint_symbol
 
+
+class Look(Enum):
+    """How much of a card is shown: everything, a smaller crest, or no text either."""
+
+    WHOLE = "whole"
+    COMPACT = "compact"
+    BRIEF = "brief"
+
+
 WIDE = 314
-"""Width of a card, and of a small one."""
-BRIEF = 92
-"""Height of a small card."""
+"""Width of a card."""
 INSET = 9
 """From the edge of a card to its frame."""
 PADDING = 22
 """From the edge of a card to its words."""
-CORNER = 22
-"""Size of the notches and scoops of a frame."""
-WINDOW = 184
+ROOM = WIDE - 2 * PADDING
+"""Width of a card's words."""
+WINDOW = 174
 """Where the window with the crest ends."""
-CREST, DISC = 122.0, 78.0
+BAND, SMALL = 118, 92
+"""Height of the band with crest and title on a compact card, and of a whole small card."""
+CREST, DISC = 118.0, 75.0
 """Size of a crest, and radius of the sun or moon behind it."""
-TITLE_CAP, TEXT_CAP, LEADING = 27.0, 21.5, 35
+_BESIDE = {Look.COMPACT: (76.0, 48.0, 122), Look.BRIEF: (56.0, 36.0, 96)}
+"""The same for a crest that stands beside its title, and where the title begins."""
+TITLE_CAP, SMALL_TITLE_CAP, TEXT_CAP, LEADING = 27.0, 23.0, 20.5, 33
+PIPS = 42
+"""Height of the row of pips."""
 SLACK = 0.97
 """Words take up no more than this share of their room: letters are of whole pixels."""
-STEPS = tuple(i / 7 for i in range(1, 7))
-"""Shares of the colours between two that meet along a smooth edge."""
-ROUND = frozenset({Side.INTRUDER, Side.RIVAL})
-"""Whose cards have scooped corners."""
-
-
-class CardPalette(Palette):
-    """The roles of a theme, with the blends of which the smooth edges on cards are made instead of those of a board."""
-
-    def _blends(self) -> tuple[Colour, ...]:
-        pairs = [(self.background, over) for over in (self.gold, self.plate, self.ink, self.dim)]
-        pairs += [(self.plate, over) for over in (self.ink, self.gold, self.dim)]
-        for side in (Side.GUARD, Side.INTRUDER):
-            sky, disc = self.heaven(side), self.side[side]
-            pairs += [(sky, disc), (disc, self.letter[side]), (sky, self.mist(side)), (sky, self.gold)]
-            pairs += [(disc, self.mist(side)), (sky, self.letter[side])]
-        shades = [colour for side in Side for colour in (self.heaven(side), self.mist(side))]
-        return (*shades, *(blend(under, over, share) for (under, over), share in product(pairs, STEPS)))
-
-    @property
-    def gold(self) -> Colour:
-        """The colour of frames."""
-        return self.line[Line.OPEN]
-
-    def heaven(self, side: Side) -> Colour:
-        """What is behind sun or moon."""
-        return blend(self.plate, self.side[side], 0.24)
-
-    def mist(self, side: Side) -> Colour:
-        """The bands of mist before it."""
-        return blend(self.heaven(side), self.gold, 0.45)
-
-
-@cache
-def card_palette(palette: Palette) -> CardPalette:
-    """The palette of cards in a theme."""
-    return CardPalette(**{each.name: getattr(palette, each.name) for each in fields(palette)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,157 +58,186 @@ class Words:
     cap: float
 
 
+@lru_cache(maxsize=1024)
 def wrapped(text: str, cap: float, room: float) -> Words:
-    """A text in lines no wider than `room`; smaller if a single word would be wider."""
-    words = text.split()
+    """A text in lines no wider than `room`, about as long as each other; smaller if a single word would be wider."""
+    words, room = text.split(), SLACK * room
     widest = max((text_width(word, cap) for word in words), default=0.0)
-    cap *= min(1.0, SLACK * room / max(1.0, widest))
-    lines: list[str] = []
-    for word in words:
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and text_width(longer, cap) <= SLACK * room:
+    cap *= min(1.0, room / max(1.0, widest))
+    lines = closer = _broken(words, cap, room)
+    while len(closer) == len(lines) and room > widest:
+        lines, room = closer, room - cap / 2
+        closer = _broken(words, cap, room)
+    return Words(lines, cap)
+
+
+def _broken(words: list[str], cap: float, room: float) -> tuple[str, ...]:
+    lines = words[:1]
+    for word in words[1:]:
+        longer = f"{lines[-1]} {word}"
+        if text_width(longer, cap) <= room:
             lines[-1] = longer
         else:
             lines.append(word)
-    return Words(tuple(lines), cap)
-
-
-def fitted(text: str, cap: float, room: float) -> float:
-    """The height of capitals at which a line is no wider than `room`: at most `cap`."""
-    return min(cap, cap * SLACK * room / max(1.0, text_width(text, cap)))
+    return tuple(lines)
 
 
 def card_text(card: Card) -> Words:
     """What a card does, in lines."""
-    return wrapped(card.text, TEXT_CAP, WIDE - 2 * PADDING)
+    return wrapped(card.text, TEXT_CAP, ROOM)
 
 
-def card_height(card: Card) -> int:
+def beside(card: Card, look: Look) -> Words:
+    """A title beside a crest and before the number, in one or two lines."""
+    room, cap = _room_beside(card, look), SMALL_TITLE_CAP
+    while len((words := wrapped(card.title, cap, room)).lines) > 2:
+        cap *= 0.9
+    return words
+
+
+def _room_beside(card: Card, look: Look) -> float:
+    room = WIDE - _BESIDE[look][2] - PADDING
+    return room - text_width(_count(card), TITLE_CAP) - 8 if card.count else room
+
+
+_TOP = {Look.WHOLE: WINDOW + 58, Look.COMPACT: BAND + 8}
+"""Where there is room for the text."""
+
+
+def card_height(card: Card, look: Look) -> int:
     """How high a card must be for its text."""
-    return WINDOW + 56 + LEADING * len(card_text(card).lines) + 44
+    return SMALL if look is Look.BRIEF else _TOP[look] + LEADING * len(card_text(card).lines) + 12 + PIPS
 
 
-def draw_card(canvas: Image.Image, palette: CardPalette, card: Card, high: int, scale: float) -> None:
-    """A whole card on a canvas as large as the card."""
-    pen = _pen(canvas, palette, scale)
-    outline = _frame(card.side, WIDE, high, 0, CORNER)
-    pen.polygon(outline, palette.gold)
-    pen.polygon(_frame(card.side, WIDE, high, 2.5, CORNER), palette.plate)
-    _window(canvas, palette, card, high, scale)
-    pen.line(_frame(card.side, WIDE, high, INSET, CORNER), palette.gold, 2.5, closed=True)
-    pen.line(((INSET, WINDOW), (WIDE - INSET, WINDOW)), palette.gold, 2.5)
-    _tag(pen, palette, card)
-    middle = WIDE / 2
-    cap = fitted(card.title, TITLE_CAP, WIDE - 2 * PADDING)
-    pen.text((middle, WINDOW + 33), card.title, palette.ink, cap)
-    words = card_text(card)
-    for i, line in enumerate(words.lines):
-        pen.text((middle, WINDOW + 56 + LEADING * (i + 0.5)), line, palette.ink, words.cap)
-    _pips(pen, palette, card, (middle, high - 30))
+def draw_card(
+    canvas: Image.Image, palette: CardPalette, card: Card, look: Look, *, high: int, scale: float
+) -> None:
+    """A card, `high` high, on a canvas of its size."""
+    pen = Pen(canvas, palette=palette, scale=scale * OVERSAMPLING, corner=(0, 0), unit=1.0)
+    if look is Look.BRIEF:
+        _brief(pen, palette, card)
+        return
+    corner, window = (22, WINDOW) if look is Look.WHOLE else (16, BAND)
+    pen.polygon(_frame(card.side, high, 0, corner), palette.gold)
+    pen.polygon(_frame(card.side, high, 2.5, corner), palette.paper)
+    frame = _frame(card.side, high, INSET, corner)
+    _window(pen, palette, card, frame=frame, window=window)
+    pen.line(frame, palette.gold, 2.5, closed=True)
+    pen.line(((INSET, window), (WIDE - INSET, window)), palette.gold, 2.5)
+    (_headed if look is Look.WHOLE else _banded)(pen, palette, card)
+    _lines(pen, card_text(card), palette.ink, (_TOP[look] + high - PIPS) / 2)
+    _pips(pen, palette, card, (WIDE / 2, high - 30))
 
 
-def draw_brief(canvas: Image.Image, palette: CardPalette, card: Card, scale: float) -> None:
-    """A small card: crest, title and number; faint where there is none left."""
-    pen, side, is_left = _pen(canvas, palette, scale), card.side, card.count > 0
-    rim, ink = (palette.gold, palette.ink) if is_left else (palette.dim, palette.dim)
-    pen.polygon(_frame(side, WIDE, BRIEF, 0, 14), rim)
-    pen.polygon(
-        _frame(side, WIDE, BRIEF, 2 if is_left else 1.5, 14), palette.plate if is_left else palette.background
+def _headed(pen: Pen, palette: CardPalette, card: Card) -> None:
+    """The title below the window, the number on a plaque at its corner."""
+    pen.text((WIDE / 2, WINDOW + 34), card.title, palette.ink, TITLE_CAP, room=ROOM)
+    if card.count > 1:
+        wide = text_width(_count(card), TITLE_CAP) + 22
+        at = (WIDE - INSET - 12 - wide / 2, 42.0)
+        pen.plate(at, palette.gold, wide + 5, 51, corner=9)
+        pen.plate(at, palette.paper, wide, 46, corner=7)
+        pen.text(at, _count(card), palette.ink, TITLE_CAP)
+
+
+def _banded(pen: Pen, palette: CardPalette, card: Card) -> None:
+    """Title and number in the band, beside the crest."""
+    _beside(pen, card, palette.ink, Look.COMPACT, (INSET + BAND) / 2)
+
+
+def _brief(pen: Pen, palette: CardPalette, card: Card) -> None:
+    """Crest, title and number; faint where there is none left."""
+    is_left = card.count > 0
+    rim, paper, ink = (
+        (palette.gold, palette.paper, palette.ink)
+        if is_left
+        else (palette.dim, palette.background, palette.dim)
     )
-    at = (50.0, BRIEF / 2)
+    pen.polygon(_frame(card.side, SMALL, 0, 14), rim)
+    pen.polygon(_frame(card.side, SMALL, 2.5 if is_left else 1.5, 14), paper)
+    size, _, left = _BESIDE[Look.BRIEF]
+    at = (left / 2 + 2, SMALL / 2)
     if is_left:
-        pen.disc(at, palette.side[side], 36)
-        paint_symbol(pen, card.symbol, at, 56, ink=palette.letter[side], cut=palette.side[side])
+        _sun(pen, palette, card, at, Look.BRIEF)
     else:
-        paint_symbol(pen, card.symbol, at, 56, ink=palette.dim, cut=palette.background)
-    count = f"×{card.count}"
-    room = WIDE - 98 - 22 - (text_width(count, TITLE_CAP) + 12 if is_left else 0)
-    words = wrapped(card.title, 23.0, room)
+        paint_symbol(pen, card.symbol, at, size, ink=ink, cut=paper)
+    _beside(pen, card, ink, Look.BRIEF, SMALL / 2)
+
+
+def _beside(pen: Pen, card: Card, ink: Colour, look: Look, middle: float) -> None:
+    words, room, left = beside(card, look), _room_beside(card, look), _BESIDE[look][2]
     for i, line in enumerate(words.lines):
-        y = BRIEF / 2 + (i - (len(words.lines) - 1) / 2) * LEADING
-        pen.text((98 + text_width(line, words.cap) / 2, y), line, ink, words.cap)
-    if is_left:
-        pen.text((WIDE - 22 - text_width(count, TITLE_CAP) / 2, BRIEF / 2), count, ink, TITLE_CAP)
+        y = middle + (i - (len(words.lines) - 1) / 2) * LEADING
+        pen.text((left + text_width(line, words.cap) / 2, y), line, ink, words.cap, room=room)
+    if card.count:
+        x = WIDE - PADDING - text_width(_count(card), TITLE_CAP) / 2
+        pen.text((x, middle), _count(card), ink, TITLE_CAP)
 
 
-def _pen(canvas: Image.Image, palette: Palette, scale: float) -> Pen:
-    return Pen(canvas, palette=palette, scale=scale * OVERSAMPLING, corner=(0, 0), unit=1.0)
+def _count(card: Card) -> str:
+    return f"×{card.count}"
 
 
-def _frame(side: Side, wide: float, high: float, inset: float, corner: float) -> Path:
+def _lines(pen: Pen, words: Words, ink: Colour, middle: float) -> None:
+    for i, line in enumerate(words.lines):
+        y = middle + LEADING * (i - (len(words.lines) - 1) / 2)
+        pen.text((WIDE / 2, y), line, ink, words.cap, room=ROOM)
+
+
+def _frame(side: Side, high: float, inset: float, size: float) -> Path:
     """The outline of a card or of a frame in it, clockwise from the upper left corner."""
-    corners = ((inset, inset), (wide - inset, inset), (wide - inset, high - inset), (inset, high - inset))
-    return tuple(point for i, at in enumerate(corners) for point in _corner(side, at, i, corner))
+    right, bottom = WIDE - inset, high - inset
+    corners = ((inset, inset), (right, inset), (right, bottom), (inset, bottom))
+    return tuple(point for i, at in enumerate(corners) for point in _corner(side, at, i, size))
 
 
 def _corner(side: Side, at: Point, i: int, size: float) -> Iterator[Point]:
+    """A scoop, or a notch of two steps."""
     if side in ROUND:
         yield from reversed(arc(at, size, 90.0 * i, 90.0 * i + 90))
         return
+    (x, y), half = at, size / 2
     dx, dy = ((1, 1), (-1, 1), (-1, -1), (1, -1))[i]
-    notch = [
-        (at[0], at[1] + dy * size),
-        (at[0] + dx * size * 0.5, at[1] + dy * size * 0.5),
-        (at[0] + dx * size, at[1]),
-    ]
-    notch[1:2] = [
-        (at[0] + dx * size * 0.5, at[1] + dy * size),
-        (at[0] + dx * size * 0.5, at[1] + dy * size * 0.5),
-        (at[0] + dx * size, at[1] + dy * size * 0.5),
-    ]
+    steps = ((0.0, size), (half, size), (half, half), (size, half), (size, 0.0))
+    notch = tuple((x + dx * across, y + dy * down) for across, down in steps)
     yield from notch if i % 2 == 0 else reversed(notch)
 
 
-def _window(canvas: Image.Image, palette: CardPalette, card: Card, high: int, scale: float) -> None:
-    """Crest, sun or moon, and mist, cut to the frame."""
-    side, middle = card.side, (WIDE / 2, INSET + (WINDOW - INSET) / 2)
-    art = Image.new("RGB", canvas.size, palette.heaven(side))
-    pen = _pen(art, palette, scale)
-    for bar in _MIST[:2]:
-        pen.line(bar, palette.mist(side), 13)
-    pen.disc(middle, palette.side[side], DISC)
-    for bar in _MIST[2:]:
-        pen.line(bar, palette.mist(side), 9)
-    paint_symbol(pen, card.symbol, middle, CREST, ink=palette.letter[side], cut=palette.side[side])
-    mask = Image.new("L", canvas.size)
-    frame = _frame(side, WIDE, high, INSET, CORNER)
+def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: int) -> None:
+    """Sky, crest and mist, cut to the frame."""
+    art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
+    brush = pen.on(art)
+    twilight(brush, palette, card.side, INSET, window)
+    far_away(brush, palette, card.side, window)
+    if window == WINDOW:
+        lying(brush, palette, card.side)
+        _sun(brush, palette, card, (WIDE / 2, (INSET + WINDOW) / 2), Look.WHOLE)
+        drifting(brush, palette, card.side)
+    else:
+        _sun(brush, palette, card, (_BESIDE[Look.COMPACT][2] / 2 + 3, (INSET + BAND) / 2), Look.COMPACT)
+    mask = Image.new("L", art.size)
     ImageDraw.Draw(mask).polygon([pen.pixel(point) for point in frame], fill=255)
-    mask.paste(0, (0, pen.pixel((0, WINDOW))[1], *canvas.size))
-    canvas.paste(art, (0, 0), mask)
+    mask.paste(0, (0, pen.pixel((0, window))[1], *art.size))
+    pen.canvas.paste(art, (0, 0), mask)
 
 
-_MIST: tuple[Path, ...] = (
-    ((-10, 62), (96, 62)),
-    ((222, 128), (330, 128)),
-    ((-10, 152), (84, 152)),
-    ((40, 168), (124, 168)),
-    ((236, 40), (330, 40)),
-    ((252, 146), (290, 146)),
-)
-"""Bands of mist: the first two behind the disc."""
-
-
-def _tag(pen: Pen, palette: CardPalette, card: Card) -> None:
-    """How many there are, on a plaque at the upper right."""
-    if card.count < 2:
-        return
-    text = f"×{card.count}"
-    wide = text_width(text, TITLE_CAP) + 22
-    at = (WIDE - INSET - 12 - wide / 2, 42.0)
-    pen.plate(at, palette.gold, wide + 5, 51, corner=9)
-    pen.plate(at, palette.plate, wide, 46, corner=7)
-    pen.text(at, text, palette.ink, TITLE_CAP)
+def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, look: Look) -> None:
+    """The crest on the sun, or on the moon of those who come by night."""
+    size, radius = (CREST, DISC) if look is Look.WHOLE else _BESIDE[look][:2]
+    disc = palette.side[card.side]
+    pen.disc(at, disc, radius)
+    paint_symbol(pen, card.symbol, at, size, ink=palette.letter[card.side], cut=disc)
 
 
 def _pips(pen: Pen, palette: CardPalette, card: Card, at: Point) -> None:
     """A pip for each card there is, hollow ones for the rest of the deck."""
     number = max(card.count, card.of)
-    step = min(24.0, (WIDE - 2 * PADDING) / max(1, number))
+    step = min(24.0, ROOM / max(1, number))
     for i in range(number):
         x = at[0] + (i - (number - 1) / 2) * step
         _pip(pen, card.side, (x, at[1]), palette.gold, step * 0.34)
         if i >= card.count:
-            _pip(pen, card.side, (x, at[1]), palette.plate, step * 0.34 - 2.5)
+            _pip(pen, card.side, (x, at[1]), palette.paper, step * 0.34 - 2.5)
 
 
 def _pip(pen: Pen, side: Side, at: Point, colour: Colour, radius: float) -> None:

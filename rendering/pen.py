@@ -1,6 +1,7 @@
 """Draws in board units on a canvas of any resolution; the only place where units become pixels."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from math import floor, hypot
@@ -10,6 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from rendering.palette import Colour, Palette
 from rendering.scene import Path, Point
+from rendering.tones import MOON, Tone, step
 
 OVERSAMPLING = 2
 """Everything is drawn this many times larger and shrunk once."""
@@ -17,7 +19,7 @@ FONT_FILE = File(__file__).parent.parent / "data" / "fonts" / "RobotoCondensed-B
 CAP = 0.711
 """Height of a capital of the font, as a share of its size."""
 
-Paint = Colour | tuple[int, int, int, int]
+Paint = Colour | tuple[int, int, int, int] | int
 
 
 @cache
@@ -52,6 +54,11 @@ class Pen:
         self._scale, self._corner, self._size = scale, corner, unit * size * scale
         self._draw = ImageDraw.Draw(canvas)
 
+    @property
+    def across(self) -> float:
+        """How many pixels of the finished picture one figure is across."""
+        return self._size / OVERSAMPLING
+
     def zoomed(self, size: float) -> "Pen":
         """A pen on the same canvas for something `size` times as large."""
         return Pen(
@@ -66,6 +73,50 @@ class Pen:
     def shifted(self, at: Point, by: Point) -> Point:
         """The point `by` figures away from `at`."""
         return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
+
+    def tone(self, tone: Tone, light: int = MOON) -> Paint:
+        """What paints this step of a tone here: its number on a canvas of numbers, else its colour."""
+        return step(tone, light) if self.canvas.mode == "L" else self.palette.ramp[tone][light]
+
+    @contextmanager
+    def inside(self, polygon: Path) -> Iterator["Pen"]:
+        """A pen whose drawing is kept only inside a polygon."""
+        pixels = [self.pixel(point) for point in polygon]
+        left, top = min(x for x, _ in pixels), min(y for _, y in pixels)
+        right, bottom = max(x for x, _ in pixels) + 1, max(y for _, y in pixels) + 1
+        part, mask = (
+            self.canvas.crop((left, top, right, bottom)),
+            Image.new("1", (right - left, bottom - top)),
+        )
+        yield self.on(part, (left, top))
+        ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in pixels], fill=1)
+        self.canvas.paste(part, (left, top), mask)
+
+    def on(self, canvas: Image.Image, corner: tuple[int, int] = (0, 0)) -> "Pen":
+        """A pen on another canvas, whose upper left pixel is pixel `corner` of this one."""
+        return Pen(
+            canvas,
+            palette=self.palette,
+            scale=self._scale,
+            corner=(self._corner[0] + corner[0], self._corner[1] + corner[1]),
+            unit=self.unit,
+        )
+
+    def mask(self) -> "Pen":
+        """A pen on an empty mask for `cast`, as fine as the finished picture: its edges are not smooth."""
+        size = self.canvas.width // OVERSAMPLING, self.canvas.height // OVERSAMPLING
+        return Pen(
+            Image.new("1", size),
+            palette=self.palette,
+            scale=self._scale / OVERSAMPLING,
+            corner=(self._corner[0] // OVERSAMPLING, self._corner[1] // OVERSAMPLING),
+            unit=self.unit,
+        )
+
+    def cast(self, mask: Image.Image, table: bytes) -> None:
+        """Replace every number of the canvas that a mask covers by its entry in a table."""
+        whole = mask.resize(self.canvas.size, Image.Resampling.NEAREST)
+        self.canvas.paste(self.canvas.point(list(table)), (0, 0), whole)
 
     def polygon(self, points: Path, paint: Paint) -> None:
         """A filled polygon."""
@@ -89,15 +140,30 @@ class Pen:
         (x, y), w, h = self.pixel(at), round(width * self._size / 2), round(height * self._size / 2)
         self._draw.rounded_rectangle((x - w, y - h, x + w, y + h), corner * self._size, fill=paint)
 
-    def text(self, at: Point, text: str, paint: Paint, cap: float, *, rim: Paint | None = None) -> None:
-        """A line of text, the middle of its capitals at a point, with a thin rim if one is given."""
+    def text(
+        self,
+        at: Point,
+        text: str,
+        paint: Paint,
+        cap: float,
+        *,
+        rim: Paint | None = None,
+        room: float | None = None,
+    ) -> None:
+        """A line of text, the middle of its capitals at a point, with a thin rim if one is given.
+
+        Letters are of whole pixels, so small ones take more room than `text_width` says: with `room` they are made
+        smaller until the line is no wider than that.
+        """
         (x, y), size = self.pixel(at), cap * self._size
+        while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
+            size -= CAP
         stroke = max(1, round(size * 0.11)) if rim else 0
         self._draw.text(
             (x, y + round(size / 2)),
             text,
             fill=paint,
-            font=font(max(4, round(size / CAP))),
+            font=_letters(size),
             anchor="ms",
             stroke_width=stroke,
             stroke_fill=rim,
@@ -107,6 +173,11 @@ class Pen:
         """The whole pixel at a point of the board, so that a drawing is the same wherever its canvas begins."""
         x, y = floor(point[0] * self._scale + 0.5), floor(point[1] * self._scale + 0.5)
         return x - self._corner[0], y - self._corner[1]
+
+
+def _letters(cap: float) -> ImageFont.FreeTypeFont:
+    """The font whose capitals are nearest to so many pixels high."""
+    return font(max(4, round(cap / CAP)))
 
 
 def length(points: Path) -> float:

@@ -85,25 +85,25 @@ def _mirrored(half: Path) -> Path:
 
 
 _BLADE: Path = (
-    *((-0.15, -0.036), (0.1, -0.05), (0.34, -0.09), (0.56, -0.17)),
-    *((0.5, -0.08), (0.34, -0.005), (0.1, 0.036), (-0.15, 0.042)),
+    *((-0.2, -0.03), (0.1, -0.042), (0.36, -0.08), (0.62, -0.17)),
+    *((0.6, -0.13), (0.4, -0.02), (0.12, 0.026), (-0.2, 0.034)),
 )
 
 
 def _katana(brush: Brush) -> None:
     """A curved sword, its point to the right."""
     brush.fill(_BLADE)
-    brush.line(((-0.13, 0.0), (0.1, -0.006), (0.32, -0.042)), 0.012, carve=True)
-    brush.line(((-0.2, 0.004), (-0.5, 0.034)), 0.085)
-    for x in (-0.25, -0.33, -0.41):
-        brush.disc((x, 0.005 - 0.1 * (x + 0.2)), 0.02, carve=True)
-    brush.line(((-0.17, -0.1), (-0.16, 0.11)), 0.06)
+    brush.line(((-0.27, 0.006), (-0.56, 0.04)), 0.07)
+    for x in (-0.32, -0.4, -0.48):
+        brush.disc((x, -0.024 - 0.12 * x), 0.017, carve=True)
+    brush.line(((-0.235, -0.095), (-0.225, 0.105)), 0.05)
 
 
 def _swords(brush: Brush) -> None:
+    brush = brush.moved((0.0, 0.01), 0.92)
     _katana(brush.turned(-45))
     crossing = brush.turned(-45, flip=True)
-    crossing.line(((-0.14, 0.0), (0.1, -0.008), (0.2, -0.024)), 0.13, carve=True)
+    crossing.line(((-0.14, 0.0), (0.1, -0.008)), 0.11, carve=True)
     _katana(crossing)
 
 
@@ -167,9 +167,9 @@ def _posted(brush: Brush, number: int) -> None:
     if number == 1:
         _guard(brush.moved((0.0, 0.34), 0.36))
         return
-    for x in (-0.29, 0.29):
-        _guard(brush.moved((x, 0.34), 0.3))
-    _guard(brush.moved((0.0, 0.35), 0.34))
+    for x in (-0.26, 0.26):
+        _guard(brush.moved((x, 0.27), 0.28))
+    _guard(brush.moved((0.0, 0.36), 0.36))
 
 
 def _listening(number: int) -> Callable[[Brush], None]:
@@ -197,8 +197,7 @@ def _bell(brush: Brush) -> None:
     brush.line(((-0.33, 0.36), (0.33, 0.36)), 0.05)
     brush.line(((-0.26, 0.06), (0.26, 0.06)), 0.025, carve=True)
     brush.line(((-0.28, 0.24), (0.28, 0.24)), 0.025, carve=True)
-    brush.line(((0.0, -0.27), (0.0, 0.0)), 0.025, carve=True)
-    for x, y in ((-0.14, -0.18), (-0.15, -0.08), (0.14, -0.18), (0.15, -0.08)):
+    for x, y in ((-0.12, -0.16), (-0.14, -0.05), (0.12, -0.16), (0.14, -0.05), (0.0, -0.17), (0.0, -0.06)):
         brush.disc((x, y), 0.026, carve=True)
     brush.disc((0.0, 0.15), 0.05, carve=True)
     for middle in (0, 180):

@@ -223,4 +223,4 @@ def _count(scene: Scene, kind: type) -> int:
 
 def _heads(badge: Badge) -> int:
     """How many figures a badge stands for."""
-    return sum(int(number) for text, _ in badge.lines for number in re.findall(r"\d+", text)[:1])
+    return sum(kind.count for kind in badge.kinds)

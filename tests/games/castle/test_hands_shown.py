@@ -28,7 +28,7 @@ from bot.tables.record import replayed
 from rendering.scene import Side
 from rendering.sheet import Group, Sheet
 from tests.games.castle import sights
-from tests.games.castle.kit import DEAD, LEFT, game, new_match, position
+from tests.games.castle.kit import DEAD, LEFT, Script, game, new_match, position
 from tests.games.castle.rivals import contested
 from tests.games.castle.test_R28_pairs import OTHER_HAND, USUAL_HAND, begun
 from tests.games.castle.wolves import alone, hidden
@@ -111,6 +111,7 @@ def test_R28_5_a_guard_seat_sees_its_mates_cards_only_if_hands_are_shown(is_shar
     assert not groups[0].is_brief
     assert [kinds(group) for group in groups[1:]] == ([{"Kenjutsu": 1}, {"Awaken": 1}] if is_shared else [])
     assert all(group.is_brief for group in groups[1:])
+    assert all(card.count for group in groups[1:] for card in group.cards)
     assert [kinds(group) for group in sheet(match, SPEARS).groups[:2]] == [{"Kenjutsu": 1}, {"Awaken": 1}]
 
 
@@ -138,7 +139,7 @@ def test_R26_5_rivals_see_only_their_own_hands() -> None:
 
 def test_R26_3_a_concealed_lone_wolf_sees_the_hand_he_plays() -> None:
     for who in Who:
-        (group,) = sheet(hidden(who).seen_by(game(variant="loneWolf").viewer(INTRUDERS)), INTRUDERS).groups
+        (group,) = sheet(hidden(who), INTRUDERS).groups
         assert number(group) == BASIC[who.pile]
     assert shown(hidden(Who.NINJA), GUARDS) == shown(hidden(Who.TRAITOR), GUARDS)
     (group,) = sheet(alone(Who.TRAITOR, "YA22"), INTRUDERS).groups
@@ -157,6 +158,15 @@ def test_R4_3_there_is_no_hand_before_one_is_chosen_and_none_when_it_is_empty() 
     nothing: dict[str, list[Card]] = {"hand": []}
     assert shown(position(ninja=("OL1", nothing), traitor=("YA22", nothing)), INTRUDERS) is None
     assert shown(position(hand=[]), GUARDS) is None
+
+
+def test_R4_3_a_mate_who_has_not_chosen_yet_has_no_heading() -> None:
+    match = new_match(players=3)
+    for seat in (NINJA, GUARDS):
+        match.play(seat, match.game.default(match.state, seat, Script()), Script())
+    for each in (match, match.seen_by(match.game.viewer(NINJA))):
+        assert [group.title for group in sheet(each, NINJA).groups] == [""]
+    assert [group.title for group in sheet(match, TRAITOR).groups] == [""]
 
 
 def test_R28_pairs_other_hands_of_the_guards_change_nothing_for_the_rest() -> None:

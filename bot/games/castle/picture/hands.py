@@ -10,7 +10,7 @@ from bot.games.castle.cards import Counts, full_deck, guard_deck
 from bot.games.castle.kinds import Card, Pile, Standing
 from bot.games.castle.seating import CARDS, HANDS
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import Intruder, Piles, State
+from bot.games.castle.state import Piles, State
 from bot.games.castle.words import names
 from bot.games.castle.words.topics import deeds
 from bot.words import _
@@ -32,6 +32,7 @@ _SYMBOL = {
     Card.CAT: Symbol.CAT,
     Card.SAKE: Symbol.FLASK,
 }
+_GONE = (Standing.LEFT, Standing.DEAD)
 
 
 def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
@@ -64,13 +65,9 @@ def _of_intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[Gr
     own = setting.seating.played_by(Seat(viewer.name))
     for one in state.playing:
         counts = one.hand.known
-        if counts is not None and viewer.is_in(CARDS[one.who]) and _has_hand(one):
+        if counts is not None and viewer.is_in(CARDS[one.who]) and one.standing not in _GONE:
             title = names.capital(names.intruder(one.who))
             yield _group(title, setting, one.who.pile, counts, is_brief=one.who not in own)
-
-
-def _has_hand(one: Intruder) -> bool:
-    return one.has_chosen and one.standing not in (Standing.LEFT, Standing.DEAD)
 
 
 def _of_guards(setting: Setting, state: State, viewer: Viewer) -> Iterator[Group]:
@@ -84,7 +81,7 @@ def _of_seat(setting: Setting, seat: Seat, piles: Piles, *, is_brief: bool) -> I
     whose = names.capital(names.seat(seat))
     if piles.drawn.size and piles.drawn.known is not None:
         yield Group(_("{whose}: drawn").format(whose=whose), _drawn(piles.drawn.known), is_brief)
-    if piles.has_chosen and piles.hand.known is not None:
+    if piles.hand.known is not None:
         yield _group(whose, setting, Pile.GUARDS, piles.hand.known, is_brief=is_brief)
 
 
