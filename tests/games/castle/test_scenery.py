@@ -50,7 +50,7 @@ def test_nothing_planted_lies_under_a_name_a_sign_or_a_figure() -> None:
     for mark in PLANTS:
         zone = home(mark.at)
         box = around(mark.at, mark.size * UNIT, mark.size * UNIT)
-        covered = [other for other in taken(THERE.rooms[zone], BOARD, zone, UNIT) if box.meets(other)]
+        covered = [other for other in taken(THERE.rooms[zone]) if box.meets(other)]
         assert not covered, (BOARD.labels[zone], mark)
 
 
