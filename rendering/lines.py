@@ -8,10 +8,10 @@ TINT = 64
 """How strongly a lit place is tinted, of 255."""
 
 
-def leg(pen: Pen, start: Point, end: Point, glow: Glow) -> None:
+def leg(pen: Pen, start: Point, end: Point, glow: Glow, *, is_faint: bool = False) -> None:
     """One stretch of a route."""
-    pen.line([start, end], pen.palette.rim, 0.32)
-    pen.line([start, end], pen.palette.glow[glow], 0.17)
+    pen.line([start, end], pen.palette.rim, 0.2 if is_faint else 0.32)
+    pen.line([start, end], pen.palette.glow[glow], 0.09 if is_faint else 0.17)
 
 
 def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:
@@ -63,4 +63,5 @@ def highlight(pen: Pen, mark: Highlight) -> None:
     """A lit place, on a canvas of its own: a strong rim round a thin tint, which the caller clips to the polygon."""
     tint = (*pen.palette.glow[mark.glow], 0 if mark.rim_only else TINT)
     pen.polygon(mark.polygon, tint)
-    pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), RIM_WIDTH, closed=True)
+    if not mark.tint_only:
+        pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), RIM_WIDTH, closed=True)

@@ -45,8 +45,8 @@ def token(pen: Pen, mark: Token) -> None:
         _CARRIED[mark.emblem](pen, mark.at)
     (_ghost if Flag.GHOST in mark.flags else _solid)(body, mark, at)
     _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
-    if mark.toward is not None:
-        _heading(pen, mark.at, mark.toward)
+    for point in mark.branches if mark.toward is None else (mark.toward,):
+        _heading(pen, mark.at, point)
     _flags(pen, mark)
     if mark.count > 1:
         count(pen, pen.shifted(mark.at, _counted(mark)), mark.count)
@@ -112,7 +112,9 @@ def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
     if mark.toward is not None:
         x, y = _direction(mark.at, mark.toward)
         at = pen.shifted(mark.at, (-0.06 * x, -0.06 * y))
-    is_plain = mark.emblem is None and mark.toward is None and Flag.ACTIVE not in mark.flags
+    is_plain = (
+        mark.emblem is None and mark.toward is None and not mark.branches and Flag.ACTIVE not in mark.flags
+    )
     return (pen if is_plain else pen.zoomed(CARRYING)), at
 
 
