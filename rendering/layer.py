@@ -79,12 +79,11 @@ def _risen(pen: Pen, base: Base, burning: float) -> None:
 
 
 def _shadows(pen: Pen, base: Base) -> Image.Image:
-    mask = Image.new("1", pen.canvas.size)
-    dark = pen.on(mask)
+    dark = pen.mask()
     for mark in _lines(base, Line.WALL, Line.GATE, Line.BRIDGE):
         walls.shadow(dark, mark)
     _each(dark, base, Scenery, scenery.shadow, lambda mark: mark.kind not in scenery.FLAT)
-    return mask
+    return dark.canvas
 
 
 def _of(base: Base, kind: type[M]) -> Iterator[M]:

@@ -2,26 +2,23 @@
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from rendering.pen import Pen
 from rendering.scene import Lamp
 from rendering.tones import BRIGHTER, Tone
 
-POOLS = ((0.6, 1.0), (0.4, 0.66), (0.0, 0.34))
+POOLS = ((0.65, 1.0), (0.4, 0.68), (0.0, 0.4))
 """Radius of each pool: in figures when the lamps burn low, and the share of their reach that full light adds."""
 
 
 def shine(pen: Pen, lamps: Sequence[Lamp], light: float) -> None:
     """Light falls from every lamp, `light` from 0 to 1, in flat pools one inside the other."""
     for low, share in POOLS:
-        mask = Image.new("1", pen.canvas.size)
-        pool = pen.on(mask)
+        pool = pen.mask()
         for lamp in lamps:
             radius = max(low, lamp.reach * light * share)
             if radius:
                 pool.disc(lamp.at, 1, radius)
-        pen.cast(mask, BRIGHTER)
+        pen.cast(pool.canvas, BRIGHTER)
 
 
 def lantern(pen: Pen, mark: Lamp) -> None:

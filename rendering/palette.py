@@ -54,6 +54,7 @@ class Palette:
     dusk: Colour
     lamp: Colour
     moon: Colour
+    star: Colour
     rope: Colour
     wound: Colour
     sky: tuple[Colour, ...]
@@ -90,6 +91,11 @@ class Palette:
             Flag.DRUNK: self.rim,
             Flag.ACTIVE: self.glow[Glow.CHOSEN],
         }
+
+    @cached_property
+    def pencil(self) -> Colour:
+        """What a hand writes with, on pale paper."""
+        return blend(self.line[Line.EDGE], self.letter[Side.INTRUDER], 0.25)
 
     @cached_property
     def bevel(self) -> Mapping[Side, tuple[Colour, Colour]]:
@@ -149,11 +155,17 @@ class Palette:
     def _roles(self) -> tuple[Colour, ...]:
         plain = (
             *(self.rim, self.ink, self.dim, self.plate, self.background),
-            *(self.rope, self.wound, self.moon, *self.sky),
+            *(self.rope, self.wound, self.moon, self.star, *self.sky),
         )
         groups = (self.line, self.side, self.glow)
         edges = (edge for pair in self.bevel.values() for edge in pair)
-        return (*plain, *(colour for group in groups for colour in group.values()), *self.levels, *edges)
+        return (
+            *plain,
+            *(colour for group in groups for colour in group.values()),
+            *self.levels,
+            *edges,
+            self.pencil,
+        )
 
     def _firm(self) -> tuple[Colour, ...]:
         """What stands on the ground: no light tint may lie on it."""

@@ -19,6 +19,9 @@ FONT_FILE = File(__file__).parent.parent / "data" / "fonts" / "RobotoCondensed-B
 CAP = 0.711
 """Height of a capital of the font, as a share of its size."""
 
+LEAN, RISE = 0.22, 0.05
+"""How far handwriting leans, per height, and rises, per length."""
+
 Paint = Colour | tuple[int, int, int, int] | int
 
 
@@ -102,9 +105,21 @@ class Pen:
             unit=self.unit,
         )
 
+    def mask(self) -> "Pen":
+        """A pen on an empty mask for `cast`, as fine as the finished picture: its edges are not smooth."""
+        size = self.canvas.width // OVERSAMPLING, self.canvas.height // OVERSAMPLING
+        return Pen(
+            Image.new("1", size),
+            palette=self.palette,
+            scale=self._scale / OVERSAMPLING,
+            corner=(self._corner[0] // OVERSAMPLING, self._corner[1] // OVERSAMPLING),
+            unit=self.unit,
+        )
+
     def cast(self, mask: Image.Image, table: bytes) -> None:
         """Replace every number of the canvas that a mask covers by its entry in a table."""
-        self.canvas.paste(self.canvas.point(list(table)), (0, 0), mask)
+        whole = mask.resize(self.canvas.size, Image.Resampling.NEAREST)
+        self.canvas.paste(self.canvas.point(list(table)), (0, 0), whole)
 
     def polygon(self, points: Path, paint: Paint) -> None:
         """A filled polygon."""
@@ -128,24 +143,56 @@ class Pen:
         (x, y), w, h = self.pixel(at), round(width * self._size / 2), round(height * self._size / 2)
         self._draw.rounded_rectangle((x - w, y - h, x + w, y + h), corner * self._size, fill=paint)
 
-    def text(self, at: Point, text: str, paint: Paint, cap: float, *, rim: Paint | None = None) -> None:
-        """A line of text, the middle of its capitals at a point, with a thin rim if one is given."""
+    def text(
+        self,
+        at: Point,
+        text: str,
+        paint: Paint,
+        cap: float,
+        *,
+        rim: Paint | None = None,
+        room: float | None = None,
+    ) -> None:
+        """A line of text, the middle of its capitals at a point, with a thin rim if one is given.
+
+        Letters are of whole pixels, so small ones take more room than `text_width` says: with `room` they are made
+        smaller until the line is no wider than that.
+        """
         (x, y), size = self.pixel(at), cap * self._size
+        while room is not None and size > 4 and _letters(size).getlength(text) > room * self._size:
+            size -= CAP
         stroke = max(1, round(size * 0.11)) if rim else 0
         self._draw.text(
             (x, y + round(size / 2)),
             text,
             fill=paint,
-            font=font(max(4, round(size / CAP))),
+            font=_letters(size),
             anchor="ms",
             stroke_width=stroke,
             stroke_fill=rim,
         )
 
+    def scrawl(self, at: Point, text: str, paint: Paint, cap: float) -> None:
+        """A line as if written by hand: it begins at a point, leans to the right and rises a little."""
+        (x, y), size = self.pixel(at), cap * self._size
+        letters = font(max(4, round(size / CAP)))
+        wide, high = round(letters.getlength(text) + size), round(2.4 * size)
+        middle = high / 2 + size / 2
+        mask = Image.new("L", (wide, high))
+        ImageDraw.Draw(mask).text((size * 0.3, middle), text, fill=255, font=letters, anchor="ls")
+        lean = (1, LEAN, -LEAN * middle, RISE, 1, -RISE * size)
+        mask = mask.transform(mask.size, Image.Transform.AFFINE, lean, Image.Resampling.BILINEAR)
+        self.canvas.paste(paint, (x - round(size * 0.3), y - round(high / 2)), mask)
+
     def pixel(self, point: Point) -> tuple[int, int]:
         """The whole pixel at a point of the board, so that a drawing is the same wherever its canvas begins."""
         x, y = floor(point[0] * self._scale + 0.5), floor(point[1] * self._scale + 0.5)
         return x - self._corner[0], y - self._corner[1]
+
+
+def _letters(cap: float) -> ImageFont.FreeTypeFont:
+    """The font whose capitals are nearest to so many pixels high."""
+    return font(max(4, round(cap / CAP)))
 
 
 def length(points: Path) -> float:

@@ -234,10 +234,11 @@ class Contour:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A pencil mark of the viewer's own, beginning at a point: at most a dozen characters."""
+    """A pencil mark of the viewer's own on a slip that begins at a point: a dozen characters, in lines or one."""
 
     text: str
     at: Point
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

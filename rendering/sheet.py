@@ -1,19 +1,38 @@
-"""Cards side by side, before they are drawn: a hand, or what all the cards of a deck do."""
+"""Cards side by side, before they are drawn: hands of cards, or what all the cards of a deck do."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from rendering.scene import Side
 
 
+class Symbol(StrEnum):
+    """What is drawn on a card, so that it is known before it is read."""
+
+    SWORDS = "swords"
+    LISTENER = "listener"
+    LISTENERS = "listeners"
+    SEARCHER = "searcher"
+    SEARCHERS = "searchers"
+    BELL = "bell"
+    STAIRS = "stairs"
+    BLADE = "blade"
+    HOOK = "hook"
+    MASK = "mask"
+    STAR = "star"
+    CAT = "cat"
+    FLASK = "flask"
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One kind of card: its title, a symbol of one or two characters, and what it does in a line or two.
+    """One kind of card: its title, its symbol and what it does in a few lines.
 
-    `count` is how many of it there are (0: none left, drawn faint), `of` how many the deck has (0: not said).
+    `count` is how many of it there are (0: none left, drawn small and faint), `of` how many the deck has (0: not said).
     """
 
     title: str
-    symbol: str
+    symbol: Symbol
     text: str
     side: Side
     count: int = 1
@@ -21,8 +40,17 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """Cards under a title."""
+class Group:
+    """Cards that belong together, under a heading if there is one; `is_brief` shows them small, without their texts."""
 
     title: str
     cards: tuple[Card, ...]
+    is_brief: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Groups of cards under a title."""
+
+    title: str
+    groups: tuple[Group, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 from discord import app_commands
@@ -17,7 +17,8 @@ from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.bulletin import Offer, OrderOffer, Panel
-from bot.tables.table import Refusal, Table, UserId
+from bot.tables.hall import Hall
+from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
 
 Choices = list[app_commands.Choice[str]]
@@ -76,13 +77,13 @@ async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> No
     """Look at the draft, take its last piece back, begin it anew, or have it filled in."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
-    do = {
+    verbs: dict[str, Callable[[Hall, TableId, UserId], Awaitable[Panel]]] = {
         "show": use_cases.view,
         "undo": use_cases.draft_undo,
         "clear": use_cases.draft_clear,
         "fill": use_cases.choose_for_me,
-    }[verb]
-    await desk.show(interaction, table, await do(desk.hall, table.key, user))
+    }
+    await desk.show(interaction, table, await verbs[verb](desk.hall, table.key, user))
 
 
 async def _lodge(desk: Desk, table: Table, user: UserId, order: str) -> Panel:

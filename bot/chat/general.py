@@ -7,10 +7,9 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.chat import acting, explaining, looking, seating, telling
+from bot.chat import acting, explaining, looking, seating, showing, telling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.guide import guide, topic, topics
-from bot.chat.presses import open_panel
 from bot.chat.screen import ENTRIES, LINE, cut
 from bot.chat.slash import AnyCommand, Choices, command
 from bot.games.box import Box
@@ -89,11 +88,28 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
 
 
 def _looking(desk: Desk, box: Box) -> Iterator[AnyCommand]:
-    async def view(interaction: Interaction) -> None:
-        await open_panel(desk, interaction, await desk.table_of(interaction, box.key))
+    async def suggest_view(interaction: Interaction, option: str, current: str) -> Choices:
+        return await showing.suggest(desk, interaction, box, option, current, is_public=False)
 
-    yield command("view", _("Your own view, for your eyes only"), view)
-    yield command("board", _("The public board"), partial(looking.board, desk, box))
+    async def suggest_board(interaction: Interaction, option: str, current: str) -> Choices:
+        return await showing.suggest(desk, interaction, box, option, current, is_public=True)
+
+    zoom = {"zoom": _("A zone to look at closely")}
+    own = {
+        **zoom,
+        "show": _("What your map should show besides, your hand, or the cards of a deck"),
+        "text": _("yes: in words alone"),
+        "theme": _("How your own pictures look from now on"),
+    }
+    public = {
+        **zoom,
+        "show": _("What the map should show besides, or the cards of a deck"),
+        "theme": _("How this table's public pictures look from now on"),
+    }
+    view = partial(showing.view, desk, box)
+    yield command("view", _("Your own view, for your eyes only"), view, own, suggest_view)
+    board = partial(showing.board, desk, box)
+    yield command("board", _("The public board"), board, public, suggest_board)
     yield command("log", _("What you have witnessed"), partial(looking.log, desk, box))
     yield command("status", _("How things stand, in words"), partial(looking.status, desk, box))
 

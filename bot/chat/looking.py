@@ -1,13 +1,10 @@
-"""Looking without playing: the board, the log, how things stand."""
+"""Looking without playing: the log, how things stand, which seats there are."""
 
 from __future__ import annotations
 
 from discord import app_commands
 
-from bot.chat import pictures
-from bot.chat.board_message import board_screen
 from bot.chat.desk import Desk, Interaction
-from bot.chat.layout import edited
 from bot.chat.screen import ENTRIES, cut
 from bot.chat.slash import Choices
 from bot.games.box import Box
@@ -17,15 +14,6 @@ from bot.tables.table import Refusal, UserId
 from bot.words import _
 
 LONGEST = 2000
-
-
-async def board(desk: Desk, box: Box, interaction: Interaction) -> None:
-    """The public board, for whoever asks: the same for players and spectators."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await desk.table_of(interaction, box.key)
-    bulletin = await use_cases.board(desk.hall, table.key)
-    screen = board_screen(box, table, bulletin, await pictures.whole(bulletin), desk.hall.clock.now())
-    await interaction.edit_original_response(**edited(screen))
 
 
 async def log(desk: Desk, box: Box, interaction: Interaction) -> None:

@@ -12,7 +12,8 @@ from bot.chat import choices
 from bot.chat.choices import Gaze
 from bot.chat.keys import Key
 from bot.chat.plain import plain
-from bot.chat.screen import Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.chat.screen import BUTTONS, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import DraftSheet, Panel
 from bot.tables.table import Table
@@ -36,8 +37,13 @@ def panel_screen(
         picture=picture,
         body=tuple(_body(panel)),
         rows=tuple(_rows(box, table, panel, place, gaze)),
-        colour=COLOURS[seat % len(COLOURS)],
+        colour=colour_of(table, panel.seat),
     )
+
+
+def colour_of(table: Table, seat: Seat) -> int:
+    """The colour of everything that is shown to a seat."""
+    return COLOURS[tuple(table.seats).index(seat) % len(COLOURS)]
 
 
 def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
@@ -81,12 +87,20 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
     yield from choices.rows(panel.offers, {zone: box.area(game, zone) for zone in zones}, place, gaze)
     if panel.orders and (panel.draft is not None or panel.needs_order or panel.is_awaited):
         yield _orders(panel, place)
+    doing, looking = tuple(_doing(panel, place)), tuple(_looking(panel, place))
+    if len(doing) + len(looking) <= BUTTONS:
+        yield (*doing, *looking)
+    else:
+        yield from (doing, looking)
+
+
+def _doing(panel: Panel, place: Key) -> Iterator[Button]:
     if panel.draft is not None:
-        yield tuple(_draft_buttons(panel, panel.draft, place))
+        yield from _draft_buttons(panel, panel.draft, place)
     elif panel.offers:
-        yield (_typing(place), *_telling(panel, place))
+        yield _typing(place)
     elif not panel.bulletin.score:
-        yield (Button(_("Look again"), place.doing("again")), *_telling(panel, place))
+        yield Button(_("Look again"), place.doing("again"))
 
 
 def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
@@ -99,11 +113,14 @@ def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Butt
     if not can_commit:
         yield Button(_("Choose for me"), place.doing("fill"))
     yield _typing(place)
-    yield from _telling(panel, place)
 
 
-def _telling(panel: Panel, place: Key) -> Iterator[Button]:
-    if panel.partners:
+def _looking(panel: Panel, place: Key) -> Iterator[Button]:
+    if panel.bulletin.scene is not None:
+        yield Button(_("Map"), place.doing("whole"))
+    if panel.hand is not None:
+        yield Button(_("Hand"), place.doing("hand"))
+    if panel.partners and not panel.bulletin.score:
         yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), place.doing("tell"))
 
 

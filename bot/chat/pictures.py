@@ -1,4 +1,4 @@
-"""Pictures of bulletins, painted in a thread: the only place in the chat that touches rendering."""
+"""Pictures of bulletins and cards, painted in a thread: the only place in the chat that touches rendering."""
 
 from __future__ import annotations
 
@@ -6,24 +6,53 @@ import asyncio
 from typing import Final
 
 from bot.chat.screen import Picture
+from bot.chat.sheets import sheet_alt
 from bot.tables.bulletin import Bulletin
+from bot.tables.table import Theme
+from rendering import themes
+from rendering.cards import paint_sheet
 from rendering.paint import crop, paint
+from rendering.sheet import Sheet
 
 BOARD: Final = "board.png"
 VIEW: Final = "view.png"
+MAP: Final = "map.png"
+ZOOM: Final = "zoom.png"
+HAND: Final = "hand.png"
+CARDS: Final = "cards.png"
 """File names are constants: a name that changed with the game would tell something."""
+
+Square = tuple[float, float, float]
+"""Centre x, centre y and side in the scene's board units."""
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     """The whole board as a viewer may see it; None if he may not."""
     if bulletin.scene is None:
         return None
-    return Picture(name, await asyncio.to_thread(paint, bulletin.scene), bulletin.alt)
+    data = await asyncio.to_thread(paint, bulletin.scene, theme=_theme(bulletin.theme))
+    return Picture(name, data, bulletin.alt)
 
 
 async def detail(bulletin: Bulletin) -> Picture | None:
     """The square that matters to a viewer, for his panel; None if he may see none."""
+    return await near(bulletin, bulletin.focus, VIEW)
+
+
+async def near(bulletin: Bulletin, square: Square, name: str = ZOOM) -> Picture | None:
+    """A square of the board as a viewer may see it; None if he may not."""
     if bulletin.scene is None:
         return None
-    x, y, side = bulletin.focus
-    return Picture(VIEW, await asyncio.to_thread(crop, bulletin.scene, (x, y), side), bulletin.alt)
+    x, y, side = square
+    data = await asyncio.to_thread(crop, bulletin.scene, (x, y), side, theme=_theme(bulletin.theme))
+    return Picture(name, data, bulletin.alt)
+
+
+async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
+    """Cards side by side."""
+    data = await asyncio.to_thread(paint_sheet, sheet, theme=_theme(theme))
+    return Picture(name, data, sheet_alt(sheet))
+
+
+def _theme(theme: Theme) -> themes.Theme:
+    return themes.Theme(theme.value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import explaining, seating, telling, typing_in
+from bot.chat import explaining, seating, showing, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -47,6 +47,9 @@ async def _in_panel(
     seat = owned(desk, interaction, table, key)
     if key.verb == "type":
         await interaction.response.send_modal(typing_in.form(desk.box(table), key))
+        return
+    if key.verb in showing.VERBS:
+        await showing.press(desk, interaction, table, seat, key=key, values=values)
         return
     if key.verb == "tell":
         await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))

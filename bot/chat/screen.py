@@ -22,8 +22,8 @@ COMPONENTS: Final = 40
 """Components of a message, containers and rows included."""
 BUTTONS: Final = 5
 """Buttons in a row."""
-LAST: Final = 2
-"""So many rows at the end are never left out: what commits, and what is asked before."""
+LAST: Final = 3
+"""So many rows at the end are never left out: what is asked before a commit, what commits, and what looks."""
 ENTRIES: Final = 25
 """Entries in a menu."""
 
@@ -101,7 +101,7 @@ def button_rows(buttons: Iterable[Button]) -> list[Row]:
 
 
 def fitting(screen: Screen) -> Screen:
-    """The screen within Discord's limits: text cut from its end, rows left out but for the last two."""
+    """The screen within Discord's limits: text cut from its end, rows left out but for the last three."""
     head, left = _texts(screen.head, TEXT)
     body, _rest = _texts(screen.body, left)
     room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.picture)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from discord import app_commands
 
@@ -16,6 +16,10 @@ AnyCommand = app_commands.Command[Any, ..., Any]
 Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[Interaction, str, str], Awaitable[Choices]]
 """What could be typed: the interaction, the name of the option, and what stands there so far."""
+
+CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""Where commands are used: in servers that have the bot, and in direct messages with it."""
 
 
 def command(
@@ -40,13 +44,26 @@ def command(
     return made
 
 
+def alone(
+    name: str,
+    text: str,
+    run: Callable[..., Awaitable[None]],
+    options: Mapping[str, str],
+    suggest: Suggest,
+) -> AnyCommand:
+    """A command that stands beside the groups, as `command`; used in servers and in direct messages with the bot."""
+    made = command(name, text, run, options, suggest)
+    made.allowed_contexts, made.allowed_installs = CONTEXTS, INSTALLS
+    return made
+
+
 def group(name: str, text: str) -> app_commands.Group:
     """An empty group that can be used in servers and in direct messages with the bot."""
     return app_commands.Group(
         name=name,
         description=cut(text, LINE),
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        allowed_contexts=CONTEXTS,
+        allowed_installs=INSTALLS,
     )
 
 

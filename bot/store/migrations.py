@@ -116,7 +116,24 @@ ALTER TABLE tables ADD COLUMN preset TEXT NOT NULL DEFAULT '';
 UPDATE pages SET kind = 'call' WHERE kind = 'ping';
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK)
+LOOKS = """
+CREATE TABLE notes (
+    table_key TEXT NOT NULL REFERENCES tables,
+    seat TEXT NOT NULL,
+    zone TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (table_key, seat, zone)
+) WITHOUT ROWID;
+
+CREATE TABLE themes (
+    user INTEGER PRIMARY KEY,
+    theme TEXT NOT NULL
+);
+
+ALTER TABLE tables ADD COLUMN theme TEXT NOT NULL DEFAULT 'night';
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

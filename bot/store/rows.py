@@ -10,9 +10,11 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.tables.ports import Kept, Letter, LetterKind, Page, Place
-from bot.tables.table import Computer, Person, Sitter, Status, Table, TableId, UserId
+from bot.tables.table import Computer, Person, Sitter, Status, Table, TableId, Theme, UserId
 
-TABLE = "SELECT key, game, schema, options, guild, channel, opener, practice, status, preset FROM tables"
+TABLE = (
+    "SELECT key, game, schema, options, guild, channel, opener, practice, status, preset, theme FROM tables"
+)
 LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due FROM letters"
 PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown FROM pages"
 
@@ -50,7 +52,7 @@ def table_row(table: Table) -> tuple[Any, ...]:
     """A table in the order of TABLE."""
     return (
         table.key, table.game, table.schema, text(dict(table.options)), table.guild,
-        table.channel, table.opener, table.practice, table.status, table.preset,
+        table.channel, table.opener, table.practice, table.status, table.preset, table.theme,
     )  # fmt: skip
 
 
@@ -116,13 +118,14 @@ def _seats(database: Database, key: str) -> Mapping[Seat, tuple[Sitter | None, b
 
 
 def _table(row: tuple[Any, ...], seats: Mapping[Seat, tuple[Sitter | None, bool]]) -> Table:
-    key, game, schema, options, guild, channel, opener, practice, status, preset = row
+    key, game, schema, options, guild, channel, opener, practice, status, preset, theme = row
     return Table(
         key=TableId(key),
         game=game,
         schema=schema,
         options=json.loads(options),
         preset=preset,
+        theme=Theme(theme),
         guild=guild,
         channel=channel,
         opener=UserId(opener),

@@ -13,7 +13,7 @@ from bot.engine.game import Seat
 from bot.store import rows, work
 from bot.store.connection import Connection
 from bot.tables.ports import Change, Dossier, Kept, Letter, LetterKind, Page, Said
-from bot.tables.table import Status, Table, TableId, UserId
+from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 T = TypeVar("T")
 
@@ -66,6 +66,12 @@ class SqliteStore:
         """See Store."""
         await self._run(partial(work.say, key=key, said=said, letters=letters, at=at))
 
+    async def note(
+        self, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter]
+    ) -> None:
+        """See Store."""
+        await self._run(partial(work.note, key=key, seat=seat, zone=zone, text=text, letters=letters))
+
     async def letters(self, *, before: float) -> Sequence[Letter]:
         """See Store."""
         return await self._run(partial(work.letters, before=before))
@@ -101,6 +107,10 @@ class SqliteStore:
     async def set_reachable(self, user: UserId, reachable: bool) -> None:
         """See Store."""
         await self._run(partial(work.set_reachable, user=user, reachable=reachable))
+
+    async def set_theme(self, user: UserId, theme: Theme) -> None:
+        """See Store."""
+        await self._run(partial(work.set_theme, user=user, theme=theme))
 
     async def _run(self, job: Callable[[Database], T]) -> T:
         return await self._connection.run(job)

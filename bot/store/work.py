@@ -21,7 +21,7 @@ from bot.tables.ports import (
     Stale,
     Tally,
 )
-from bot.tables.table import Table, TableId, UserId
+from bot.tables.table import Table, TableId, Theme, UserId
 
 DRAFT = "draft"
 ORDER = "order"
@@ -31,9 +31,9 @@ _IN_ORDER = (
 )
 _NEW_TABLE = """
     INSERT INTO tables (
-        key, game, schema, options, guild, channel, opener, practice, status, preset,
+        key, game, schema, options, guild, channel, opener, practice, status, preset, theme,
         seed, version, opened, changed
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
@@ -79,6 +79,8 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         drafts={seat: rows.all_kept(data, schema) for seat, data, schema in _papers(database, key, DRAFT)},
         orders={seat: rows.kept(data, schema) for seat, data, schema in _papers(database, key, ORDER)},
         talk=_talk(database, key),
+        notes=_notes(database, key),
+        themes=_themes(database, key),
     )
 
 
@@ -100,6 +102,17 @@ def commit(database: Database, change: Change) -> None:
 def say(database: Database, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
     """Keep what a seat has told its partners."""
     database.execute(_NEW_REMARK, (key, key, said.seat, said.text, at))
+    write(database, letters)
+
+
+def note(
+    database: Database, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter]
+) -> None:
+    """Keep what a seat has noted on a zone, in place of an older note; an empty text is none."""
+    if text:
+        database.execute("INSERT OR REPLACE INTO notes VALUES (?, ?, ?, ?)", (key, seat, zone, text))
+    else:
+        database.execute("DELETE FROM notes WHERE table_key = ? AND seat = ? AND zone = ?", (key, seat, zone))
     write(database, letters)
 
 
@@ -170,6 +183,11 @@ def set_reachable(database: Database, user: UserId, reachable: bool) -> None:
         database.execute("INSERT OR IGNORE INTO unreachable VALUES (?)", (user,))
 
 
+def set_theme(database: Database, user: UserId, theme: Theme) -> None:
+    """Remember in which theme a user wants his own pictures."""
+    database.execute("INSERT OR REPLACE INTO themes VALUES (?, ?)", (user, theme))
+
+
 def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
     query = """
         SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END)
@@ -180,6 +198,19 @@ def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
 
 def _talk(database: Database, key: TableId) -> list[Said]:
     return [Said(Seat(seat), text) for seat, text in database.execute(_LAST_REMARKS, (key, SHOWN_TALK))]
+
+
+def _notes(database: Database, key: TableId) -> dict[Seat, dict[str, str]]:
+    found: dict[Seat, dict[str, str]] = {}
+    query = "SELECT seat, zone, text FROM notes WHERE table_key = ? ORDER BY zone"
+    for seat, zone, text in database.execute(query, (key,)):
+        found.setdefault(Seat(seat), {})[zone] = text
+    return found
+
+
+def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
+    query = "SELECT user, theme FROM themes WHERE user IN (SELECT user FROM seats WHERE table_key = ?)"
+    return {UserId(user): Theme(theme) for user, theme in database.execute(query, (key,))}
 
 
 def _papers(database: Database, key: TableId, kind: str) -> list[tuple[Seat, str, int]]:
@@ -200,8 +231,9 @@ def _lay(database: Database, table: Table, kind: str, papers: Mapping[Seat, Sequ
 def _take_version(database: Database, change: Change) -> None:
     table = change.table
     taken = database.execute(
-        "UPDATE tables SET schema = ?, status = ?, changed = ?, version = version + 1 WHERE key = ? AND version = ?",
-        (table.schema, table.status, change.at, table.key, change.version),
+        "UPDATE tables SET schema = ?, status = ?, theme = ?, changed = ?, version = version + 1"
+        " WHERE key = ? AND version = ?",
+        (table.schema, table.status, table.theme, change.at, table.key, change.version),
     )
     if taken.rowcount != 1:
         raise Stale

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Any
 
@@ -12,7 +12,9 @@ from bot.engine.game import PUBLIC, Decision, Draft, Fact, Order, Piece, Seat, V
 from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.games.box import BARE, Box, Lens
+from bot.tables.table import Theme
 from rendering.scene import Scene
+from rendering.sheet import Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ class Bulletin:
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
     (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
     result once it is over. `focus` is centre x, centre y and side of the square that matters, in the scene's board
-    units. Without a `scene` he may not see the position.
+    units. Without a `scene` he may not see the position. `theme` is how his pictures look, `layers` what he can ask to
+    see on them besides (name -> title).
     """
 
     heading: str
@@ -53,6 +56,8 @@ class Bulletin:
     focus: tuple[float, float, float]
     alt: str
     notices: tuple[str, ...] = ()
+    theme: Theme = Theme.NIGHT
+    layers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +95,8 @@ class Panel:
     `number` is the number of its open question (how often it has decided); every button carries it, and every button
     of a draft also `draft.length`. `needs_order` says that a commit waits for a standing order. `notice` is a
     sentence about what was just asked, such as that a plan no longer fitted. `partners` are the titles of the seats
-    that this one may talk to in private, `talk` what was said among them last.
+    that this one may talk to in private, `talk` what was said among them last. `hand` are the cards it holds, `notes`
+    what it has noted for itself, by zone.
     """
 
     seat: Seat
@@ -107,6 +113,8 @@ class Panel:
     notice: str = ""
     partners: tuple[str, ...] = ()
     talk: tuple[Remark, ...] = ()
+    hand: Sheet | None = None
+    notes: Mapping[str, str] = field(default_factory=dict)
 
 
 def bulletin(
@@ -118,6 +126,7 @@ def bulletin(
     draft: Draft | None = None,
     notices: Iterable[str] = (),
     lens: Lens = BARE,
+    theme: Theme = Theme.NIGHT,
 ) -> Bulletin:
     """What `viewer` is shown of the match as he has witnessed it; `news` are the witnessed facts to be told.
 
@@ -135,14 +144,22 @@ def bulletin(
         focus=box.focus(game, state, viewer, draft),
         alt=box.alt(game, state, viewer, lens),
         notices=tuple(notices),
+        theme=theme,
+        layers=box.layers(game, viewer),
     )
 
 
 def public_bulletin(
-    box: Box, seen: Match[Any], *, news: Sequence[Fact], notices: Iterable[str] = ()
+    box: Box,
+    seen: Match[Any],
+    *,
+    news: Sequence[Fact],
+    notices: Iterable[str] = (),
+    lens: Lens = BARE,
+    theme: Theme = Theme.NIGHT,
 ) -> Bulletin:
     """The bulletin of the public board: no seat's options, no draft."""
-    return bulletin(box, seen, PUBLIC, news=news, notices=notices)
+    return bulletin(box, seen, PUBLIC, news=news, notices=notices, lens=lens, theme=theme)
 
 
 def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:
@@ -204,15 +221,18 @@ def panel(
     notices: Iterable[str] = (),
     notice: str = "",
     talk: Iterable[Remark] = (),
+    lens: Lens = BARE,
+    theme: Theme = Theme.NIGHT,
 ) -> Panel:
-    """A seat's panel from the match as it has witnessed it."""
+    """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
+    viewer = game.viewer(seat)
     orders = order_offers(box, seen, seat, order)
     return Panel(
         seat=seat,
         title=box.seat_title(game, seat),
         number=number,
-        bulletin=bulletin(box, seen, game.viewer(seat), news=news, draft=draft, notices=notices),
+        bulletin=bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme),
         question=box.question(game, state, seat),
         is_awaited=seat in seen.awaited(),
         offers=offered(box, seen, seat, draft),
@@ -223,6 +243,8 @@ def panel(
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),
+        hand=box.hand(game, state, viewer),
+        notes=lens.notes,
     )
 
 

@@ -115,6 +115,8 @@ class Hall:
             drafts=dossier.drafts,
             orders=dossier.orders,
             talk=dossier.talk,
+            notes=dossier.notes,
+            themes=dossier.themes,
         )
 
     def _unfolded(self, table: Table) -> Folded:

@@ -50,7 +50,7 @@ async def open_table(
         seats=dict.fromkeys(rules.seats),
     )
     try:
-        await hall.store.add(table, hall.fortune.seed(), [_news(hall, table)], hall.clock.now())
+        await hall.store.add(table, hall.fortune.seed(), [news(hall, table)], hall.clock.now())
     except Stale as stale:
         raise Refusal(_("This channel already has a table: finish or close that one first.")) from stale
     hall.wake(table.key)
@@ -84,7 +84,7 @@ async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, leve
     async with hall.at(key) as sitting:
         table = _lobby(sitting)
         _check_free(sitting, seat)
-        _check_belongs(table, user)
+        check_belongs(table, user)
         if (table.game, level) not in hall.brains:
             raise Refusal(_("There is no computer player called {level}.").format(level=level))
         return await _seated(hall, sitting, {seat: Computer(level)})
@@ -94,7 +94,7 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
     """Deal. Refuses empty seats, whoever neither sits here nor opened the table, and a second time."""
     async with hall.at(key) as sitting:
         table = _lobby(sitting)
-        _check_belongs(table, user)
+        check_belongs(table, user)
         if table.free_seats():
             titles = ", ".join(sitting.title(seat) for seat in table.free_seats())
             raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
@@ -152,7 +152,8 @@ def _check_free(sitting: Sitting, seat: Seat) -> None:
         raise Refusal(_("{seat}: that seat is taken.").format(seat=sitting.title(seat)))
 
 
-def _check_belongs(table: Table, user: UserId) -> None:
+def check_belongs(table: Table, user: UserId) -> None:
+    """Refuse everybody but those who sit at a table, and who opened it."""
     if user != table.opener and not table.seats_of(user):
         raise Refusal(_("Take a seat first: only those who sit here, or who opened the table, may do that."))
 
@@ -167,20 +168,21 @@ async def _seated(hall: Hall, sitting: Sitting, sitters: Mapping[Seat, Sitter | 
 
 
 async def _kept(hall: Hall, sitting: Sitting, table: Table) -> Table:
-    letters = [_news(hall, table)]
+    letters = [news(hall, table)]
     await hall.keep(Change(table=table, version=sitting.version, at=hall.clock.now(), letters=letters))
     return table
 
 
-def _news(hall: Hall, table: Table) -> Letter:
+def news(hall: Hall, table: Table) -> Letter:
+    """The public message of a table is to be shown as it is now."""
     return Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.fortune.token())
 
 
 def _letters_for(hall: Hall, table: Table, user: UserId) -> list[Letter]:
     if table.status is not Status.RUNNING:
-        return [_news(hall, table)]
+        return [news(hall, table)]
     panels = [
         Letter(table=table.key, kind=LetterKind.PANEL, nonce=hall.fortune.token(), seat=seat, user=user)
         for seat in table.seats_of(user)
     ]
-    return [_news(hall, table), *panels]
+    return [news(hall, table), *panels]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from bot.engine.game import Seat
 from bot.players.brains import Brain
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.table import Status, Table, TableId, UserId
+from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 SHOWN_TALK = 3
 """So many of the last remarks of a side are shown in its panels."""
@@ -146,8 +146,9 @@ class Change:
 class Dossier:
     """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
 
-    `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each. `seed` is that of its luck,
-    `version` the number of its stored changes: both are secrets.
+    `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
+    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one.
+    `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
     """
 
     table: Table
@@ -159,6 +160,8 @@ class Dossier:
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Kept]
     talk: Sequence[Said] = ()
+    notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
+    themes: Mapping[UserId, Theme] = field(default_factory=dict)
 
 
 class Stale(Exception):
@@ -203,6 +206,12 @@ class Store(Protocol):
         """Keep what a seat has told its partners, and the letters that tell it."""
         ...
 
+    async def note(
+        self, key: TableId, seat: Seat, *, zone: str, text: str, letters: Sequence[Letter]
+    ) -> None:
+        """Keep what a seat has noted on a zone, in place of an older note, and tell; an empty text strikes it out."""
+        ...
+
     async def letters(self, *, before: float) -> Sequence[Letter]:
         """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing."""
         ...
@@ -237,6 +246,10 @@ class Store(Protocol):
 
     async def set_reachable(self, user: UserId, reachable: bool) -> None:
         """Note whether direct messages reach a user."""
+        ...
+
+    async def set_theme(self, user: UserId, theme: Theme) -> None:
+        """Remember in which theme a user wants his own pictures."""
         ...
 
 

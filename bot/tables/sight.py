@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.engine.game import PUBLIC, Seat
 from bot.tables.bulletin import Bulletin, Offer, Panel
@@ -28,10 +28,31 @@ async def tables_of(hall: Hall, user: UserId) -> Sequence[Table]:
     return await hall.store.tables_of(user)
 
 
-async def view(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
-    """A seat's panel as it is now. Refuses whoever has no seat here, and a table that has not begun."""
+async def view(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None, layer: str = "") -> Panel:
+    """A seat's panel as it is now, with a layer of its map.
+
+    Refuses whoever has no seat here, a table that has not begun, and a layer that his map does not have.
+    """
     sitting = await hall.look(key)
-    return sitting.panel(sitting.seat_of(user, seat))
+    return sitting.panel(sitting.seat_of(user, seat), layer=layer)
+
+
+async def layers(hall: Hall, key: TableId, user: UserId | None = None) -> Mapping[str, str]:
+    """What a user can ask to see on his map besides, without pictures: name -> title.
+
+    Without a user what the public picture has; none for a user without a seat, and before the start.
+    """
+    sitting = await hall.look(key)
+    if not sitting.match.log or (user is not None and not sitting.table.seats_of(user)):
+        return {}
+    viewer = PUBLIC if user is None else sitting.match.game.viewer(sitting.seat_of(user))
+    return sitting.layers(viewer)
+
+
+async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
+    """What the user has noted for himself, by zone. Refuses whoever has no seat, and before the start."""
+    sitting = await hall.look(key)
+    return sitting.notes.get(sitting.seat_of(user), {})
 
 
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
@@ -42,12 +63,16 @@ async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
     return sitting.offers(sitting.seat_of(user, seat))
 
 
-async def board(hall: Hall, key: TableId) -> Bulletin:
-    """The public board as it is now, with the lines since the current message was begun. Refuses before the start."""
+async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
+    """The public board as it is now, with the lines since the current message was begun, and a layer of its picture.
+
+    Refuses before the start, and a layer that there is not.
+    """
     sitting = await hall.look(key)
     _check_begun(sitting)
     page = await hall.store.page(key, LetterKind.BOARD, None)
-    return sitting.board(since=page.since if page else 0, notices=await notices(hall, sitting.table))
+    since = page.since if page else 0
+    return sitting.board(since=since, notices=await notices(hall, sitting.table), layer=layer)
 
 
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:

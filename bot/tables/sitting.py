@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
-from bot.games.box import Box
+from bot.games.box import Box, Lens
 from bot.tables.bulletin import (
     Bulletin,
     Offer,
@@ -22,7 +22,7 @@ from bot.tables.bulletin import (
 )
 from bot.tables.folded import Folded
 from bot.tables.ports import SHOWN_TALK, Kept, Record, Said, Tally
-from bot.tables.table import Refusal, Status, Table, UserId
+from bot.tables.table import Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
 
@@ -30,7 +30,8 @@ from bot.words import _
 class Sitting:
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
-    `drafts` and `orders` are as stored; `folded` belongs to the hall: its matches are looked at, never played on.
+    `drafts`, `orders` and `notes` are as stored; `folded` belongs to the hall: its matches are looked at, never played
+    on.
     """
 
     table: Table
@@ -41,6 +42,8 @@ class Sitting:
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Kept]
     talk: Sequence[Said] = ()
+    notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
+    themes: Mapping[UserId, Theme] = field(default_factory=dict)
 
     @property
     def box(self) -> Box:
@@ -131,9 +134,18 @@ class Sitting:
         return seat
 
     def panel(
-        self, seat: Seat, *, since: int | None = None, notice: str = "", notices: Iterable[str] = ()
+        self,
+        seat: Seat,
+        *,
+        since: int | None = None,
+        notice: str = "",
+        notices: Iterable[str] = (),
+        layer: str = "",
     ) -> Panel:
-        """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last."""
+        """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last.
+
+        Refuses a `layer` that its picture does not have.
+        """
         seen, tally = self.of(seat), self.tally(seat)
         draft, cleared = self.draft(seat, seen)
         return panel(
@@ -147,6 +159,8 @@ class Sitting:
             notices=(*self.resignations(), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
+            lens=self._lens(seen.game.viewer(seat), layer, self.notes.get(seat, {})),
+            theme=self.theme(seat),
         )
 
     def remarks(self, seat: Seat) -> list[Remark]:
@@ -156,12 +170,37 @@ class Sitting:
             -SHOWN_TALK:
         ]
 
-    def board(self, *, since: int, notices: Iterable[str] = ()) -> Bulletin:
-        """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch."""
+    def board(self, *, since: int, notices: Iterable[str] = (), layer: str = "") -> Bulletin:
+        """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch.
+
+        Refuses a `layer` that the public picture does not have.
+        """
         seen, every = self.eyes(PUBLIC), (*self.resignations(), *notices)
+        lens, theme = self._lens(PUBLIC, layer), self.table.theme
         if not self.is_watchable:
             return veiled_bulletin(self.box, seen, notices=every)
-        return public_bulletin(self.box, seen, news=self.news(PUBLIC, since), notices=every)
+        return public_bulletin(
+            self.box, seen, news=self.news(PUBLIC, since), notices=every, lens=lens, theme=theme
+        )
+
+    def layers(self, viewer: Viewer) -> Mapping[str, str]:
+        """What a viewer can ask to see on his picture besides: name -> title."""
+        is_veiled = viewer == PUBLIC and not self.is_watchable
+        return {} if is_veiled else self.box.layers(self.match.game, viewer)
+
+    def theme(self, seat: Seat) -> Theme:
+        """How the pictures of whoever sits there look."""
+        user = self.table.user(seat)
+        return Theme.NIGHT if user is None else self.themes.get(user, Theme.NIGHT)
+
+    def _lens(self, viewer: Viewer, layer: str, notes: Mapping[str, str] | None = None) -> Lens:
+        layers = self.layers(viewer)
+        if layer and layer not in layers:
+            titles = ", ".join(layers.values()) or _("nothing more")
+            raise Refusal(
+                _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
+            )
+        return Lens(notes=notes or {}, layer=layer)
 
     def turn(self) -> int:
         """The number of the turn."""

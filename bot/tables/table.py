@@ -32,6 +32,13 @@ class Status(StrEnum):
     OVER = "over"
 
 
+class Theme(StrEnum):
+    """How pictures look: what they show is the same."""
+
+    NIGHT = "night"
+    LIGHT = "light"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody of flesh and blood on a seat."""
@@ -54,7 +61,8 @@ class Table:
     """A table as it stands, as everybody may know it.
 
     `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
-    numbers; `preset` is the name of the set of options that was asked for. The seed of its luck and the number of its
+    numbers; `preset` is the name of the set of options that was asked for, `theme` that of its
+    public pictures. The seed of its luck and the number of its
     changes are secrets and stand elsewhere.
     """
 
@@ -67,6 +75,7 @@ class Table:
     opener: UserId
     practice: bool = False
     preset: str = ""
+    theme: Theme = Theme.NIGHT
     status: Status = Status.LOBBY
     seats: Mapping[Seat, Sitter | None]
     resigned: frozenset[Seat] = frozenset()

@@ -13,11 +13,10 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Letter, LetterKind, Said
 from bot.tables.sitting import Sitting
 from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.typed import one_line
 from bot.words import _
 
 LONGEST: Final = 500
-JOINER: Final = "\u200d"
-"""Holds the parts of a picture sign together; every other sign that cannot be seen is left out."""
 
 
 async def tell(hall: Hall, key: TableId, user: UserId, text: str, *, seat: Seat | None = None) -> Panel:
@@ -44,7 +43,7 @@ def _talker(sitting: Sitting, user: UserId) -> Seat | None:
 
 
 def _read(text: str) -> str:
-    line = " ".join("".join(sign for sign in word if _is_seen(sign)) for word in text.split()).strip()
+    line = one_line(text)
     if not line:
         raise Refusal(_("Write what you want to tell: at most {n} characters.").format(n=LONGEST))
     if len(line) > LONGEST:
@@ -54,10 +53,6 @@ def _read(text: str) -> str:
             )
         )
     return line
-
-
-def _is_seen(sign: str) -> bool:
-    return sign.isprintable() or sign == JOINER
 
 
 def _letters(hall: Hall, sitting: Sitting, said: Said, teller: UserId) -> Iterator[Letter]:

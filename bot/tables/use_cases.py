@@ -1,4 +1,4 @@
-"""What people can do at a table, one function each: the contents of `lobby`, `moves`, `drafts`, `talk` and `sight`.
+"""What people can do at a table, one function each: the contents of the modules of this folder that do something.
 
 Every function takes the hall first. What cannot be done is refused with `Refusal`, one sentence for the person who
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
@@ -16,8 +16,10 @@ from bot.tables.lobby import (
     stand_up,
     start,
 )
+from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
-from bot.tables.sight import board, log, offers, table, table_in, tables_of, view
+from bot.tables.notes import note
+from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.talk import tell
 
 __all__ = [
@@ -25,16 +27,21 @@ __all__ = [
     "ask_for_messages",
     "board",
     "choose_for_me",
+    "choose_theme",
     "close_table",
     "decide",
     "draft_add",
     "draft_clear",
     "draft_commit",
     "draft_undo",
+    "dress_board",
     "enter",
+    "layers",
     "lodge_order",
     "log",
+    "note",
     "note_closed_messages",
+    "notes",
     "offers",
     "open_table",
     "press",

@@ -20,13 +20,13 @@ def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def _remembering(paint: Callable[..., bytes]) -> Callable[..., bytes]:
     painted: dict[str, bytes] = {}
 
-    def again(*described: Any) -> bytes:
-        key = repr(described)
+    def again(*described: Any, **also: Any) -> bytes:
+        key = repr((described, also))
         if key not in painted:
-            painted[key] = paint(*described)
+            painted[key] = paint(*described, **also)
         return painted[key]
 
     return again
 
 
-PAINTERS = {name: _remembering(getattr(pictures, name)) for name in ("paint", "crop")}
+PAINTERS = {name: _remembering(getattr(pictures, name)) for name in ("paint", "crop", "paint_sheet")}

@@ -28,7 +28,7 @@ from bot.tables.ports import (
     Stale,
     Tally,
 )
-from bot.tables.table import Computer, Person, Status, Table, TableId, UserId
+from bot.tables.table import Computer, Person, Status, Table, TableId, Theme, UserId
 
 KEY, HERE = TableId("abc"), Seat("here")
 
@@ -276,6 +276,49 @@ async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> 
     assert dossier is not None
     assert [said.text for said in dossier.talk] == ["here 2", "here 3", "here 4", "there"]
     assert len(await store.letters(before=9e9)) == 5
+
+
+async def test_R1_7_each_seat_has_notes_of_its_own_and_the_latest_of_a_zone_counts(
+    store: SqliteStore,
+) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    panel = a_letter(LetterKind.PANEL, "p", seat=HERE, user=UserId(1))
+    for zone, text in (("B2", "heard"), ("A1", "rope"), ("B2", "heard twice"), ("C3", "gone")):
+        await store.note(KEY, HERE, zone=zone, text=text, letters=[panel])
+    await store.note(KEY, Seat("there"), zone="A1", text="mine", letters=[])
+    await store.note(KEY, HERE, zone="C3", text="", letters=[])
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert dossier.notes == {HERE: {"A1": "rope", "B2": "heard twice"}, Seat("there"): {"A1": "mine"}}
+    assert await store.letters(before=9e9) == [panel]
+    assert "rope" not in repr(dossier)
+
+
+async def test_the_themes_of_a_table_and_of_those_who_sit_there_are_kept(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    await store.set_theme(UserId(1), Theme.NIGHT)
+    await store.set_theme(UserId(1), Theme.LIGHT)
+    await store.set_theme(UserId(2), Theme.LIGHT)
+    await store.commit(a_change(replace(a_table(), theme=Theme.LIGHT)))
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert (dossier.table.theme, dossier.themes) == (Theme.LIGHT, {UserId(1): Theme.LIGHT})
+
+
+async def test_a_database_of_the_second_shape_has_no_notes_and_is_dark(tmp_path: Path) -> None:
+    database = Database(sqlite3.connect(tmp_path / FILE))
+    migrate(database, MIGRATIONS[:2])
+    database.execute(
+        "INSERT INTO tables VALUES ('abc', 'hide', 3, '{}', 'secret', 4, 5, 1, 0, 'running', 7, 1.0, 2.0, 'short')"
+    )
+    database.conn.commit()
+    database.conn.close()
+    store = SqliteStore(tmp_path)
+    dossier = await store.dossier(KEY)
+    store.close()
+    assert dossier is not None
+    assert (dossier.table.theme, dossier.table.preset) == (Theme.NIGHT, "short")
+    assert (dossier.notes, dossier.themes, dossier.version) == ({}, {}, 7)
 
 
 def test_a_step_that_fails_leaves_the_older_shape(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Notation
 from bot.games.box import BARE, Lens
 from bot.games.options import Option, Preset, Whole
-from rendering.scene import Scene
-from rendering.sheet import Sheet
+from rendering.scene import Scene, Side
+from rendering.sheet import Card, Group, Sheet, Symbol
 from tests.toy import facts, picture, words
 from tests.toy.rules import Hide
 from tests.toy.state import HIGHEST, LABELS, House, area, room
@@ -22,6 +22,16 @@ ROUNDS = Option(
     name="rounds", group="Game", usual=3, values=Whole(1, 9), meaning="How many rounds the hider must last."
 )
 CHARM_FIELD = {"charm": "Whether you spend a charm"}
+
+
+BESIDE = {"beside": "Rooms beside the hider"}
+LOOKED = {"looked": "Where the seeker looked"}
+
+
+def charms(count: int) -> tuple[Group, ...]:
+    """So many charms of the two there are."""
+    card = Card("Charm", Symbol.STAR, "One look learns nothing.", Side.INTRUDER, count=count, of=2)
+    return (Group("", (card,)),)
 
 
 class HideBox:
@@ -141,7 +151,7 @@ class HideBox:
         self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
         """See `picture.scene`."""
-        return picture.scene(state, draft)
+        return picture.scene(state, draft, lens)
 
     def focus(
         self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None
@@ -151,8 +161,8 @@ class HideBox:
         return x, y, 3 * picture.SIZE
 
     def layers(self, game: AnyGame, viewer: Viewer) -> Mapping[str, str]:
-        """The house hides nothing that a layer could show."""
-        return {}
+        """Where the seeker has looked, for all; and what the hider alone may ask to see."""
+        return {**BESIDE, **LOOKED} if viewer.name == facts.HIDER else LOOKED
 
     def alt(self, game: AnyGame, state: House, viewer: Viewer, lens: Lens = BARE) -> str:
         """See `words.alt`."""
@@ -167,12 +177,12 @@ class HideBox:
         return (*picture.centre(room(zone)), 3 * picture.SIZE)
 
     def hand(self, game: AnyGame, state: House, viewer: Viewer) -> Sheet | None:
-        """Nobody holds cards."""
-        return None
+        """The charms, of whoever knows how many there are."""
+        return None if state.charms is None else Sheet("Your charms", charms(state.charms))
 
     def references(self, game: AnyGame) -> Mapping[str, Sheet]:
-        """There are no cards."""
-        return {}
+        """The charms."""
+        return {"Charms": Sheet("Charms", charms(2))}
 
     def area(self, game: AnyGame, zone: str) -> str:
         """The storey of a room."""

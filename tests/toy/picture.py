@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Draft
+from bot.games.box import BARE, Lens
 from rendering.scene import (
     Base,
     Flag,
@@ -15,6 +16,7 @@ from rendering.scene import (
     Land,
     Lantern,
     Mark,
+    Note,
     Number,
     Path,
     Point,
@@ -29,7 +31,7 @@ from rendering.scene import (
 )
 from tests.toy.draft import WalkDraft
 from tests.toy.facts import Step
-from tests.toy.state import COLUMNS, LABELS, ROOMS, House
+from tests.toy.state import COLUMNS, LABELS, ROOMS, House, beside, room
 
 SIZE = 10.0
 
@@ -57,10 +59,10 @@ def _base() -> Base:
 BASE = _base()
 
 
-def scene(state: House, draft: Draft | None) -> Scene:
-    """The house as the reader of `state` may see it, with his draft."""
+def scene(state: House, draft: Draft | None, lens: Lens = BARE) -> Scene:
+    """The house as the reader of `state` may see it, with his draft, his notes and what he asks to see."""
     strip = (Track("Round", state.round, 3), Lantern("Alert", state.alert, ("0", "1", "2", "3")))
-    return Scene(BASE, (*_marks(state), *_plan(state, draft)), strip)
+    return Scene(BASE, (*_marks(state), *_plan(state, draft), *_asked(state, lens)), strip)
 
 
 def _marks(state: House) -> Iterator[Mark]:
@@ -71,6 +73,15 @@ def _marks(state: House) -> Iterator[Mark]:
     if state.hider is not None:
         flags = frozenset() if state.winner else frozenset({Flag.GHOST})
         yield Token("H", Shape.CIRCLE, Side.INTRUDER, centre(state.hider), flags=flags)
+
+
+def _asked(state: House, lens: Lens) -> Iterator[Mark]:
+    for label, text in lens.notes.items():
+        yield Note(text[:12], centre(room(label)))
+    if lens.layer == "looked" and state.looked is not None:
+        yield Ring(centre(state.looked), Glow.PAST)
+    if lens.layer == "beside" and state.hider is not None:
+        yield from (Highlight(outline(each), Glow.RANGE) for each in beside(state.hider))
 
 
 def _plan(state: House, draft: Draft | None) -> Iterator[Mark]:

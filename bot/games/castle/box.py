@@ -21,6 +21,7 @@ from bot.games.castle.facts import FACTS
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.options import CastleOptions, castle_options, fitted
+from bot.games.castle.picture import hands
 from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import TURNS
@@ -180,12 +181,12 @@ class CastleBox:
         return picture.close_up(board, board.zone(zone))
 
     def hand(self, game: CastleGame, state: State, viewer: Viewer) -> Sheet | None:
-        """No cards are drawn yet."""
-        return None
+        """See picture.hands."""
+        return hands.hand(game.setting, state, viewer)
 
     def references(self, game: CastleGame) -> Mapping[str, Sheet]:
-        """No cards are drawn yet."""
-        return {}
+        """See picture.hands."""
+        return hands.references(game.setting)
 
     def area(self, game: CastleGame, zone: str) -> str:
         """The area of a zone."""

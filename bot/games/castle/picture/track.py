@@ -39,10 +39,17 @@ def _door(rooms: tuple[Room, ...], crossings: Crossings, zone: Zone, other: Zone
 def _curve(start: Point, leaving: Point, end: Point, arriving: Point) -> Path:
     """A smooth line (a cubic of Hermite) with given directions at its ends."""
     far = BEND * hypot(end[0] - start[0], end[1] - start[1])
-    return tuple(_hermite(i / FINENESS, start, leaving, end, arriving, far) for i in range(FINENESS + 1))
+    steps = [_weights(i / FINENESS, far) for i in range(FINENESS + 1)]
+    knots = (start, leaving, end, arriving)
+    return tuple(
+        (
+            round(sum(share * knot[0] for share, knot in zip(weights, knots, strict=True)), 3),
+            round(sum(share * knot[1] for share, knot in zip(weights, knots, strict=True)), 3),
+        )
+        for weights in steps
+    )
 
 
-def _hermite(t: float, start: Point, leaving: Point, end: Point, arriving: Point, far: float) -> Point:
-    a, b, c, d = 2 * t**3 - 3 * t**2 + 1, t**3 - 2 * t**2 + t, 3 * t**2 - 2 * t**3, t**3 - t**2
-    x, y = (a * start[k] + b * far * leaving[k] + c * end[k] + d * far * arriving[k] for k in (0, 1))
-    return round(x, 3), round(y, 3)
+def _weights(t: float, far: float) -> tuple[float, float, float, float]:
+    """How much the start, the direction there, the end and the direction there count at share `t` of the way."""
+    return 2 * t**3 - 3 * t**2 + 1, far * (t**3 - 2 * t**2 + t), 3 * t**2 - 2 * t**3, far * (t**3 - t**2)

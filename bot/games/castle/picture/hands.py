@@ -1,0 +1,107 @@
+"""Cards as sheets: the hands that a viewer knows (R28.1 to R28.5), and what all the cards of a deck do (R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from bot.engine.game import Seat, Viewer
+from bot.games.castle.cards import Counts, full_deck, guard_deck
+from bot.games.castle.kinds import Card, Pile, Standing
+from bot.games.castle.seating import CARDS, HANDS
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Piles, State
+from bot.games.castle.words import names
+from bot.games.castle.words.topics import deeds
+from bot.words import _
+from rendering.scene import Side
+from rendering.sheet import Card as Shown
+from rendering.sheet import Group, Sheet, Symbol
+
+_SYMBOL = {
+    Card.KENJUTSU: Symbol.BLADE,
+    Card.SENTRY_LISTEN: Symbol.LISTENER,
+    Card.PATROL_LISTEN: Symbol.LISTENERS,
+    Card.SENTRY_SEARCH: Symbol.SEARCHER,
+    Card.PATROL_SEARCH: Symbol.SEARCHERS,
+    Card.AWAKEN: Symbol.BELL,
+    Card.PASSAGE: Symbol.STAIRS,
+    Card.ROPE: Symbol.HOOK,
+    Card.SHADOW_WALK: Symbol.MASK,
+    Card.SHURIKEN: Symbol.STAR,
+    Card.CAT: Symbol.CAT,
+    Card.SAKE: Symbol.FLASK,
+}
+_GONE = (Standing.LEFT, Standing.DEAD)
+
+
+def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
+    """The cards of his own seat in full, then those that his partner shows him, in brief; None if there are none."""
+    known = (*_of_intruders(setting, state, viewer), *_of_guards(setting, state, viewer))
+    groups = sorted(known, key=lambda group: group.is_brief)
+    if not any(card.count for group in groups for card in group.cards):
+        return None
+    if len(groups) == 1:
+        groups = [replace(groups[0], title="")]
+    return Sheet(_("Your cards"), tuple(groups))
+
+
+def references(setting: Setting) -> Mapping[str, Sheet]:
+    """What all the cards of each deck do and how many there are of each, by the title of the deck."""
+    return {_title(pile): Sheet(_title(pile), (_reference(setting, pile),)) for pile in Pile}
+
+
+def _title(pile: Pile) -> str:
+    return names.capital(names.pile(pile))
+
+
+def _reference(setting: Setting, pile: Pile) -> Group:
+    is_halved = pile is Pile.GUARDS and len(setting.seating.guards) > 1
+    heading = _("Half a deck for each of the two seats") if is_halved else ""
+    return Group(heading, tuple(_shown(pile, card, number) for card, number in _deck(setting, pile).items()))
+
+
+def _of_intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[Group]:
+    own = setting.seating.played_by(Seat(viewer.name))
+    for one in state.playing:
+        counts = one.hand.known
+        if counts is not None and viewer.is_in(CARDS[one.who]) and one.standing not in _GONE:
+            title = names.capital(names.intruder(one.who))
+            yield _group(title, setting, one.who.pile, counts, is_brief=one.who not in own)
+
+
+def _of_guards(setting: Setting, state: State, viewer: Viewer) -> Iterator[Group]:
+    for seat, piles in state.piles.items():
+        if viewer.is_in(HANDS[seat]):
+            yield from _of_seat(setting, seat, piles, is_brief=viewer.name != seat)
+
+
+def _of_seat(setting: Setting, seat: Seat, piles: Piles, *, is_brief: bool) -> Iterator[Group]:
+    """The cards drawn for the alert before the hand, as they are played first (R9.3)."""
+    whose = names.capital(names.seat(seat))
+    if piles.drawn.size and piles.drawn.known is not None:
+        yield Group(_("{whose}: drawn").format(whose=whose), _drawn(piles.drawn.known), is_brief)
+    if piles.hand.known is not None:
+        yield _group(whose, setting, Pile.GUARDS, piles.hand.known, is_brief=is_brief)
+
+
+def _drawn(counts: Counts) -> tuple[Shown, ...]:
+    return tuple(_shown(Pile.GUARDS, card, counts[card]) for card in Card if counts.get(card))
+
+
+def _group(title: str, setting: Setting, pile: Pile, counts: Counts, *, is_brief: bool) -> Group:
+    """A hand in the order of its deck; of his own the reader also sees what he has none of."""
+    deck = _deck(setting, pile).items()
+    cards = tuple(_shown(pile, card, counts.get(card, 0), of=number) for card, number in deck)
+    return Group(title, tuple(card for card in cards if card.count or not is_brief), is_brief)
+
+
+def _deck(setting: Setting, pile: Pile) -> Counts:
+    return guard_deck(len(setting.seating.guards)) if pile is Pile.GUARDS else full_deck(pile)
+
+
+def _shown(pile: Pile, card: Card, count: int, *, of: int = 0) -> Shown:
+    is_guards = pile is Pile.GUARDS
+    symbol = Symbol.SWORDS if is_guards and card is Card.KENJUTSU else _SYMBOL[card]
+    side = Side.GUARD if is_guards else Side.INTRUDER
+    return Shown(names.card(card), symbol, deeds(pile)[card], side, count, of)

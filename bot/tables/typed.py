@@ -1,0 +1,30 @@
+"""What people have typed: texts on one line, without signs that cannot be seen, and zones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.tables.table import Refusal
+from bot.words import _
+
+JOINER: Final = "\u200d"
+"""Holds the parts of a picture sign together; every other sign that cannot be seen is left out."""
+
+
+def one_line(text: str) -> str:
+    """The words of a text with one space between; empty if there is nothing to see in it."""
+    return " ".join("".join(sign for sign in word if _is_seen(sign)) for word in text.split()).strip()
+
+
+def zone_named(zones: Sequence[str], typed: str) -> str:
+    """The label of the zone that was typed, whatever the case of its letters. Refuses what is none of them."""
+    found = next((zone for zone in zones if zone.casefold() == typed.strip().casefold()), None)
+    if found is None:
+        text = _("There is no such zone: they are named as on the board, such as {zone}.")
+        raise Refusal(text.format(zone=zones[0]))
+    return found
+
+
+def _is_seen(sign: str) -> bool:
+    return sign.isprintable() or sign == JOINER

@@ -1,0 +1,254 @@
+"""One card as a picture: lacquer or paper, a thin golden frame, a crest on sun or moon, what it is and what it does.
+
+Guards' cards have notched corners and a keep in the haze, an intruder's have scooped corners and bamboo. Lengths are
+those of a sheet 1000 wide.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from rendering.card_art import ROUND, CardPalette, drifting, far_away, lying, twilight
+from rendering.palette import Colour
+from rendering.pen import OVERSAMPLING, Pen, text_width
+from rendering.scene import Path, Point, Side
+from rendering.sheet import Card
+from rendering.symbols import arc, paint_symbol
+
+
+class Look(Enum):
+    """How much of a card is shown: everything, a smaller crest, or no text either."""
+
+    WHOLE = "whole"
+    COMPACT = "compact"
+    BRIEF = "brief"
+
+
+WIDE = 314
+"""Width of a card."""
+INSET = 9
+"""From the edge of a card to its frame."""
+PADDING = 22
+"""From the edge of a card to its words."""
+ROOM = WIDE - 2 * PADDING
+"""Width of a card's words."""
+WINDOW = 174
+"""Where the window with the crest ends."""
+BAND, SMALL = 118, 92
+"""Height of the band with crest and title on a compact card, and of a whole small card."""
+CREST, DISC = 118.0, 75.0
+"""Size of a crest, and radius of the sun or moon behind it."""
+_BESIDE = {Look.COMPACT: (76.0, 48.0, 124), Look.BRIEF: (56.0, 36.0, 96)}
+"""The same for a crest that stands beside its title, and where the title begins."""
+_BESIDE_CAP = {Look.COMPACT: 27.0, Look.BRIEF: 23.0}
+TITLE_CAP, TEXT_CAP, LEADING = 27.0, 20.5, 33
+PIPS = 48
+"""Height of the row of pips."""
+PIPS_CAP = 24.0
+SLACK = 0.97
+"""Words take up no more than this share of their room: letters are of whole pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text broken into lines, and the height of its capitals."""
+
+    lines: tuple[str, ...]
+    cap: float
+
+
+@lru_cache(maxsize=1024)
+def wrapped(text: str, cap: float, room: float) -> Words:
+    """A text in lines no wider than `room`, about as long as each other; smaller if a single word would be wider."""
+    words, room = text.split(), SLACK * room
+    widest = max((text_width(word, cap) for word in words), default=0.0)
+    cap *= min(1.0, room / max(1.0, widest))
+    lines = closer = _broken(words, cap, room)
+    while len(closer) == len(lines) and room > widest:
+        lines, room = closer, room - cap / 2
+        closer = _broken(words, cap, room)
+    return Words(lines, cap)
+
+
+def _broken(words: list[str], cap: float, room: float) -> tuple[str, ...]:
+    lines = words[:1]
+    for word in words[1:]:
+        longer = f"{lines[-1]} {word}"
+        if text_width(longer, cap) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+def card_text(card: Card) -> Words:
+    """What a card does, in lines."""
+    return wrapped(card.text, TEXT_CAP, ROOM)
+
+
+def beside(card: Card, look: Look) -> Words:
+    """A title beside a crest, in one or two lines; on a small card the number follows it."""
+    room, cap = _room_beside(card, look), _BESIDE_CAP[look]
+    while len((words := wrapped(card.title, cap, room)).lines) > 2:
+        cap *= 0.9
+    return words
+
+
+def _room_beside(card: Card, look: Look) -> float:
+    room = WIDE - _BESIDE[look][2] - PADDING
+    return room - text_width(_count(card), TITLE_CAP) - 8 if card.count and look is Look.BRIEF else room
+
+
+_TOP = {Look.WHOLE: WINDOW + 58, Look.COMPACT: BAND + 8}
+"""Where there is room for the text."""
+
+
+def card_height(card: Card, look: Look) -> int:
+    """How high a card must be for its text."""
+    return SMALL if look is Look.BRIEF else _TOP[look] + LEADING * len(card_text(card).lines) + 12 + PIPS
+
+
+def draw_card(
+    canvas: Image.Image, palette: CardPalette, card: Card, look: Look, *, high: int, scale: float
+) -> None:
+    """A card, `high` high, on a canvas of its size."""
+    pen = Pen(canvas, palette=palette, scale=scale * OVERSAMPLING, corner=(0, 0), unit=1.0)
+    if look is Look.BRIEF:
+        _brief(pen, palette, card)
+        return
+    corner, window = (22, WINDOW) if look is Look.WHOLE else (16, BAND)
+    pen.polygon(_frame(card.side, high, 0, corner), palette.gold)
+    pen.polygon(_frame(card.side, high, 2.5, corner), palette.paper)
+    frame = _frame(card.side, high, INSET, corner)
+    _window(pen, palette, card, frame=frame, window=window)
+    pen.line(frame, palette.gold, 2.5, closed=True)
+    pen.line(((INSET, window), (WIDE - INSET, window)), palette.gold, 2.5)
+    (_headed if look is Look.WHOLE else _banded)(pen, palette, card)
+    _lines(pen, card_text(card), palette.ink, (_TOP[look] + high - PIPS) / 2)
+    _pips(pen, palette, card, high - 30, is_counted=look is Look.COMPACT and card.count > 1)
+
+
+def _headed(pen: Pen, palette: CardPalette, card: Card) -> None:
+    """The title below the window, the number on a plaque at its corner."""
+    pen.text((WIDE / 2, WINDOW + 34), card.title, palette.ink, TITLE_CAP, room=ROOM)
+    if card.count > 1:
+        wide = text_width(_count(card), TITLE_CAP) + 22
+        at = (WIDE - INSET - 12 - wide / 2, 42.0)
+        pen.plate(at, palette.gold, wide + 5, 51, corner=9)
+        pen.plate(at, palette.paper, wide, 46, corner=7)
+        pen.text(at, _count(card), palette.ink, TITLE_CAP)
+
+
+def _banded(pen: Pen, palette: CardPalette, card: Card) -> None:
+    """The title in the band, beside the crest."""
+    _beside(pen, card, palette.ink, Look.COMPACT, (INSET + BAND) / 2)
+
+
+def _brief(pen: Pen, palette: CardPalette, card: Card) -> None:
+    """Crest, title and number; faint where there is none left."""
+    is_left = card.count > 0
+    rim, paper, ink = (
+        (palette.gold, palette.paper, palette.ink)
+        if is_left
+        else (palette.dim, palette.background, palette.dim)
+    )
+    pen.polygon(_frame(card.side, SMALL, 0, 14), rim)
+    pen.polygon(_frame(card.side, SMALL, 2.5 if is_left else 1.5, 14), paper)
+    size, _, left = _BESIDE[Look.BRIEF]
+    at = (left / 2 + 2, SMALL / 2)
+    if is_left:
+        _sun(pen, palette, card, at, Look.BRIEF)
+    else:
+        paint_symbol(pen, card.symbol, at, size, ink=ink, cut=paper)
+    _beside(pen, card, ink, Look.BRIEF, SMALL / 2)
+
+
+def _beside(pen: Pen, card: Card, ink: Colour, look: Look, middle: float) -> None:
+    words, room, left = beside(card, look), _room_beside(card, look), _BESIDE[look][2]
+    for i, line in enumerate(words.lines):
+        y = middle + (i - (len(words.lines) - 1) / 2) * words.cap * 1.5
+        pen.text((left + text_width(line, words.cap) / 2, y), line, ink, words.cap, room=room)
+    if card.count and look is Look.BRIEF:
+        x = WIDE - PADDING - text_width(_count(card), TITLE_CAP) / 2
+        pen.text((x, middle), _count(card), ink, TITLE_CAP)
+
+
+def _count(card: Card) -> str:
+    return f"×{card.count}"
+
+
+def _lines(pen: Pen, words: Words, ink: Colour, middle: float) -> None:
+    for i, line in enumerate(words.lines):
+        y = middle + LEADING * (i - (len(words.lines) - 1) / 2)
+        pen.text((WIDE / 2, y), line, ink, words.cap, room=ROOM)
+
+
+def _frame(side: Side, high: float, inset: float, size: float) -> Path:
+    """The outline of a card or of a frame in it, clockwise from the upper left corner."""
+    right, bottom = WIDE - inset, high - inset
+    corners = ((inset, inset), (right, inset), (right, bottom), (inset, bottom))
+    return tuple(point for i, at in enumerate(corners) for point in _corner(side, at, i, size))
+
+
+def _corner(side: Side, at: Point, i: int, size: float) -> Iterator[Point]:
+    """A scoop, or a notch of two steps."""
+    if side in ROUND:
+        yield from reversed(arc(at, size, 90.0 * i, 90.0 * i + 90))
+        return
+    (x, y), half = at, size / 2
+    dx, dy = ((1, 1), (-1, 1), (-1, -1), (1, -1))[i]
+    steps = ((0.0, size), (half, size), (half, half), (size, half), (size, 0.0))
+    notch = tuple((x + dx * across, y + dy * down) for across, down in steps)
+    yield from notch if i % 2 == 0 else reversed(notch)
+
+
+def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: int) -> None:
+    """Sky, crest and mist, cut to the frame."""
+    art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
+    brush = pen.on(art)
+    twilight(brush, palette, card.side, INSET, window)
+    far_away(brush, palette, card.side, window)
+    if window == WINDOW:
+        lying(brush, palette, card.side)
+        _sun(brush, palette, card, (WIDE / 2, (INSET + WINDOW) / 2), Look.WHOLE)
+        drifting(brush, palette, card.side)
+    else:
+        _sun(brush, palette, card, (_BESIDE[Look.COMPACT][2] / 2 + 3, (INSET + BAND) / 2), Look.COMPACT)
+    mask = Image.new("L", art.size)
+    ImageDraw.Draw(mask).polygon([pen.pixel(point) for point in frame], fill=255)
+    mask.paste(0, (0, pen.pixel((0, window))[1], *art.size))
+    pen.canvas.paste(art, (0, 0), mask)
+
+
+def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, look: Look) -> None:
+    """The crest on the sun, or on the moon of those who come by night."""
+    size, radius = (CREST, DISC) if look is Look.WHOLE else _BESIDE[look][:2]
+    disc = palette.side[card.side]
+    pen.disc(at, disc, radius)
+    paint_symbol(pen, card.symbol, at, size, ink=palette.letter[card.side], cut=disc)
+
+
+def _pips(pen: Pen, palette: CardPalette, card: Card, y: float, *, is_counted: bool) -> None:
+    """A pip for each card there is, hollow ones for the rest of the deck; their number before them if asked for."""
+    number = max(card.count, card.of)
+    before = text_width(_count(card), PIPS_CAP) + 12 if is_counted else 0.0
+    step = min(24.0, (ROOM - before) / max(1, number))
+    left = (WIDE - before - number * step) / 2
+    if is_counted:
+        pen.text((left + before / 2 - 6, y), _count(card), palette.ink, PIPS_CAP)
+    for i in range(number):
+        at = (left + before + (i + 0.5) * step, y)
+        _pip(pen, card.side, at, palette.gold, step * 0.34)
+        if i >= card.count:
+            _pip(pen, card.side, at, palette.paper, step * 0.34 - 2.5)
+
+
+def _pip(pen: Pen, side: Side, at: Point, colour: Colour, radius: float) -> None:
+    if side in ROUND:
+        pen.disc(at, colour, radius)
+        return
+    x, y, r = at[0], at[1], radius * 1.15
+    pen.polygon(((x - r, y), (x, y - r), (x + r, y), (x, y + r)), colour)

@@ -1,0 +1,156 @@
+"""Pencil marks (R1.7): kept for the seat that made them, drawn on its own pictures, and as if unmade to all others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Panel
+from bot.tables.notes import LONGEST, MOST
+from bot.tables.ports import Unreachable
+from bot.tables.table import Refusal, TableId, UserId
+from rendering.scene import Note
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
+from tests.tables.test_talk import BELLS
+from tests.toy.facts import HIDER, SEEKER, WATCHER, Look, Pass, Room, Start, Step, Walk
+from tests.toy.state import LABELS
+
+SECRET = "he hides here"
+
+
+def drawn(panel: Panel) -> list[Note]:
+    """The notes on the picture of a panel."""
+    scene = panel.bulletin.scene
+    assert scene is not None
+    return [mark for mark in scene.marks if isinstance(mark, Note)]
+
+
+async def test_R1_7_a_note_is_drawn_on_its_own_seats_pictures_and_listed(tonight: Evening) -> None:
+    key = await tonight.hunt()
+    panel = await uc.note(tonight.hall, key, SIA, zone=" b7 ", text=f"  {SECRET}\n\u200b ")
+    await tonight.staff.rest()
+    assert panel.notes == {"B7": SECRET}
+    assert [note.text for note in drawn(panel)] == [SECRET[:12]]
+    assert await uc.notes(tonight.hall, key, SIA) == panel.notes
+    sent = tonight.scribe.of("panel", SIA)[-1].content
+    assert isinstance(sent, Panel)
+    assert drawn(sent) == drawn(panel), "the panel in his direct messages"
+
+
+async def test_R1_7_notes_are_kept_replaced_and_taken_away(tmp_path: Path) -> None:
+    with evening(tmp_path) as first:
+        key = await first.hunt()
+        for zone, text in (("A1", "rope"), ("B7", "heard"), ("A1", "no rope"), ("B7", "")):
+            await uc.note(first.hall, key, SIA, zone=zone, text=text)
+        await first.staff.rest()
+    with evening(tmp_path, start=500) as second:
+        assert (await uc.view(second.hall, key, SIA)).notes == {"A1": "no rope"}
+
+
+async def test_R1_7_partners_have_notes_of_their_own(tonight: Evening) -> None:
+    key = await tonight.hunt()
+    await uc.note(tonight.hall, key, SIA, zone="B7", text=SECRET)
+    await uc.note(tonight.hall, key, EVA, zone="B7", text="mine")
+    await tonight.staff.rest()
+    assert (await uc.view(tonight.hall, key, SIA)).notes == {"B7": SECRET}
+    assert (await uc.view(tonight.hall, key, EVA)).notes == {"B7": "mine"}
+    assert [note.text for note in drawn(await uc.view(tonight.hall, key, EVA))] == ["mine"]
+    assert not drawn(await uc.view(tonight.hall, key, HAL))
+
+
+@pytest.mark.parametrize(
+    ("user", "zone", "text", "refusal"),
+    [
+        (SIA, "D9", SECRET, "named as on the board, such as A1"),
+        (SIA, "B7", "x" * (LONGEST + 1), "61 characters long: a note has room for 60"),
+        (SIA, "B7", " \u200b ", "no note on B7"),
+        (UserId(404), "B7", SECRET, "no seat"),
+    ],
+)
+async def test_R1_7_what_cannot_be_noted_is_refused_and_not_kept(
+    tonight: Evening, user: UserId, zone: str, text: str, refusal: str
+) -> None:
+    key = await tonight.hunt()
+    with pytest.raises(Refusal, match=refusal):
+        await uc.note(tonight.hall, key, user, zone=zone, text=text)
+    assert (await uc.view(tonight.hall, key, SIA)).notes == {}
+
+
+async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
+    tonight: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert MOST == 40
+    monkeypatch.setattr("bot.tables.notes.MOST", 3)
+    key = await tonight.hunt()
+    for zone in LABELS[:3]:
+        await uc.note(tonight.hall, key, SIA, zone=zone, text="full")
+    with pytest.raises(Refusal, match="3 notes already: take one away"):
+        await uc.note(tonight.hall, key, SIA, zone="C1", text="more")
+    await uc.note(tonight.hall, key, SIA, zone="A1", text="changed")
+    await uc.note(tonight.hall, key, SIA, zone="A2", text="")
+    await uc.note(tonight.hall, key, SIA, zone="C1", text="room again")
+    assert (await uc.notes(tonight.hall, key, SIA)).keys() == {"A1", "A3", "C1"}
+
+
+async def test_R1_7_nothing_is_noted_before_the_start(tonight: Evening) -> None:
+    key = await tonight.open()
+    await uc.sit(tonight.hall, key, HAL, HIDER)
+    with pytest.raises(Refusal, match="not begun"):
+        await uc.note(tonight.hall, key, HAL, zone="A1", text="soon")
+
+
+async def _played(folder: Path, *, noting: bool, closed: bool) -> tuple[list[str], list[str]]:
+    """What everybody but the seeker received and can ask for, and what the seeker did."""
+    scribe = Scribe()
+    if closed:
+        scribe.faults["panel", SIA] = [Unreachable() for _ in range(99)]
+    with evening(folder, scribe=scribe) as tonight:
+        key = await tonight.hunt(rounds=1)
+        turns = (
+            (SIA, BELLS), (HAL, Start(Room(20))), (EVA, BELLS), (HAL, Walk((Step(Room(21)),))),
+            (EVA, Look(Room(3))), (SIA, Pass()),
+        )  # fmt: skip
+        for number, (user, decision) in enumerate(turns):
+            if noting:
+                await uc.note(tonight.hall, key, SIA, zone=LABELS[number], text=f"{SECRET} {number}")
+                await tonight.staff.rest()
+            await uc.decide(tonight.hall, key, user, decision)
+            await tonight.staff.rest()
+            if isinstance(decision, Look):
+                await tonight.lodge(key, "never")
+                await tonight.staff.rest()
+        asked = await _asked(tonight, key)
+    others = [f"{p.kind} {p.is_new} {p.content!r}" for p in scribe.posts if p.audience != SIA]
+    own = [repr(p.content) for p in scribe.posts if p.audience == SIA]
+    return [*others, *asked], own
+
+
+async def _asked(tonight: Evening, key: TableId) -> list[str]:
+    logs = [await uc.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
+    panels = [await uc.view(tonight.hall, key, user) for user in (HAL, EVA)]
+    return [repr(logs), repr(panels), repr(await uc.board(tonight.hall, key))]
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
+async def test_R1_7_to_everybody_else_a_table_with_notes_is_one_without(tmp_path: Path, closed: bool) -> None:
+    without, own_without = await _played(tmp_path / "without", noting=False, closed=closed)
+    noted, own_noted = await _played(tmp_path / "with", noting=True, closed=closed)
+    assert len(without) > 10
+    assert noted == without
+    assert SECRET not in repr(noted)
+    if not closed:
+        assert own_noted != own_without, "else nothing was noted"
+
+
+async def test_R1_7_whoever_holds_two_seats_notes_for_the_one_he_means(tonight: Evening) -> None:
+    key = await tonight.open(practice=True)
+    for seat in (HIDER, SEEKER):
+        await uc.sit(tonight.hall, key, HAL, seat)
+    await uc.start(tonight.hall, key, HAL)
+    await uc.note(tonight.hall, key, HAL, zone="A1", text="seeking", seat=SEEKER)
+    assert (await uc.view(tonight.hall, key, HAL, seat=SEEKER)).notes == {"A1": "seeking"}
+    assert (await uc.view(tonight.hall, key, HAL, seat=HIDER)).notes == {}
+    with pytest.raises(Refusal, match="not your seat"):
+        await uc.note(tonight.hall, key, HAL, zone="A1", text="?", seat=WATCHER)
