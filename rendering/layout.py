@@ -1,250 +1,221 @@
-"""Where things stand inside one place: its name, a sign, and slots for three figures, none overlapping.
+"""Where things stand inside one place: its name, its signs, figures and small things, none overlapping.
 
-A place is laid out in the upright box inside its outline in which figures can be largest. In a tight place figures are
-drawn smaller, down to `LEAST`; where even that does not fit they stick out evenly.
+A place is shared out once (`room_for`): a line for the name, a field for figures, a place for each sign that belongs
+to it, a shelf for what lies there. How large figures are depends on how many stand there: one is full, two and three
+are as large as they fit; where they would be smaller than `LEAST`, and always from four on, a badge tells the crowd.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
-from rendering.scene import Badge, Path, Point, Side, Token
+from rendering.boxes import Box, around
+from rendering.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
+from rendering.scene import Badge, Number, Path, Point, Sign, Token
+
+__all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]
 
 MOST_TOKENS = 3
 """More figures than this in one place become a badge."""
-LEAST = 0.68
-"""The smallest figure, as a share of the full one."""
-LEAST_LABEL = 0.8
-"""The smallest name, as a share of the full one."""
-LABEL_HEIGHT = 0.82
-"""Height of the line of the name, in figures."""
-PITCH = 1.04
-"""Distance between the centres of two slots, as a multiple of the size of the figures in them."""
-SIGN = 0.78
-"""Width kept for a sign beside the name, in figures."""
-LINE = 0.66
-"""Height of one line of a badge, in figures."""
-BADGE = 1.95
-"""Width of a badge, in figures."""
-FINENESS = 8
-"""Cells per figure of the grid on which free room is searched."""
+CELL = (1.5, 1.06)
+"""Room of one kind in a badge: its small figure and how many, as multiples of the figure."""
+FRAME = 0.24
+"""What the plate of a badge is larger than its kinds, likewise."""
+MINI = 0.8
+"""The largest figure in a badge."""
+HALO = 0.1
+"""What a name is wider than its letters, in figures."""
+NUMBER_SIZES = (1.15, 1.0, 0.85, 0.7, 0.6)
+"""Sizes of numbers that are tried, beside figures."""
+ITEM_SIZES = (0.78, 0.65, 0.52)
+"""The same for what lies in a place that has no shelf for it."""
+LEAST_ITEM = 0.44
+"""The smallest thing that lies in a place, its gap included."""
 _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """An upright rectangle in board units."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        """Its width in board units."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """Its height in board units."""
-        return self.bottom - self.top
-
-    def has(self, other: "Box") -> bool:
-        """Whether `other` lies inside, outline included (a millionth of tolerance)."""
-        eps = 1e-6 * max(1.0, self.width, self.height)
-        return (
-            other.left >= self.left - eps
-            and other.top >= self.top - eps
-            and other.right <= self.right + eps
-            and other.bottom <= self.bottom + eps
-        )
-
-    def meets(self, other: "Box") -> bool:
-        """Whether the two share any area."""
-        return (
-            self.left < other.right - 1e-9
-            and other.left < self.right - 1e-9
-            and self.top < other.bottom - 1e-9
-            and other.top < self.bottom - 1e-9
-        )
-
-
-def around(at: Point, width: float, height: float) -> Box:
-    """The box of this size centred at a point."""
-    return Box(at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2)
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Room:
-    """The layout of one place; all points are centres.
+    """The layout of one place, in board units; points are centres.
 
-    The slots never move, so a figure that stays does not jump. `size` is the size of figures and signs here,
-    `label_size` that of the name (1 is full), `middle` and `badge` the place and size of a badge. The first sign
-    stands beside the name if there is room, else in the last slot; the second in the last slot or the one before.
+    `field` is for figures, `shelf` (if there is one) for what lies there, `signs` are the places of its own signs.
     """
 
-    box: Box
-    label: Point
+    unit: float
+    name: Box
     label_size: float
-    size: float
-    slots: tuple[Point, Point, Point]
-    signs: tuple[Point, Point]
-    middle: Point
-    badge: float
+    field: Box
+    signs: Path
+    sign_sizes: tuple[float, ...]
+    shelf: Box | None
 
-    @property
-    def number(self) -> Point:
-        """Where a number to tap goes: the last slot, clear of the name."""
-        return self.slots[2]
+    @cached_property
+    def label(self) -> Point:
+        """Where the name stands."""
+        return self.name.middle
 
+    @cached_property
+    def middle(self) -> Point:
+        """Where one figure alone stands, always; also the middle of a badge."""
+        return self.field.middle
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """One way to use a box: name above or at the left of the slots, these in so many columns and rows."""
+    @cached_property
+    def size(self) -> float:
+        """How large one figure alone is, as a share of the full one."""
+        return spots(self.field, 1, self.unit)[1]
 
-    above: bool
-    columns: int
-    rows: int
+    @cached_property
+    def kept(self) -> tuple[Box, ...]:
+        """What name, signs of the place and up to three figures cover."""
+        places, size = spots(self.field, MOST_TOKENS, self.unit)
+        figures = [(self.middle, self.size), *((place, size) for place in places)]
+        signs = [(at, SIGN * size) for at, size in zip(self.signs, self.sign_sizes, strict=True)]
+        return self.name, *(around(at, size * self.unit, size * self.unit) for at, size in (*figures, *signs))
 
-    def size(self, wide: float, high: float, label: float) -> float:
-        """How large figures are in a box of this size in figures."""
-        across = wide if self.above else wide - label
-        down = high - LABEL_HEIGHT if self.above else high
-        enough = wide >= label * LEAST_LABEL and high >= LABEL_HEIGHT
-        return min(across / self.columns, down / self.rows) / PITCH if enough else 0.0
-
-
-_PLANS = (_Plan(True, 2, 2), _Plan(True, 3, 1), _Plan(False, 2, 2), _Plan(False, 3, 1), _Plan(False, 1, 3))
+    @cached_property
+    def slots(self) -> Path:
+        """Where three figures stand."""
+        return spots(self.field, MOST_TOKENS, self.unit)[0]
 
 
 def label_width(text: str) -> float:
-    """About how wide a name is drawn, in figures; never less than it is."""
-    return 0.04 + sum(_WIDE if c in "MW" else _NARROW if c.isdigit() else _USUAL for c in text)
+    """About how wide a name is drawn with its rim, in figures; never less than it is."""
+    return HALO + 0.04 + sum(_WIDE if c in "MW" else _NARROW if c.isdigit() else _USUAL for c in text)
 
 
 def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0) -> Room:
-    """The layout of a place with this outline, name and number of signs; `unit` as in `Base`.
+    """The layout of a place with this outline, name and number of signs of its own; `unit` as in `Base`.
 
-    The free box is searched on a grid of an eighth of a figure. An outline thinner than that is taken for its bounding
-    box.
+    In an outline in which name and figure do not fit they stick out evenly.
     """
-    label = label_width(text)
-    whole = _bounds(polygon)
-    best = max(_free_boxes(polygon, unit / FINENESS), key=lambda box: _merit(box, unit, label), default=whole)
-    return room_in(best, unit, text, signs=signs)
+    fit = fitted(tuple((x / unit, y / unit) for x, y in polygon), label_width(text), signs)
+    name, field = _times(fit.name, unit), _times(fit.field, unit)
+    posts = tuple(_times(sign, unit).middle for sign in fit.signs)
+    sizes = tuple(sign.width / SIGN for sign in fit.signs)
+    shelf = _times(fit.shelf, unit) if fit.shelf else None
+    return Room(unit, name, fit.name_size, field, posts, sizes, shelf)
 
 
 def room_in(box: Box, unit: float, text: str, *, signs: int = 0) -> Room:
-    """The layout of a place whose free room is this box."""
-    label = label_width(text)
-    wide, high = box.width / unit, box.height / unit
-    plan = max(_PLANS, key=lambda plan: min(1.0, plan.size(wide, high, label)))
-    found = plan.size(wide, high, label)
-    narrow = max(LEAST_LABEL, min(1.0, wide / label))
-    sign = SIGN if signs and plan.above and wide >= label + SIGN else 0.0
-    return _laid_out(box, unit, (label, sign), plan, (max(LEAST, min(1.0, found)), narrow))
+    """The layout of a place whose outline is this box."""
+    corners = (box.left, box.top), (box.right, box.top), (box.right, box.bottom), (box.left, box.bottom)
+    return room_for(corners, unit, text, signs=signs)
 
 
-def _laid_out(
-    box: Box, unit: float, line: tuple[float, float], plan: _Plan, sizes: tuple[float, float]
-) -> Room:
-    """`line`: the widths of the name and of the sign beside it; `sizes`: of figures and of the name."""
-    (label, sign), (size, narrow) = line, sizes
-    step = size * PITCH * unit
-    wide, high = plan.columns * step, plan.rows * step
-    x, y = (box.left + box.right) / 2, (box.top + box.bottom) / 2
-    if plan.above:
-        name = x - sign * unit / 2, y - high / 2
-        left, top = x - wide / 2, y - high / 2 + LABEL_HEIGHT * unit / 2
-    else:
-        name = x - wide / 2, y
-        left, top = x - wide / 2 + label * unit / 2, y - high / 2
-    cells = [
-        (left + (i + 0.5) * step, top + (j + 0.5) * step)
-        for j in range(plan.rows)
-        for i in range(plan.columns)
-    ]
-    slots = cells[0], cells[1], cells[2]
-    beside = x + label * unit / 2, name[1]
-    signs = (beside, cells[-1]) if sign else (cells[-1], cells[-2])
-    middle = left + wide / 2, top + high / 2
-    return Room(box, name, narrow, size, slots, signs, middle, _badge_size(wide / unit, high / unit))
+def laid_out(
+    room: Room, tokens: Sequence[Token], signs: Sequence[Sign] = (), numbers: Sequence[Number] = ()
+) -> Iterator[Sign | Token | Badge | Number]:
+    """Puts the things of one place where they belong; what they said in `at` and `size` is replaced.
 
-
-def _badge_size(wide: float, high: float) -> float:
-    return max(LEAST, min(1.0, wide / BADGE, high / (2 * LINE + 0.16)))
+    Numbers to tap stand beside the figures, in their place if there is none.
+    """
+    unit, field, shelf = room.unit, room.field, room.shelf
+    if signs and (shelf is None or spots(shelf, len(signs), unit)[1] < LEAST_ITEM):
+        field, shelf = _cut(field, tokens, len(signs), ITEM_SIZES, unit)
+    if numbers:
+        field, strip = _cut(field, tokens, len(numbers), NUMBER_SIZES, unit)
+        places, size = spots(strip, len(numbers), unit, largest=NUMBER_SIZES[0])
+        yield from (replace(number, at=at, size=size) for number, at in zip(numbers, places, strict=True))
+    if signs and shelf is not None:
+        places, size = spots(shelf, len(signs), unit, largest=SIGN)
+        yield from (replace(sign, at=at, size=size / SIGN) for sign, at in zip(signs, places, strict=True))
+    yield from _standing(tokens, field, unit)
 
 
 def place_tokens(tokens: Sequence[Token], room: Room) -> tuple[Token | Badge, ...]:
-    """Puts the figures of one place into its slots, in the given order; more than three become one badge.
+    """The figures of one place at their places, in the given order, or one badge. No figures: nothing."""
+    return tuple(_standing(tokens, room.field, room.unit))
 
-    What the tokens said in `at` and `size` is replaced. No figures: nothing.
-    """
-    if len(tokens) > MOST_TOKENS:
-        return (badge_of(tokens, room.middle, size=room.badge),)
-    return tuple(
-        replace(token, at=slot, size=room.size) for token, slot in zip(tokens, room.slots, strict=False)
+
+def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[Path, float]:
+    """Where so many things stand in a box, in rows, and how large they are."""
+    wide, high = box.width / unit, box.height / unit
+    columns = max(range(1, n + 1), key=lambda columns: _fit(n, columns, wide, high))
+    size = min(largest, _fit(n, columns, wide, high))
+    rows = -(-n // columns)
+    step = size * unit * (PITCH if n > 1 else 1.0)
+    x, y = box.middle
+    left, top = x - (columns - 1) / 2 * step, y - (rows - 1) / 2 * step
+    return tuple((left + i % columns * step, top + i // columns * step) for i in range(n)), size
+
+
+def badge_of(tokens: Sequence[Token], field: Box, unit: float) -> Badge:
+    """Says what is there, figures of one kind together; a patrol is a kind of its own."""
+    kinds = _kinds(tokens)
+    wide, high = field.width / unit, field.height / unit
+    columns = max(range(1, len(kinds) + 1), key=lambda columns: _mini(len(kinds), columns, wide, high))
+    size = min(MINI, _mini(len(kinds), columns, wide, high))
+    return Badge(kinds, field.middle, columns, size)
+
+
+def badge_box(badge: Badge, unit: float) -> Box:
+    """The plate of a badge."""
+    size, rows = badge.size * unit, -(-len(badge.kinds) // badge.columns)
+    return around(badge.at, (badge.columns * CELL[0] + FRAME) * size, (rows * CELL[1] + FRAME) * size)
+
+
+def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Token | Badge]:
+    if not tokens:
+        return
+    places, size = spots(field, len(tokens), unit)
+    if len(tokens) > MOST_TOKENS or (len(tokens) > 1 and size < LEAST):
+        yield badge_of(tokens, field, unit)
+    else:
+        yield from (replace(token, at=at, size=size) for token, at in zip(tokens, places, strict=True))
+
+
+def _cut(
+    field: Box, tokens: Sequence[Token], things: int, sizes: Sequence[float], unit: float
+) -> tuple[Box, Box]:
+    """What is left of a field for figures, and the strip taken from it for so many things; all if nobody is there."""
+    if not tokens:
+        return field, field
+    cuts = _cuts(field, [size * unit * PITCH for size in sizes])
+    return max(
+        cuts, key=lambda cut: _balance(_size(cut[0], tokens, unit), _seen(cut[1], things, sizes[0], unit))
     )
 
 
-def badge_of(tokens: Sequence[Token], at: Point, *, size: float = 1.0) -> Badge:
-    """Says what is there: for each letter and side how many figures, the most frequent first."""
-    kinds: Counter[tuple[str, Side]] = Counter()
+def _cuts(field: Box, depths: Sequence[float]) -> Iterator[tuple[Box, Box]]:
+    for deep in depths:
+        x, y = field.right - min(deep, field.width * 0.7), field.bottom - min(deep, field.height * 0.7)
+        yield replace(field, right=x), replace(field, left=x)
+        yield replace(field, bottom=y), replace(field, top=y)
+
+
+def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:
+    """How large figures are; a crowd needs about the room of two."""
+    return spots(field, 2 if len(tokens) > MOST_TOKENS else len(tokens), unit)[1]
+
+
+def _seen(strip: Box, things: int, largest: float, unit: float) -> float:
+    """How large things are, as a share of the largest."""
+    return spots(strip, things, unit, largest=largest)[1] / largest
+
+
+def _balance(figures: float, things: float) -> float:
+    return min(figures, things) + 0.1 * figures
+
+
+def _kinds(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    counts: Counter[Token] = Counter()
     for token in tokens:
-        kinds[token.letter, token.side] += token.count
-    return Badge(tuple((f"{n} {letter}", side) for (letter, side), n in kinds.most_common()), at, size)
-
-
-def _merit(box: Box, unit: float, label: float) -> tuple[float, bool, float]:
-    wide, high = box.width / unit, box.height / unit
-    size = max(plan.size(wide, high, label) for plan in _PLANS)
-    return min(1.0, round(size, 3)), wide >= label + SIGN, min(wide, 9.0) * min(high, 9.0)
-
-
-def _bounds(polygon: Path) -> Box:
-    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _free_boxes(polygon: Path, cell: float) -> list[Box]:
-    whole = _bounds(polygon)
-    left, top = whole.left, whole.top
-    cells = _cells(polygon, whole, cell)
-    return [
-        Box(left + a * cell, top + b * cell, left + c * cell, top + d * cell) for a, b, c, d in _boxes(cells)
-    ]
-
-
-def _cells(polygon: Path, whole: Box, cell: float) -> list[list[bool]]:
-    """Which cells lie inside, judged by their middles."""
-    columns, rows = int(whole.width / cell + 1e-6), int(whole.height / cell + 1e-6)
-    grid = []
-    for row in range(rows):
-        cuts = _crossings(polygon, whole.top + (row + 0.5) * cell)
-        grid.append(
-            [sum(cut < whole.left + (i + 0.5) * cell for cut in cuts) % 2 == 1 for i in range(columns)]
+        is_alone = token.count == 1 and token.toward is None
+        counts[replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0) if is_alone else token] += (
+            token.count
         )
-    return grid
+    return tuple(replace(token, count=n) for token, n in counts.items())
 
 
-def _crossings(polygon: Path, y: float) -> list[float]:
-    edges = zip(polygon, polygon[1:] + polygon[:1], strict=True)
-    return [ax + (y - ay) * (bx - ax) / (by - ay) for (ax, ay), (bx, by) in edges if (ay > y) != (by > y)]
+def _fit(n: int, columns: int, wide: float, high: float) -> float:
+    gap = PITCH if n > 1 else 1.0
+    return min(wide / columns, high / -(-n // columns)) / gap
 
 
-def _boxes(grid: list[list[bool]]) -> list[tuple[int, int, int, int]]:
-    """All boxes of true cells that cannot grow upwards or sideways: the walk of the largest box under a skyline."""
-    found: list[tuple[int, int, int, int]] = []
-    heights = [0] * (len(grid[0]) if grid else 0)
-    for y, row in enumerate(grid):
-        heights = [h + 1 if cell else 0 for h, cell in zip(heights, row, strict=True)]
-        stack: list[tuple[int, int]] = []
-        for x, high in enumerate([*heights, 0]):
-            start = x
-            while stack and stack[-1][1] >= high:
-                start, tall = stack.pop()
-                if tall:
-                    found.append((start, y + 1 - tall, x, y + 1))
-            stack.append((start, high))
-    return found
+def _mini(n: int, columns: int, wide: float, high: float) -> float:
+    return min(wide / (columns * CELL[0] + FRAME), high / (-(-n // columns) * CELL[1] + FRAME))
+
+
+def _times(box: Box, unit: float) -> Box:
+    return Box(box.left * unit, box.top * unit, box.right * unit, box.bottom * unit)

@@ -10,10 +10,9 @@ from math import ceil, floor
 
 from PIL import Image
 
-from rendering import figures, lines
+from rendering.layer import layer_image
 from rendering.palette import Palette
-from rendering.pen import OVERSAMPLING, Pen
-from rendering.scene import Base, BaseMark, Border, Ground, Label, Lamp, Point, Scene, Sign
+from rendering.scene import Point, Scene
 from rendering.shelf import Shelf
 from rendering.sprites import stamp_mark
 from rendering.strip import strip_height, strip_image
@@ -107,36 +106,5 @@ def _window(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, i
 def _layer(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Layer:
     key = (scene.base.key, scene.light, palette, scale, box)
     return _layers.take(
-        key, lambda: Layer(_drawn(scene.base, scene.light, palette, scale, box), -box[0], -box[1])
+        key, lambda: Layer(layer_image(scene.base, scene.light, palette, scale, box), -box[0], -box[1])
     )
-
-
-def _drawn(
-    base: Base, light: float, palette: Palette, scale: float, box: tuple[int, int, int, int]
-) -> Image.Image:
-    size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
-    canvas = Image.new("RGB", size, palette.background)
-    pen = Pen(
-        canvas,
-        palette=palette,
-        scale=scale * OVERSAMPLING,
-        corner=(box[0] * OVERSAMPLING, box[1] * OVERSAMPLING),
-        unit=base.unit,
-    )
-    for mark in base.marks:
-        _draw(pen, mark, light)
-    return palette.mapped(canvas.reduce(OVERSAMPLING))
-
-
-def _draw(pen: Pen, mark: BaseMark, light: float) -> None:
-    match mark:
-        case Ground():
-            lines.ground(pen, mark)
-        case Border():
-            lines.border(pen, mark)
-        case Label():
-            figures.label(pen, mark)
-        case Sign():
-            figures.sign(pen, mark)
-        case Lamp():
-            lines.lamp(pen, mark, light)

@@ -1,7 +1,8 @@
 """Colours by role: what one palette is, and the blends that smooth edges and light tints need.
 
 All colours are multiples of 4, so that mapping to the palette gives each of them back exactly (Pillow's nearest-colour
-table has cells of 4). A palette's colour list is the same whatever a picture shows. The palettes are in `themes`.
+table has cells of 4). A palette's colour list is the same whatever a picture shows: roles, the ramps of the tones in
+which a base is drawn, then blends. The palettes are in `themes`.
 """
 
 from collections.abc import Mapping
@@ -12,9 +13,19 @@ from itertools import product
 from PIL import Image
 
 from rendering.scene import Flag, Glow, Land, Line, Side
+from rendering.tones import FIXED, STEPS, WATERS, Tone, ramps
 
 Colour = tuple[int, int, int]
 
+FLOOR = {
+    Land.OUTER: Tone.WOOD_FLOOR,
+    Land.COURT: Tone.GRAVEL,
+    Land.HALL: Tone.MAT,
+    Land.HALL_TWO: Tone.BOARD,
+    Land.WATER: Tone.SHALLOW,
+    Land.SHADED: Tone.MOSS,
+}
+"""The tone that is most of each land."""
 LIT = 0.2
 """How strongly a lit place is tinted: names on it stay readable."""
 
@@ -30,7 +41,9 @@ class Palette:
 
     `rim` edges figures and routes, `ink` is for names, `dim` for what is out, `plate` the ground of numbers and badges,
     `background` what lies beyond the board. `letter` is the ink on a figure of a side. `levels` go from calm to alarm;
-    the painter spreads them over however many levels a lantern has.
+    the painter spreads them over however many levels a lantern has. `tone` says what each material looks like in
+    moonlight; in shadow it goes towards `dusk` by the first of the `shares`, near lamps towards `lamp` by the others.
+    `sky` goes from the top of the sky to the horizon.
     """
 
     rim: Colour
@@ -38,16 +51,36 @@ class Palette:
     dim: Colour
     plate: Colour
     background: Colour
-    stone: Colour
-    paving: Colour
+    dusk: Colour
+    lamp: Colour
+    moon: Colour
+    star: Colour
     rope: Colour
     wound: Colour
-    land: Mapping[Land, Colour]
+    sky: tuple[Colour, ...]
+    shares: tuple[float, ...]
+    tone: Mapping[Tone, Colour]
     line: Mapping[Line, Colour]
     side: Mapping[Side, Colour]
     letter: Mapping[Side, Colour]
     glow: Mapping[Glow, Colour]
     levels: tuple[Colour, ...]
+
+    @cached_property
+    def land(self) -> Mapping[Land, Colour]:
+        """The colour that is most of each land in moonlight."""
+        return {land: self.tone[tone] for land, tone in FLOOR.items()}
+
+    @cached_property
+    def ramp(self) -> Mapping[Tone, tuple[Colour, ...]]:
+        """Each tone in shadow, in moonlight, and in ever brighter lamplight."""
+        return {tone: self._ramp(tone) for tone in Tone}
+
+    @cached_property
+    def steps(self) -> bytes:
+        """The colours of a base that is drawn in steps: red, green, blue, red ... for every number of a pixel."""
+        known = bytes(part for tone, light in ramps() for part in self.ramp[tone][light])
+        return known.ljust(768, b"\0")
 
     @cached_property
     def flag_ink(self) -> Mapping[Flag, Colour]:
@@ -58,6 +91,12 @@ class Palette:
             Flag.DRUNK: self.rim,
             Flag.ACTIVE: self.glow[Glow.CHOSEN],
         }
+
+    @cached_property
+    def bevel(self) -> Mapping[Side, tuple[Colour, Colour]]:
+        """The light and the dark edge of a figure of each side."""
+        white, black = (252, 252, 252), (0, 0, 0)
+        return {side: (blend(own, white, 0.45), blend(own, black, 0.35)) for side, own in self.side.items()}
 
     @cached_property
     def colours(self) -> tuple[Colour, ...]:
@@ -92,30 +131,47 @@ class Palette:
     @cached_property
     def ground(self) -> frozenset[int]:
         """Indices of bare ground, lit or not."""
+        bare = {colour for tone in Tone if tone not in FIXED for colour in self.ramp[tone]}
         lit = {blend(land, glow, LIT) for land, glow in product(self.land.values(), self.glow.values())}
-        lands = lit.union(self.land.values())
-        return frozenset(i for i, colour in enumerate(self.colours) if colour in lands)
+        standing = {*self._roles(), *self._firm()}
+        return frozenset(i for i, colour in enumerate(self.colours) if colour in (bare | lit) - standing)
+
+    def _ramp(self, tone: Tone) -> tuple[Colour, ...]:
+        colour, (shade, *lights) = self.tone[tone], self.shares
+        if tone in FIXED:
+            return (colour,) * STEPS
+        drunk = 0.5 if tone in WATERS else 1.0
+        return (
+            blend(colour, self.dusk, shade),
+            colour,
+            *(blend(colour, self.lamp, share * drunk) for share in lights),
+        )
 
     def _roles(self) -> tuple[Colour, ...]:
         plain = (
             *(self.rim, self.ink, self.dim, self.plate, self.background),
-            *(self.stone, self.paving, self.rope, self.wound),
+            *(self.rope, self.wound, self.moon, self.star, *self.sky),
         )
-        groups = (self.land, self.line, self.side, self.glow)
-        return (*plain, *(colour for group in groups for colour in group.values()), *self.levels)
+        groups = (self.line, self.side, self.glow)
+        edges = (edge for pair in self.bevel.values() for edge in pair)
+        return (*plain, *(colour for group in groups for colour in group.values()), *self.levels, *edges)
+
+    def _firm(self) -> tuple[Colour, ...]:
+        """What stands on the ground: no light tint may lie on it."""
+        firm = (Tone.PLASTER, Tone.TILE, Tone.TILE_PALE, *FIXED)
+        return tuple(colour for tone in firm for colour in self.ramp[tone])
 
     def _blends(self) -> tuple[Colour, ...]:
         lands, glows, sides = self.land.values(), self.glow.values(), self.side.values()
-        edges = (self.line[Line.OPEN], self.line[Line.SHORE])
         return (
+            *(colour for tone in Tone for colour in self.ramp[tone]),
             *(blend(land, glow, LIT) for land, glow in product(lands, glows)),
-            *(blend(self.rim, colour, 0.5) for colour in (self.ink, self.stone, *sides, *glows)),
-            *(blend(land, self.rim, 0.5) for land in lands),
-            *(blend(land, colour, 0.5) for land, colour in product(lands, edges)),
+            *(blend(self.rim, colour, 0.5) for colour in (self.ink, *sides, *glows)),
             *(blend(colour, self.letter[side], 0.5) for side, colour in self.side.items()),
-            *(blend(land, self.ink, 0.5) for land in lands),
+            *(blend(self.rim, self.ink, share) for share in (0.25, 0.75)),
+            *(blend(land, self.rim, 0.5) for land in lands),
             *(blend(level, ink, 0.5) for level, ink in product(self.levels, (self.rim, self.ink))),
-            *(blend(land, self.line[Line.TRACK], 0.5) for land in lands),
+            *(blend(land, self.line[Line.OPEN], 0.5) for land in lands),
             *(blend(land, glow, 0.5) for land, glow in product(lands, glows)),
         )
 

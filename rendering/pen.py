@@ -1,6 +1,7 @@
 """Draws in board units on a canvas of any resolution; the only place where units become pixels."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from math import floor, hypot
@@ -10,6 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from rendering.palette import Colour, Palette
 from rendering.scene import Path, Point
+from rendering.tones import MOON, Tone, step
 
 OVERSAMPLING = 2
 """Everything is drawn this many times larger and shrunk once."""
@@ -17,7 +19,7 @@ FONT_FILE = File(__file__).parent.parent / "data" / "fonts" / "RobotoCondensed-B
 CAP = 0.711
 """Height of a capital of the font, as a share of its size."""
 
-Paint = Colour | tuple[int, int, int, int]
+Paint = Colour | tuple[int, int, int, int] | int
 
 
 @cache
@@ -52,6 +54,11 @@ class Pen:
         self._scale, self._corner, self._size = scale, corner, unit * size * scale
         self._draw = ImageDraw.Draw(canvas)
 
+    @property
+    def across(self) -> float:
+        """How many pixels of the finished picture one figure is across."""
+        return self._size / OVERSAMPLING
+
     def zoomed(self, size: float) -> "Pen":
         """A pen on the same canvas for something `size` times as large."""
         return Pen(
@@ -63,13 +70,53 @@ class Pen:
             size=size,
         )
 
-    def on(self, canvas: Image.Image) -> "Pen":
-        """The same pen on another canvas."""
-        return Pen(canvas, palette=self.palette, scale=self._scale, corner=self._corner, unit=self.unit)
-
     def shifted(self, at: Point, by: Point) -> Point:
         """The point `by` figures away from `at`."""
         return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
+
+    def tone(self, tone: Tone, light: int = MOON) -> Paint:
+        """What paints this step of a tone here: its number on a canvas of numbers, else its colour."""
+        return step(tone, light) if self.canvas.mode == "L" else self.palette.ramp[tone][light]
+
+    @contextmanager
+    def inside(self, polygon: Path) -> Iterator["Pen"]:
+        """A pen whose drawing is kept only inside a polygon."""
+        pixels = [self.pixel(point) for point in polygon]
+        left, top = min(x for x, _ in pixels), min(y for _, y in pixels)
+        right, bottom = max(x for x, _ in pixels) + 1, max(y for _, y in pixels) + 1
+        part, mask = (
+            self.canvas.crop((left, top, right, bottom)),
+            Image.new("1", (right - left, bottom - top)),
+        )
+        yield self.on(part, (left, top))
+        ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in pixels], fill=1)
+        self.canvas.paste(part, (left, top), mask)
+
+    def on(self, canvas: Image.Image, corner: tuple[int, int] = (0, 0)) -> "Pen":
+        """A pen on another canvas, whose upper left pixel is pixel `corner` of this one."""
+        return Pen(
+            canvas,
+            palette=self.palette,
+            scale=self._scale,
+            corner=(self._corner[0] + corner[0], self._corner[1] + corner[1]),
+            unit=self.unit,
+        )
+
+    def mask(self) -> "Pen":
+        """A pen on an empty mask for `cast`, as fine as the finished picture: its edges are not smooth."""
+        size = self.canvas.width // OVERSAMPLING, self.canvas.height // OVERSAMPLING
+        return Pen(
+            Image.new("1", size),
+            palette=self.palette,
+            scale=self._scale / OVERSAMPLING,
+            corner=(self._corner[0] // OVERSAMPLING, self._corner[1] // OVERSAMPLING),
+            unit=self.unit,
+        )
+
+    def cast(self, mask: Image.Image, table: bytes) -> None:
+        """Replace every number of the canvas that a mask covers by its entry in a table."""
+        whole = mask.resize(self.canvas.size, Image.Resampling.NEAREST)
+        self.canvas.paste(self.canvas.point(list(table)), (0, 0), whole)
 
     def polygon(self, points: Path, paint: Paint) -> None:
         """A filled polygon."""

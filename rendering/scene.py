@@ -25,6 +25,24 @@ class Land(StrEnum):
     SHADED = "shaded"
 
 
+class Decor(StrEnum):
+    """Things that stand or lie about for beauty alone."""
+
+    PINE = "pine"
+    TREE = "tree"
+    BLOSSOM = "blossom"
+    MAPLE = "maple"
+    SHRUB = "shrub"
+    ROCK = "rock"
+    RAKED = "raked"
+    """Arcs raked in gravel."""
+    PATCH = "patch"
+    """A patch of something paler that grows."""
+    LILIES = "lilies"
+    FISH = "fish"
+    RIPPLE = "ripple"
+
+
 class Line(StrEnum):
     """What a line between two places, or along them, means."""
 
@@ -56,6 +74,7 @@ class Shape(StrEnum):
     DIAMOND = "diamond"
     TRIANGLE = "triangle"
     HEXAGON = "hexagon"
+    PENTAGON = "pentagon"
     TOWER = "tower"
     HOUSE = "house"
     DOOR = "door"
@@ -76,6 +95,13 @@ class Glow(StrEnum):
     PAST = "past"
 
 
+class Emblem(StrEnum):
+    """What a figure carries behind its letter; it sticks out at two corners."""
+
+    SWORD = "sword"
+    SPEAR = "spear"
+
+
 class Flag(StrEnum):
     """Small additions to a figure."""
 
@@ -84,9 +110,9 @@ class Flag(StrEnum):
     WOUNDED = "wounded"
     """A cross at the upper left."""
     MARKED = "marked"
-    """A dot at the upper right (has been used this turn)."""
+    """A card at the upper left (has been used this turn)."""
     DRUNK = "drunk"
-    """A wave through the lower part."""
+    """Slumped, beside a cup."""
     ACTIVE = "active"
     """A bright ring round it: it is this one's moment."""
 
@@ -103,8 +129,8 @@ class Ground:
 class Border:
     """A line between places.
 
-    WALL is drawn as stones, GATE as stones with an opening in the middle of the line, BRIDGE as planks across the
-    middle of the line, TRACK as dots along it.
+    WALL is drawn as a roofed wall, GATE as one with an opening in the middle of the line, BRIDGE as planks across the
+    middle of the line, TRACK as a beaten path with footprints.
     """
 
     points: Path
@@ -150,15 +176,20 @@ class Token:
     count: int = 1
     size: float = 1.0
     number: int = 0
+    emblem: Emblem | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Too many figures for one place, told in a plate: one short line for each kind ("4 S", "1 P")."""
+    """Too many figures for one place, told in a plate: small figures in so many columns, each with its count.
 
-    lines: tuple[tuple[str, Side], ...]
+    What the figures say in `at` and `size` is not used; `size` is that of each as a share of the full diameter.
+    """
+
+    kinds: tuple[Token, ...]
     at: Point
-    size: float = 1.0
+    columns: int = 2
+    size: float = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,11 +263,12 @@ class Ring:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A choice from 1 to 9 that a button offers."""
+    """A choice from 1 to 9 that a button offers. Full `size` is 1."""
 
     n: int
     at: Point
     glow: Glow = Glow.OPTION
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,7 +304,17 @@ class Lamp:
     reach: float = 3.0
 
 
-BaseMark = Ground | Border | Label | Sign | Lamp
+@dataclass(frozen=True, slots=True)
+class Scenery:
+    """Something for beauty alone, centred at a point; `size` is its diameter in figures, `turn` a share of a circle."""
+
+    kind: Decor
+    at: Point
+    size: float = 1.0
+    turn: float = 0.0
+
+
+BaseMark = Ground | Border | Label | Sign | Lamp | Scenery
 Mark = (
     Highlight | Contour | Ring | Route | Moved | Rope | Border | Label | Sign | Token | Badge | Number | Note
 )
@@ -283,8 +325,8 @@ Meter = Track | Lantern | Caption
 class Base:
     """The marks that never change during a game, made once per board and shared by its scenes.
 
-    Drawn in the given order. `width`, `height` and `unit` (diameter of one figure) are board units. `key` names
-    equal bases.
+    Drawn layer by layer (ground, what lies on it, borders, what stands there, signs, names), within a layer in the
+    given order. `width`, `height` and `unit` (diameter of one figure) are board units. `key` names equal bases.
     """
 
     width: float

@@ -12,8 +12,9 @@ from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering import figures, lines
-from rendering.layout import Box, around
+from rendering import badges, figures, lines, pieces, walls
+from rendering.boxes import Box, around
+from rendering.layout import badge_box
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import (
@@ -44,7 +45,7 @@ BANDS = ((72, 183, 0.5),)
 LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
 """The same for lit places; the tint is drawn with an opacity in the first band."""
 HOME: Point = (0.0, 0.0)
-MARGIN = 0.5
+MARGIN = 0.9
 """Room round the points of a line, in figures."""
 
 
@@ -126,7 +127,7 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
             covers = _round(mark.polygon, 0.1 * unit)
             yield Stroke(mark, HOME, covers, lambda pen: lines.highlight(pen, mark), mark.polygon)
         case Border():
-            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: lines.border(pen, mark))
+            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: walls.border(pen, mark))
         case Rope():
             covers = _round((mark.start, mark.end), MARGIN * unit)
             yield Stroke(mark, HOME, covers, lambda pen: lines.rope(pen, mark))
@@ -149,6 +150,8 @@ def _standing(mark: Standing, unit: float) -> Stroke:
     home = replace(mark, at=HOME)
     if isinstance(mark, Token) and isinstance(home, Token):
         home = replace(home, toward=_turned(mark))
+    if isinstance(mark, Badge) and isinstance(home, Badge):
+        home = replace(home, kinds=tuple(replace(kind, toward=None) for kind in mark.kinds))
     wide, high = _covered(mark)
     return Stroke(home, mark.at, around(HOME, wide * unit, high * unit), lambda pen: _stand(pen, home))
 
@@ -158,23 +161,26 @@ def _covered(mark: Standing) -> tuple[float, float]:
         case Token():
             return 2.0, 2.0
         case Badge():
-            return 2.3, 2.6
+            box = badge_box(mark, 1.0)
+            return box.width + 0.4, box.height + 0.4
         case Label():
             return text_width(mark.text, figures.LABEL_CAP) + 0.4, 1.2
         case Ring():
             return 2 * mark.radius + 0.4, 2 * mark.radius + 0.4
         case Note():
             return 2 * text_width(mark.text, figures.NOTE_CAP) + 1.0, 1.4
-        case Sign() | Number():
+        case Number():
+            return 1.2 * mark.size + 0.1, 1.2 * mark.size + 0.1
+        case Sign():
             return 1.2, 1.2
 
 
 def _stand(pen: Pen, mark: Standing) -> None:
     match mark:
         case Token():
-            figures.token(pen, mark)
+            pieces.token(pen, mark)
         case Badge():
-            figures.badge(pen, mark)
+            badges.badge(pen, mark)
         case Label():
             figures.label(pen, mark)
         case Ring():
@@ -182,7 +188,7 @@ def _stand(pen: Pen, mark: Standing) -> None:
         case Sign():
             figures.sign(pen, mark)
         case Number():
-            figures.number(pen, mark)
+            badges.number(pen, mark)
         case Note():
             figures.note(pen, mark)
 
@@ -190,10 +196,10 @@ def _stand(pen: Pen, mark: Standing) -> None:
 def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
     if not mark.is_gone:
         covers = _round(mark.points, MARGIN * unit)
-        yield Stroke(("arrow", mark.points), HOME, covers, lambda pen: figures.arrow(pen, mark.points))
+        yield Stroke(("arrow", mark.points), HOME, covers, lambda pen: pieces.arrow(pen, mark.points))
     home = replace(mark, token=replace(mark.token, at=HOME, toward=None), points=(HOME,))
     covers = around(HOME, 2 * unit, 2 * unit)
-    yield Stroke(home, mark.points[0], covers, lambda pen: figures.moved(pen, home))
+    yield Stroke(home, mark.points[0], covers, lambda pen: pieces.moved(pen, home))
 
 
 def _tagged(mark: Route, unit: float) -> Stroke:

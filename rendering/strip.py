@@ -1,24 +1,32 @@
-"""The margin strip above the board: tracks, lanterns and captions from left to right."""
+"""The margin strip above the board, a night sky: the moon tells the turn, paper lanterns the level."""
 
 from dataclasses import dataclass
+from hashlib import blake2s
 from math import floor
 
 from PIL import Image
 
 from rendering.palette import Colour, Palette, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
-from rendering.scene import Caption, Glow, Lantern, Meter, Track
+from rendering.scene import Caption, Lantern, Meter, Path, Point, Track
 from rendering.shelf import Shelf
+from rendering.tones import Tone
 
 HEIGHT = 1.5
 """Height of the strip in figures."""
 CAP = 0.68
-CELL_CAP = 0.62
 DARK: Colour = (16, 16, 20)
 BRIGHT: Colour = (248, 244, 228)
-BOX = 0.52
-BETWEEN = 0.16
+TURN = 0.66
+"""From one turn to the next, in figures."""
+RISE = 0.3
+"""How much higher the moon stands in the middle of its way than at its ends, in figures."""
+LAMP = 0.86
+"""From one lantern to the next, in figures."""
 SPACE = 0.6
+STARS = 60
+TREE = 0.3
+"""From one tree top at the horizon to the next, in figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +61,8 @@ def _painted(meters: tuple[Meter, ...], palette: Palette, width: int, figure: fl
     unit = min(1.0, width / (figure * wanted))
     size = width * OVERSAMPLING, strip_height(figure) * OVERSAMPLING
     canvas = Image.new("RGB", size, palette.background)
-    pen = Pen(canvas, palette=palette, scale=figure * OVERSAMPLING, corner=(0, 0), unit=unit)
+    _sky(_pen(canvas, palette, figure, 1.0), width / figure)
+    pen = _pen(canvas, palette, figure, unit)
     free = max(0.0, width / (figure * unit) - wanted) / max(1, len(meters) - 1)
     x = SPACE
     for meter in meters:
@@ -62,18 +71,51 @@ def _painted(meters: tuple[Meter, ...], palette: Palette, width: int, figure: fl
     return palette.mapped(canvas.reduce(OVERSAMPLING))
 
 
+def _pen(canvas: Image.Image, palette: Palette, figure: float, unit: float) -> Pen:
+    return Pen(canvas, palette=palette, scale=figure * OVERSAMPLING, corner=(0, 0), unit=unit)
+
+
+def _sky(pen: Pen, wide: float) -> None:
+    """Bands that grow paler towards the horizon, stars, and tree tops."""
+    sky = pen.palette.sky
+    for i, colour in enumerate(sky):
+        top = HEIGHT * i / len(sky)
+        pen.polygon(_box(pen, 0, top, wide, HEIGHT), colour)
+    for i in range(STARS):
+        at = pen.shifted((0, 0), (wide * _chance(i, "star"), HEIGHT * 0.7 * _chance(i, "height")))
+        pen.disc(at, pen.palette.star, 0.025 if i % 4 else 0.045)
+    for i in range(floor(wide / TREE)):
+        at = pen.shifted((0, 0), ((i + _chance(i, "tree")) * TREE, HEIGHT + 0.12))
+        pen.disc(at, pen.palette.tone[Tone.NEEDLE], 0.2 + 0.16 * _chance(i, "crown"))
+
+
+def _box(pen: Pen, left: float, top: float, right: float, bottom: float) -> Path:
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    return tuple(pen.shifted((0, 0), corner) for corner in corners)
+
+
+def _chance(i: int, what: str) -> float:
+    return blake2s(f"{what} {i}".encode(), digest_size=1).digest()[0] / 256
+
+
 def _width(meter: Meter) -> float:
     match meter:
         case Track():
-            return text_width(_count(meter), CAP) + SPACE + meter.of * (BOX + BETWEEN)
+            return text_width(_count(meter), CAP) + SPACE + meter.of * TURN
         case Lantern():
-            return text_width(meter.name, CAP) + SPACE + sum(_cell(word) + BETWEEN for word in meter.levels)
+            return (
+                text_width(meter.name, CAP)
+                + SPACE
+                + len(meter.levels) * LAMP
+                + SPACE / 2
+                + _cell(meter.levels)
+            )
         case Caption():
             return text_width(meter.text, CAP)
 
 
-def _cell(word: str) -> float:
-    return text_width(word, CELL_CAP) + 0.5
+def _cell(words: tuple[str, ...]) -> float:
+    return max((text_width(word, CAP) for word in words), default=0.0) + 0.5
 
 
 def _count(meter: Track) -> str:
@@ -85,42 +127,68 @@ def _draw(pen: Pen, meter: Meter, x: float) -> None:
         case Track():
             _track(pen, meter, x + _words(pen, _count(meter), x) + SPACE)
         case Lantern():
-            _lantern(pen, meter, x + _words(pen, meter.name, x) + SPACE)
+            _lanterns(pen, meter, x + _words(pen, meter.name, x) + SPACE)
         case Caption():
             _words(pen, meter.text, x)
 
 
 def _words(pen: Pen, text: str, x: float) -> float:
     wide = text_width(text, CAP)
-    pen.text(pen.shifted((0.0, 0.0), (x + wide / 2, HEIGHT / 2)), text, pen.palette.ink, CAP)
+    pen.text(_at(pen, x + wide / 2), text, pen.palette.ink, CAP, rim=pen.palette.rim)
     return wide
 
 
+def _at(pen: Pen, x: float, y: float = 0.0) -> Point:
+    """The point of the strip `x` figures from the left and `y` below its middle line."""
+    return pen.shifted((0.0, 0.0), (x, HEIGHT / 2 + y))
+
+
 def _track(pen: Pen, meter: Track, x: float) -> None:
+    """The way of the moon: a dot for each turn, hollow while it is to come, and the moon at the present one."""
     for i in range(1, meter.of + 1):
-        at = pen.shifted((0.0, 0.0), (x + BOX / 2, HEIGHT / 2))
-        tall = BOX + (0.3 if i % 5 == 0 else 0)
-        pen.plate(at, pen.palette.dim, BOX, tall, corner=0.08)
+        share = (i - 0.5) / meter.of
+        at = _at(pen, x + (i - 0.5) * TURN, RISE * (0.5 - 4 * share * (1 - share)))
+        radius = 0.19 if i % 5 == 0 else 0.13
+        pen.disc(at, pen.palette.rim, radius + 0.05)
+        pen.disc(at, pen.palette.dim, radius)
         if i > meter.at:
-            pen.plate(at, pen.palette.plate, BOX - 0.12, tall - 0.12, corner=0.05)
+            pen.disc(at, pen.palette.plate, radius - 0.06)
         if i == meter.at:
-            pen.plate(at, pen.palette.glow[Glow.CHOSEN], BOX + 0.1, HEIGHT * 0.72, corner=0.08)
-        x += BOX + BETWEEN
+            _moon(pen, at)
 
 
-def _lantern(pen: Pen, meter: Lantern, x: float) -> None:
-    for i, word in enumerate(meter.levels):
-        wide = _cell(word)
-        at = pen.shifted((0.0, 0.0), (x + wide / 2, HEIGHT / 2))
-        pen.plate(at, pen.palette.dim, wide, HEIGHT * 0.76)
-        if i == meter.level:
-            lit = _lit(pen.palette, i, len(meter.levels))
-            pen.plate(at, lit, wide, HEIGHT * 0.76)
-            pen.text(at, word, letter_on(lit), CELL_CAP)
-        else:
-            pen.plate(at, pen.palette.plate, wide - 0.1, HEIGHT * 0.76 - 0.1)
-            pen.text(at, word, pen.palette.dim, CELL_CAP)
-        x += wide + BETWEEN
+def _moon(pen: Pen, at: Point) -> None:
+    pen.disc(at, pen.palette.rim, 0.5)
+    pen.disc(at, pen.palette.moon, 0.45)
+    for x, y, radius in ((-0.12, -0.1, 0.13), (0.16, 0.1, 0.1), (-0.08, 0.2, 0.07)):
+        pen.disc(pen.shifted(at, (x, y)), pen.palette.rope, radius)
+
+
+def _lanterns(pen: Pen, meter: Lantern, x: float) -> None:
+    """A paper lantern for each level, lit up to the present one, and its name."""
+    for i in range(len(meter.levels)):
+        at = _at(pen, x + LAMP / 2)
+        _lantern(pen, at, _lit(pen.palette, i, len(meter.levels)) if i <= meter.level else None)
+        x += LAMP
+    word, lit = meter.levels[meter.level], _lit(pen.palette, meter.level, len(meter.levels))
+    wide = text_width(word, CAP) + 0.5
+    at = _at(pen, x + SPACE / 2 + wide / 2)
+    pen.plate(at, pen.palette.rim, wide + 0.1, HEIGHT * 0.76 + 0.1)
+    pen.plate(at, lit, wide, HEIGHT * 0.76)
+    pen.text(at, word, letter_on(lit), CAP)
+
+
+def _lantern(pen: Pen, at: Point, lit: Colour | None) -> None:
+    """A paper lantern: its paper bright if lit, between two wooden rims."""
+    pen.line([pen.shifted(at, (0, -0.75)), at], pen.palette.rim, 0.06)
+    pen.plate(at, pen.palette.rim, 0.74, 0.9, corner=0.36)
+    pen.plate(at, lit or pen.palette.plate, 0.62, 0.8, corner=0.3)
+    for y in (-0.16, 0.0, 0.16):
+        pen.line([pen.shifted(at, (x, y)) for x in (-0.28, 0.28)], pen.palette.rim, 0.03)
+    for y in (-0.42, 0.42):
+        pen.plate(
+            pen.shifted(at, (0, y)), pen.palette.rim if lit else pen.palette.dim, 0.4, 0.12, corner=0.03
+        )
 
 
 def _lit(palette: Palette, level: int, levels: int) -> Colour:

@@ -4,12 +4,13 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from rendering.layout import Room, place_tokens, room_for
+from rendering.layout import Room, laid_out, place_tokens, room_for
 from rendering.scene import (
     Base,
     BaseMark,
     Border,
     Caption,
+    Emblem,
     Flag,
     Glow,
     Ground,
@@ -57,7 +58,9 @@ def polygon(place: Place) -> Path:
 
 @cache
 def room(place: Place) -> Room:
-    return room_for(polygon(place), UNIT, name(place))
+    x, y = place
+    signs = ((x * 5 + y) % 9 == 0) + ((x * 3 + y) % 13 == 0)
+    return room_for(polygon(place), UNIT, name(place), signs=signs)
 
 
 def land(place: Place) -> Land:
@@ -110,24 +113,19 @@ def base() -> Base:
     marks += walls
     track = [(2, 2), (4, 2), (6, 2), (9, 2), (9, 6), (5, 6), (2, 6), (2, 2)]
     marks += [Border((room(a).middle, room(b).middle), Line.TRACK) for a, b in pairwise(track)]
-    marks += [
-        Sign(Shape.TOWER, room(place).signs[0], size=room(place).size)
-        for place in places
-        if (place[0] * 5 + place[1]) % 9 == 0
-    ]
-    marks += [
-        Sign(Shape.HOUSE, room(place).signs[1], size=room(place).size)
-        for place in places
-        if (place[0] * 3 + place[1]) % 13 == 0
-    ]
+    for x, y in places:
+        shapes = [Shape.TOWER] * ((x * 5 + y) % 9 == 0) + [Shape.HOUSE] * ((x * 3 + y) % 13 == 0)
+        spots = zip(shapes, room((x, y)).signs, room((x, y)).sign_sizes, strict=True)
+        marks += [Sign(shape, at, size=size) for shape, at, size in spots]
     marks += [Label(name(place), room(place).label, size=room(place).label_size) for place in places]
     return Base(float(COLUMNS), float(ROWS), UNIT, tuple(marks))
 
 
 def guard(letter: str = "S", *flags: Flag, toward: Place | None = None, count: int = 1) -> Token:
-    shape = Shape.SHIELD if toward else Shape.CIRCLE
-    there = room(toward).middle if toward else None
-    return Token(letter, shape, Side.GUARD, (0, 0), there, frozenset(flags), count)
+    if toward:
+        return Token(letter, Shape.SHIELD, Side.GUARD, (0, 0), room(toward).middle, frozenset(flags), count)
+    shape, emblem = (Shape.PENTAGON, Emblem.SPEAR) if letter == "L" else (Shape.CIRCLE, Emblem.SWORD)
+    return Token(letter, shape, Side.GUARD, (0, 0), flags=frozenset(flags), emblem=emblem)
 
 
 NINJA = Token("N", Shape.DIAMOND, Side.INTRUDER, (0, 0))
@@ -164,10 +162,14 @@ def private() -> Scene:
     marks += [Highlight(polygon((2, 4)), Glow.DANGER, rim_only=True)]
     marks += [Rope(room((2, 3)).middle, room((3, 3)).middle)]
     marks += [Route(tuple(room(place).middle for place in way), numbered=True)]
-    marks += [Sign(Shape.DOOR, room((2, 6)).slots[0], Side.OBJECT, "P")]
-    marks += [Sign(Shape.SQUARE, room((8, 4)).slots[0], Side.OBJECT, "A")]
-    marks += [Sign(Shape.MOON, room((2, 5)).slots[1], Side.NEUTRAL)]
+    for place, lying in {
+        (2, 6): Sign(Shape.DOOR, (0, 0), Side.OBJECT, "P"),
+        (8, 4): Sign(Shape.SQUARE, (0, 0), Side.OBJECT, "A"),
+        (2, 5): Sign(Shape.MOON, (0, 0)),
+    }.items():
+        marks += laid_out(room(place), (), (lying,))
     marks += place_tokens((HIDDEN,), room((4, 4)))
     marks += place_tokens((guard("S"), guard("P", count=2, toward=(5, 4))), room((5, 4)))
-    marks += [Number(n, room(place).number) for n, place in enumerate(((3, 5), (4, 5), (4, 3)), 1)]
+    for n, place in enumerate(((3, 5), (4, 5), (4, 3)), 1):
+        marks += laid_out(room(place), (), (), (Number(n, (0, 0)),))
     return Scene(base(), tuple(marks), (*STRIP, Caption("Draft")))

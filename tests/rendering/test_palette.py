@@ -9,6 +9,7 @@ from rendering.palette import LIT, Palette, blend, contrast
 from rendering.scene import Glow, Land, Line, Side
 from rendering.strip import letter_on
 from rendering.themes import PALETTES, Theme
+from rendering.tones import FIXED, GROUNDS, STEPS, WATERS, Tone
 
 READABLE = 4.5
 VISIBLE = 2.4
@@ -24,6 +25,49 @@ def test_every_role_has_a_colour(palette: Palette) -> None:
     assert set(palette.line) == set(Line)
     assert set(palette.side) == set(palette.letter) == set(Side)
     assert set(palette.glow) == set(Glow)
+    assert set(palette.tone) == set(Tone)
+
+
+@pytest.mark.parametrize("tone", Tone)
+def test_a_ramp_goes_from_shadow_to_lamplight(palette: Palette, tone: Tone) -> None:
+    ramp = palette.ramp[tone]
+    assert len(ramp) == STEPS
+    assert ramp[1] == palette.tone[tone]
+    assert len(set(ramp)) == (1 if tone in FIXED else STEPS)
+
+
+@pytest.mark.parametrize("tone", GROUNDS)
+def test_names_are_readable_on_every_ground_in_shadow_and_in_lamplight(palette: Palette, tone: Tone) -> None:
+    assert all(contrast(palette.ink, colour) >= READABLE for colour in palette.ramp[tone])
+
+
+def test_names_stand_out_from_their_rim(palette: Palette) -> None:
+    assert contrast(palette.ink, palette.rim) >= 7
+
+
+@pytest.mark.parametrize("tone", GROUNDS)
+def test_borders_stand_out_from_every_ground_in_shadow_and_in_lamplight(palette: Palette, tone: Tone) -> None:
+    line = palette.line[Line.SHORE if tone in WATERS else Line.OPEN]
+    assert all(contrast(line, colour) >= VISIBLE for colour in palette.ramp[tone])
+
+
+def test_borders_have_an_edge_that_parts_them_from_any_ground(palette: Palette) -> None:
+    for line in (Line.OPEN, Line.SHORE):
+        assert contrast(palette.line[line], palette.tone[Tone.EDGE]) >= READABLE
+
+
+def test_borders_are_lines_of_the_same_colour_as_their_role(palette: Palette) -> None:
+    assert palette.tone[Tone.GOLD] == palette.line[Line.OPEN]
+    assert palette.tone[Tone.BLUE] == palette.line[Line.SHORE]
+    assert palette.tone[Tone.PRINT] == palette.line[Line.TRACK]
+    assert palette.tone[Tone.PLASTER] == palette.line[Line.WALL]
+
+
+def test_lamplight_warms_every_ground(palette: Palette) -> None:
+    for tone in GROUNDS:
+        red_over_blue = [colour[0] - colour[2] for colour in palette.ramp[tone][1:]]
+        assert red_over_blue == sorted(red_over_blue)
+        assert red_over_blue[-1] >= red_over_blue[0] + 20
 
 
 @pytest.mark.parametrize("land", Land)
@@ -71,8 +115,9 @@ def test_figures_of_two_sides_differ_in_brightness_or_letter_ink(palette: Palett
 
 
 def test_role_colours_survive_the_palette(palette: Palette) -> None:
-    groups = (palette.land, palette.line, palette.side, palette.glow)
+    groups = (palette.land, palette.line, palette.side, palette.glow, palette.tone)
     roles = [colour for group in groups for colour in group.values()]
+    roles += [colour for ramp in palette.ramp.values() for colour in ramp]
     row = Image.new("RGB", (len(roles), 1))
     row.putdata(roles)
     assert [palette.colours[index] for index in palette.mapped(row).tobytes()] == roles

@@ -161,13 +161,10 @@ def test_a_patrol_points_where_it_heads_if_that_is_settled() -> None:
 
 def test_more_than_three_figures_become_a_badge() -> None:
     assert not tokens(scene(SETTING, quiet(*["YA17"] * 4)))
-    assert of(scene(SETTING, quiet(*["YA17"] * 4)), Badge) == [
-        Badge(
-            (("4 S", Side.GUARD),),
-            ground(BOARD).rooms[zone("YA17")].middle,
-            ground(BOARD).rooms[zone("YA17")].badge,
-        )
-    ]
+    (badge,) = of(scene(SETTING, quiet(*["YA17"] * 4)), Badge)
+    assert isinstance(badge, Badge)
+    assert [(kind.letter, kind.count, kind.side) for kind in badge.kinds] == [("S", 4, Side.GUARD)]
+    assert badge.at == ground(BOARD).rooms[zone("YA17")].middle
 
 
 def test_a_carded_guard_is_marked_and_a_moving_one_lit() -> None:
@@ -189,7 +186,7 @@ def test_a_visible_intruder_is_shown_where_his_figure_stands() -> None:
     state = quiet()
     state.traitor.standing, state.traitor.is_shown, state.traitor.figure = Standing.MAP, True, zone("YA17")
     (token,) = tokens(scene(SETTING, state))
-    assert (token.letter, token.at) == ("T", ground(BOARD).rooms[zone("YA17")].slots[0])
+    assert (token.letter, token.at) == ("T", ground(BOARD).rooms[zone("YA17")].middle)
 
 
 def test_an_intruder_who_is_gone_is_not_drawn() -> None:
@@ -263,7 +260,7 @@ def test_a_plan_is_drawn_from_where_the_intruder_stands_to_where_he_would_be() -
     assert end is not None
     assert way.points[0] == rooms[zone("YA17")].middle
     assert way.points[-1] == rooms[end].middle
-    assert [token.at for token in tokens(picture) if token.letter == "N"] == [rooms[end].slots[0]]
+    assert [token.at for token in tokens(picture) if token.letter == "N"] == [rooms[end].middle]
 
 
 def test_a_plan_changes_no_match() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Piece
@@ -13,12 +14,15 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.placing import pending_pieces
 from bot.games.castle.state import Guard, Intruder, State
 from bot.games.castle.words.names import shows_weapons
-from rendering.layout import MOST_TOKENS, Room, place_tokens
-from rendering.scene import Flag, Point, Rope, Shape, Side, Sign, Token
+from rendering.layout import Room, laid_out
+from rendering.scene import Emblem, Flag, Point, Rope, Shape, Side, Sign, Token
 from rendering.scene import Mark as Drawn
 
 NOWHERE: Point = (0.0, 0.0)
 """Where a figure is before its zone gives it a slot."""
+SWORD = Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, emblem=Emblem.SWORD)
+SPEAR = Token("L", Shape.PENTAGON, Side.GUARD, NOWHERE, emblem=Emblem.SPEAR)
+"""Guards by their weapon; all are sword guards where weapons mean nothing (R4.7)."""
 Things = defaultdict[Zone, list[Token]]
 Signs = defaultdict[Zone, list[Sign]]
 
@@ -56,12 +60,7 @@ def _toward(start: Point, end: Point, reach: float) -> Point:
 
 
 def _laid(room: Room, tokens: list[Token], signs: list[Sign]) -> Iterator[Drawn]:
-    """Signs from the last slot on, as long as figures leave one free, then beside the name; figures on top."""
-    free = room.slots[len(tokens) :][::-1] if len(tokens) <= MOST_TOKENS else ()
-    places = (*free, *room.signs, room.middle)
-    for sign, at in zip(signs, places, strict=False):
-        yield Sign(sign.shape, at, sign.side, sign.letter, room.size)
-    yield from place_tokens(tokens, room)
+    yield from laid_out(room, tokens, signs)
 
 
 def _guards(there: Terrain, state: State, tokens: Things) -> None:
@@ -80,8 +79,9 @@ def _guards(there: Terrain, state: State, tokens: Things) -> None:
 def _sentry(state: State, guard: Guard) -> Token:
     if guard.is_drunk:
         return Token("D", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=frozenset({Flag.DRUNK}))
-    letter = _ARMED[guard.weapon] if shows_weapons(state) else "S"
-    return Token(letter, Shape.CIRCLE, Side.GUARD, NOWHERE, flags=_flags(state, (guard,)))
+    if shows_weapons(state) and guard.weapon is Weapon.SPEAR:
+        return replace(SPEAR, flags=_flags(state, (guard,)))
+    return replace(SWORD, flags=_flags(state, (guard,)))
 
 
 def _patrol(there: Terrain, state: State, patrol: PatrolId) -> Token:
@@ -162,12 +162,12 @@ def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None
     ghost = frozenset({Flag.GHOST})
     match piece:
         case Post(zone):
-            tokens[zone].append(Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, flags=ghost))
+            tokens[zone].append(replace(SWORD, flags=ghost))
         case Group(zone, heading):
             toward = there.rooms[heading].middle
             tokens[zone].append(Token("P", Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, 2))
         case PostArmed(zone, weapon):
-            tokens[zone].append(Token(_ARMED[weapon], Shape.CIRCLE, Side.GUARD, NOWHERE, flags=ghost))
+            tokens[zone].append(replace(SWORD if weapon is Weapon.SWORD else SPEAR, flags=ghost))
         case GroupArmed(zone, heading, swords, spears):
             toward = there.rooms[heading].middle
             letter = "P" if swords and spears else _ARMED[Weapon.SWORD if swords else Weapon.SPEAR]

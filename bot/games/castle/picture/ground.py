@@ -11,6 +11,8 @@ from math import hypot
 from bot.engine.board import Zone
 from bot.games.castle.board import Border as Link
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.picture.scenery import Garden
+from bot.games.castle.picture.track import walks
 from rendering.layout import Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Land, Line, Path, Point, Shape, Sign
 
@@ -46,11 +48,15 @@ def ground(board: CastleBoard) -> Terrain:
     unit = board.width * FIGURE
     rooms = tuple(_room(board, zone, unit) for zone in board.zones)
     crossings = {(link.a, link.b): _middle(max(link.lines, key=_length)) for link in board.borders}
+    track = tuple(walks(board, rooms, crossings))
+    garden = Garden(board, rooms, unit, track)
     marks = (
         *_lands(board),
         *_thin(board),
-        *_track(board, rooms, crossings),
+        *(Border(walk, Line.TRACK) for walk in track),
         *_thick(board),
+        *garden.plants([_land(board, zone) for zone in board.zones]),
+        *garden.lamps,
         *_names(board, rooms),
     )
     return Terrain(
@@ -102,20 +108,12 @@ def _walled(link: Link) -> tuple[Path, ...]:
     return tuple(line for line in link.lines if line is not opening) if link.kind == "gate" else ()
 
 
-def _track(
-    board: CastleBoard, rooms: tuple[Room, ...], crossings: dict[tuple[Zone, Zone], Point]
-) -> Iterator[BaseMark]:
-    for a in board.track:
-        for b in board.track_links[a]:
-            if a < b:
-                yield Border((rooms[a].middle, crossings[a, b], rooms[b].middle), Line.TRACK)
-
-
 def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:
     for zone in board.zones:
         room = rooms[zone]
         signs = [Shape.TOWER] * board.has_watch_post[zone] + [Shape.HOUSE] * board.has_barracks[zone]
-        yield from (Sign(shape, at, size=room.size) for shape, at in zip(signs, room.signs, strict=False))
+        places = zip(signs, room.signs, room.sign_sizes, strict=True)
+        yield from (Sign(shape, at, size=size) for shape, at, size in places)
         yield Label(board.labels[zone], room.label, size=room.label_size)
 
 

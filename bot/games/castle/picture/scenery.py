@@ -1,0 +1,200 @@
+"""What stands about on the board for beauty, and its lamps: worked out from the board file alone.
+
+Nothing lies under a name, a sign or a place for figures, nor across a border; the same board is always the same garden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise, product
+from math import floor, hypot
+from zlib import crc32
+
+from bot.engine.board import Zone
+from bot.games.castle.board import CastleBoard
+from rendering.layout import Box, Room, around
+from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
+
+CLEAR = 0.03
+"""Room kept round names, signs and figures, in figures."""
+DOORWAY = 1.0
+"""Room kept free before a gate or bridge, in figures."""
+TRACK_CLEAR = 0.5
+POST_REACH, GATE_REACH = 2.8, 2.1
+"""How far the light of a watch post or barracks, and of a gate, falls at full alert, in figures."""
+BESIDE = ((0.62, 0.85), (0.62, -0.85), (-0.62, 0.85), (-0.62, -0.85))
+"""Where lanterns may stand at a gate: figures across the border and along it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planting:
+    """How one kind of land is planted: a plant tried on every cell of a grid, kept by chance, all sizes in figures.
+
+    `margin` is kept from borders, `apart` is how much of their diameters plants keep from each other.
+    """
+
+    kinds: tuple[Decor, ...]
+    pitch: float
+    chance: float
+    sizes: tuple[float, float]
+    margin: float
+    apart: float = 1.0
+
+
+PLANTINGS: dict[Land, tuple[Planting, ...]] = {
+    Land.OUTER: (
+        Planting((Decor.PINE, Decor.PINE, Decor.TREE), 0.62, 0.85, (0.75, 1.15), 0.12, 0.72),
+        Planting((Decor.PINE, Decor.TREE, Decor.SHRUB), 0.45, 0.55, (0.4, 0.6), 0.12, 0.8),
+    ),
+    Land.COURT: (
+        Planting((Decor.BLOSSOM, Decor.MAPLE, Decor.TREE, Decor.PINE), 0.3, 0.6, (0.44, 0.66), 0.22, 1.6),
+        Planting((Decor.SHRUB, Decor.ROCK, Decor.RAKED), 0.25, 0.4, (0.26, 0.4), 0.2, 1.3),
+    ),
+    Land.SHADED: (
+        Planting((Decor.PATCH,), 0.5, 0.6, (0.6, 0.9), 0.12, 1.0),
+        Planting((Decor.ROCK, Decor.SHRUB, Decor.ROCK), 0.35, 0.6, (0.3, 0.5), 0.14, 1.1),
+    ),
+    Land.WATER: (
+        Planting((Decor.FISH, Decor.LILIES), 0.8, 0.16, (0.6, 0.8), 0.5, 2.5),
+        Planting((Decor.RIPPLE,), 0.8, 0.3, (0.5, 0.8), 0.45, 1.6),
+    ),
+}
+
+
+def chance(*parts: object) -> float:
+    """A number from 0 to 1 that depends on nothing but its arguments."""
+    return crc32(repr(parts).encode()) / 2**32
+
+
+class Garden:
+    """What is free to be planted on a board; `unit` is the diameter of a figure in board units."""
+
+    def __init__(
+        self, board: CastleBoard, rooms: tuple[Room, ...], unit: float, track: Sequence[Path]
+    ) -> None:
+        self._board, self._rooms, self._unit = board, rooms, unit
+        self._doors = [(line, at) for line, at in _openings(board)]
+        self._track = [piece for path in track for piece in pairwise(path)]
+        self._lamps = tuple(self._lit())
+
+    @property
+    def lamps(self) -> tuple[Lamp, ...]:
+        """At every watch post and barracks, and at both sides of every gate and bridge if there is room."""
+        return self._lamps
+
+    def plants(self, lands: Sequence[Land]) -> Iterator[Scenery]:
+        """All plants, zone by zone; `lands` says what the ground of each zone is."""
+        for zone, land in enumerate(lands):
+            kept: list[Scenery] = []
+            for nth, planting in enumerate(PLANTINGS.get(land, ())):
+                self._plant(Zone(zone), nth, planting, kept)
+            yield from sorted(kept, key=lambda mark: (mark.at[1], mark.at[0]))
+
+    def _plant(self, zone: Zone, nth: int, planting: Planting, kept: list[Scenery]) -> None:
+        for mark in self._tried(zone, nth, planting):
+            radius = mark.size / 2 * self._unit
+            if all(
+                hypot(mark.at[0] - other.at[0], mark.at[1] - other.at[1])
+                >= planting.apart * (radius + other.size / 2 * self._unit)
+                for other in kept
+            ) and self._is_free(zone, mark, planting):
+                kept.append(mark)
+
+    def _tried(self, zone: Zone, nth: int, planting: Planting) -> Iterator[Scenery]:
+        polygon, pitch = self._board.polygons[zone], planting.pitch * self._unit
+        xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+        columns = range(floor(min(xs) / pitch), floor(max(xs) / pitch) + 1)
+        rows = range(floor(min(ys) / pitch), floor(max(ys) / pitch) + 1)
+        for i, j in product(columns, rows):
+            luck = [chance(zone, nth, i, j, k) for k in range(6)]
+            at = (i + luck[0]) * pitch, (j + luck[1]) * pitch
+            if luck[2] < planting.chance and _is_inside(polygon, at):
+                low, high = planting.sizes
+                kind = planting.kinds[floor(luck[3] * len(planting.kinds))]
+                yield Scenery(kind, _rounded(at), round(low + (high - low) * luck[4], 2), round(luck[5], 3))
+
+    def _is_free(self, zone: Zone, mark: Scenery, planting: Planting) -> bool:
+        return self._is_clear(zone, mark.at, mark.size, planting.margin) and all(
+            hypot(mark.at[0] - lamp.at[0], mark.at[1] - lamp.at[1]) >= (mark.size / 2 + 0.3) * self._unit
+            for lamp in self.lamps
+        )
+
+    def _is_clear(self, zone: Zone, at: Point, size: float, margin: float) -> bool:
+        """Whether something of this size may stand at a point of a zone."""
+        unit, board = self._unit, self._board
+        box = around(at, (size + 2 * CLEAR) * unit, (size + 2 * CLEAR) * unit)
+        radius = size / 2 * unit
+        return (
+            _is_inside(board.polygons[zone], at)
+            and not any(box.meets(other) for other in taken(self._rooms[zone]))
+            and all(_far(at, *edge) >= radius + margin * unit for edge in self._edges(zone))
+            and all(hypot(at[0] - x, at[1] - y) >= radius + DOORWAY * unit for _, (x, y) in self._doors)
+            and all(_far(at, *piece) >= radius + TRACK_CLEAR * unit for piece in self._track)
+        )
+
+    def _edges(self, zone: Zone) -> Iterator[tuple[Point, Point]]:
+        """The sides of a zone that are borders: those at the edge of the board are none."""
+        polygon, width, height = self._board.polygons[zone], self._board.width, self._board.height
+        for a, b in pairwise((*polygon, polygon[0])):
+            if not (a[0] == b[0] and a[0] in (0, width)) and not (a[1] == b[1] and a[1] in (0, height)):
+                yield a, b
+
+    def _lit(self) -> Iterator[Lamp]:
+        for zone in self._board.zones:
+            signs = self._board.has_watch_post[zone] + self._board.has_barracks[zone]
+            yield from (Lamp(at, POST_REACH) for at in self._rooms[zone].signs[:signs])
+        for line, at in self._doors:
+            yield from self._at_door(line, at)
+
+    def _at_door(self, line: Path, at: Point) -> Iterator[Lamp]:
+        (ax, ay), (bx, by) = line[0], line[-1]
+        far = hypot(bx - ax, by - ay) / self._unit
+        dx, dy = (bx - ax) / far, (by - ay) / far
+        for across, along in BESIDE:
+            place = _rounded((at[0] - dy * across + dx * along, at[1] + dx * across + dy * along))
+            zone = next((z for z in self._board.zones if _is_inside(self._board.polygons[z], place)), None)
+            if zone is not None and not any(
+                around(place, 0.4 * self._unit, 0.4 * self._unit).meets(other)
+                for other in taken(self._rooms[zone])
+            ):
+                yield Lamp(place, GATE_REACH)
+
+
+def taken(room: Room) -> Iterator[Box]:
+    """The boxes of a zone in which its name, its signs and its figures stand."""
+    yield from room.kept
+
+
+def _openings(board: CastleBoard) -> Iterator[tuple[Path, Point]]:
+    for link in board.borders:
+        if link.kind in ("gate", "bridge"):
+            line = max(link.lines, key=_length)
+            (ax, ay), (bx, by) = line[0], line[-1]
+            yield line, ((ax + bx) / 2, (ay + by) / 2)
+
+
+def _length(line: Path) -> float:
+    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(line))
+
+
+def _rounded(at: Point) -> Point:
+    return round(at[0], 2), round(at[1], 2)
+
+
+def _is_inside(polygon: Path, at: Point) -> bool:
+    x, y = at
+    cuts = [
+        ax + (y - ay) * (bx - ax) / (by - ay)
+        for (ax, ay), (bx, by) in pairwise((*polygon, polygon[0]))
+        if (ay > y) != (by > y)
+    ]
+    return sum(cut < x for cut in cuts) % 2 == 1
+
+
+def _far(at: Point, a: Point, b: Point) -> float:
+    """The distance of a point from a piece of a line."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    share = ((at[0] - a[0]) * dx + (at[1] - a[1]) * dy) / (dx * dx + dy * dy or 1.0)
+    share = min(1.0, max(0.0, share))
+    return hypot(at[0] - a[0] - dx * share, at[1] - a[1] - dy * share)

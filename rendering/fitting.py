@@ -1,0 +1,248 @@
+"""Shares the room of one place out to its name, its signs, its figures and the small things that lie there.
+
+All measures are figures. Every way to put the name into one of the largest free boxes and the figures into what is
+left of another is weighed: first that one figure is full and three are legible, then that name and signs are large.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from operator import itemgetter
+
+from rendering.boxes import Box, around, free_boxes
+from rendering.scene import Path
+
+LEAST = 0.68
+"""The smallest figure of three, as a share of the full one."""
+LARGEST = 1.25
+"""The largest figure, as a share of the full one."""
+PITCH = 1.06
+"""Distance between the centres of two figures, as a multiple of their size."""
+LABEL_HEIGHT = 0.82
+"""Height of the line of a full name."""
+TRIES = (
+    *((0.16, 1.0), (0.16, 0.92), (0.08, 1.0), (0.08, 0.92), (0.16, 0.86), (0.08, 0.86)),
+    *((0.0, 1.0), (0.0, 0.92), (0.0, 0.86), (0.0, 0.8), (0.0, 0.72)),
+)
+"""What is kept clear of borders, and the size of the name: tried in turn until all that is wanted fits."""
+SMALLEST_NAME = 0.72
+SIGN = 0.78
+"""Width kept for a full sign."""
+SIGN_SIZES = (1.0, 0.85, 0.7)
+"""Sizes of the signs of a place that are tried."""
+ITEM = 0.52
+"""Width kept for the smallest thing that lies in a place."""
+FINENESS = 8
+"""Lines per figure of the grid on which free room is searched."""
+WIDEST, HIGHEST = 3.2, 2.4
+"""No more room than this is kept for figures."""
+MOST_BOXES = 6
+MOST_FIELDS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What a place is shared out to; `shelf` holds what lies there, None where nothing is left for it."""
+
+    name: Box
+    name_size: float
+    field: Box
+    signs: tuple[Box, ...]
+    shelf: Box | None
+    score: float
+
+
+def fitted(polygon: Path, name: float, signs: int) -> Fit:
+    """The best fit for an outline, a name so wide at full size, and so many signs of the place."""
+    boxes = _chosen(free_boxes(polygon, _fineness(polygon)))
+    best = _poor(boxes[0], name, signs)
+    for margin, size in TRIES:
+        if not _is_enough(best):
+            free = [_shrunk(box, margin) for box in boxes]
+            fits = _fits([box for box in free if box.width > 0 < box.height], name, size, signs)
+            best = max((best, *fits), key=_score)
+    return best
+
+
+def sizes(field: Box) -> tuple[float, float, float]:
+    """How large one, two and three figures are in a box, with no bound but the largest."""
+    wide, high = field.width, field.height
+    two = max(min(wide / (2 * PITCH), high), min(wide, high / (2 * PITCH)))
+    square = min(wide, high) / (2 * PITCH)
+    three = max(min(wide / (3 * PITCH), high), min(wide, high / (3 * PITCH)), square)
+    return min(LARGEST, wide, high), min(LARGEST, two), min(LARGEST, three)
+
+
+def _score(fit: Fit) -> tuple[bool, float]:
+    return sizes(fit.field)[0] >= 1.0, fit.score
+
+
+def _is_enough(fit: Fit) -> bool:
+    """Whether nothing smaller or nearer to the border need be tried."""
+    one, _, three = sizes(fit.field)
+    is_above = fit.name.middle[1] <= fit.field.middle[1] + 0.1
+    return fit.score > 0 and one >= 1.0 and three >= LEAST and fit.shelf is not None and is_above
+
+
+def _fineness(polygon: Path) -> float:
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return max(1 / FINENESS, (max(xs) - min(xs) + max(ys) - min(ys)) / 80)
+
+
+def _chosen(boxes: Sequence[Box]) -> list[Box]:
+    """The most useful boxes, and no two that are nearly the same."""
+    chosen: list[Box] = []
+    for box in sorted(boxes, key=_use, reverse=True):
+        if len(chosen) < MOST_BOXES and not any(_is_near(box, other) for other in chosen):
+            chosen.append(box)
+    return chosen
+
+
+def _shrunk(box: Box, margin: float) -> Box:
+    return Box(box.left + margin, box.top + margin, box.right - margin, box.bottom - margin)
+
+
+def _use(box: Box) -> float:
+    return min(box.width, 5.0) * min(box.height, 3.5) + 0.01 * min(box.width, box.height)
+
+
+def _is_near(one: Box, other: Box) -> bool:
+    pairs = (
+        (one.left, other.left),
+        (one.top, other.top),
+        (one.right, other.right),
+        (one.bottom, other.bottom),
+    )
+    return sum(abs(a - b) for a, b in pairs) < 0.4
+
+
+def _poor(box: Box, name: float, signs: int) -> Fit:
+    """For a place in which nothing fits: name above figure, sticking out evenly."""
+    x, y = box.middle
+    wide, high = name * SMALLEST_NAME, LABEL_HEIGHT * SMALLEST_NAME
+    plate = around((x, y - LEAST / 2), wide, high)
+    post = tuple(around((x, y - LEAST / 2), ITEM, ITEM) for _ in range(signs))
+    return Fit(plate, SMALLEST_NAME, around((x, y + high / 2), LEAST, LEAST), post, None, -1.0)
+
+
+def _fits(boxes: Sequence[Box], wide: float, size: float, signs: int) -> Iterator[Fit]:
+    ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
+    for _, name, field in ranked[:MOST_FIELDS]:
+        for smaller in _trimmed(field):
+            rest = [part for box in boxes for strip in box.without(name) for part in strip.without(smaller)]
+            found = _furnished(rest, name, smaller, signs)
+            if found is not None:
+                posts, shelf, extra = found
+                total = _worth(smaller) + extra + 60 * min(size, 0.86) + 20 * size + _beauty(name, smaller)
+                yield Fit(name, size, smaller, posts, shelf, total)
+
+
+def _starts(boxes: Sequence[Box], plate: tuple[float, float]) -> Iterator[tuple[float, Box, Box]]:
+    """Places for the name, each with the best field for it, and what that is worth."""
+    for one in boxes:
+        for name in _names(one, plate):
+            fields = [_capped(part, name) for box in boxes for part in box.without(name)]
+            field = max(fields, key=lambda box: _worth(box) + _beauty(name, box), default=None)
+            if field is not None:
+                yield _worth(field) + _beauty(name, field), name, field
+
+
+def _names(box: Box, plate: tuple[float, float]) -> Iterator[Box]:
+    wide, high = plate
+    spare_x, spare_y = box.width - wide, box.height - high
+    if spare_x < 0 or spare_y < 0:
+        return
+    beside, below = max(0.0, (spare_x - 3.3) / 2), max(0.0, (spare_y - LARGEST) / 2)
+    for x, y in product({0.0, beside, spare_x / 2, spare_x}, {0.0, below, spare_y / 2, spare_y}):
+        left, top = box.left + x, box.top + y
+        yield Box(left, top, left + wide, top + high)
+
+
+def _capped(box: Box, name: Box) -> Box:
+    """As much of a box as figures can use, as near to the name as it goes."""
+    wide, high = min(box.width, WIDEST), min(box.height, HIGHEST)
+    if box.width >= WIDEST:
+        high = min(high, 1.3)
+    x, y = name.middle
+    left = min(max(box.left, x - wide / 2), box.right - wide)
+    top = min(max(box.top, y - high / 2), box.bottom - high)
+    return Box(left, top, left + wide, top + high)
+
+
+def _worth(field: Box) -> float:
+    one, two, three = sizes(field)
+    legible = 4 * min(one, 1.0) + min(two, LEAST) + min(three, LEAST)
+    return 60 * legible + 8 * one + 4 * min(two, 1.0) + 8 * min(three, 1.0)
+
+
+def _beauty(name: Box, field: Box) -> float:
+    """At most 9: the name above its figures, both in the middle."""
+    (x, y), (u, v) = name.middle, field.middle
+    return 9 - 0.8 * min(3.0, abs(x - u)) - (8.0 if v < y - 0.1 else 0.0)
+
+
+def _trimmed(field: Box) -> Iterator[Box]:
+    """The field, and the same with a strip left for things that lie beside it."""
+    yield field
+    strip = ITEM + 0.02
+    if field.width - strip >= LEAST:
+        yield Box(field.left + strip, field.top, field.right, field.bottom)
+        yield Box(field.left, field.top, field.right - strip, field.bottom)
+    if field.height - strip >= LEAST:
+        yield Box(field.left, field.top + strip, field.right, field.bottom)
+        yield Box(field.left, field.top, field.right, field.bottom - strip)
+
+
+def _furnished(
+    rest: Sequence[Box], name: Box, field: Box, signs: int
+) -> tuple[tuple[Box, ...], Box | None, float] | None:
+    """Signs in the corners of what is left, then the shelf; with what that is worth."""
+    posts: tuple[Box, ...] = ()
+    worth = 0.0
+    for _ in range(signs):
+        found = _posted(rest, name)
+        if found is None:
+            return None
+        posts += (found,)
+        worth += 20 * found.width
+        rest = [part for box in rest for part in box.without(found)]
+    shelf = max(rest, key=lambda box: (_items(box), -_apart(box, field)), default=None)
+    if shelf is None or _items(shelf) == 0:
+        return posts, None, worth
+    return posts, _cut_to(shelf, field), worth + (8, 12, 13)[min(_items(shelf), 3) - 1]
+
+
+def _posted(rest: Sequence[Box], name: Box) -> Box | None:
+    for size in SIGN_SIZES:
+        wide = SIGN * size
+        places = [_corner(box, name, wide) for box in rest if box.width >= wide and box.height >= wide]
+        if places:
+            return min(places, key=lambda box: _apart(box, name))
+    return None
+
+
+def _corner(box: Box, name: Box, wide: float) -> Box:
+    """A square in a box, as near to the middle of the name as it goes."""
+    x, y = name.middle
+    left = min(max(box.left, x - wide / 2), box.right - wide)
+    top = min(max(box.top, y - wide / 2), box.bottom - wide)
+    return Box(left, top, left + wide, top + wide)
+
+
+def _items(box: Box) -> int:
+    """How many things of the least size lie in a box; more than six count as six."""
+    return min(6, int(box.width / ITEM + 1e-6) * int(box.height / ITEM + 1e-6))
+
+
+def _cut_to(shelf: Box, field: Box) -> Box:
+    """As much of the shelf as things can use, near the figures."""
+    wide, high = min(shelf.width, 2.4), min(shelf.height, 1.6)
+    x, y = field.middle
+    left = min(max(shelf.left, x - wide / 2), shelf.right - wide)
+    top = min(max(shelf.top, y - high / 2), shelf.bottom - high)
+    return Box(left, top, left + wide, top + high)
+
+
+def _apart(one: Box, other: Box) -> float:
+    (x, y), (u, v) = one.middle, other.middle
+    return abs(x - u) + abs(y - v)

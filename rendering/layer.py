@@ -1,0 +1,106 @@
+"""A base drawn: ground, shadows, what stands on it, lamplight, then signs and names, brought to the palette once."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from PIL import Image
+
+from rendering import light, names, scenery, terrain, walls
+from rendering.palette import Palette
+from rendering.pen import OVERSAMPLING, Pen
+from rendering.scene import Base, Border, Ground, Label, Lamp, Line, Scenery, Sign
+from rendering.sprites import stamp_mark
+from rendering.tones import DARKER, Tone, step
+
+Box = tuple[int, int, int, int]
+M = TypeVar("M")
+
+
+def layer_image(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:
+    """Pixels `box` of a base in the palette, `scale` pixels per board unit, its lamps `burning` from 0 to 1."""
+    steps = _steps(base, burning, palette, scale, box)
+    canvas = palette.mapped(_coloured(steps.canvas, palette))
+    for mark in _of(base, Sign):
+        stamp_mark(canvas, mark, palette=palette, scale=scale, unit=base.unit, shift=(-box[0], -box[1]))
+    names.write(canvas, list(_of(base, Label)), steps)
+    return canvas
+
+
+def unquantised(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:
+    """The same before it is brought to the palette, without signs and names."""
+    return _coloured(_steps(base, burning, palette, scale, box).canvas, palette)
+
+
+def _steps(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Pen:
+    """The base drawn in numbers of tones and steps, oversampled, with the pen that drew it."""
+    size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
+    canvas = Image.new("L", size, step(Tone.BEYOND))
+    pen = _pen(canvas, base, palette, scale, box)
+    _land(pen, base)
+    _risen(pen, base, burning)
+    return pen
+
+
+def _coloured(steps: Image.Image, palette: Palette) -> Image.Image:
+    indexed = steps.copy()
+    indexed.putpalette(palette.steps)
+    return indexed.convert("RGB").reduce(OVERSAMPLING)
+
+
+def _pen(canvas: Image.Image, base: Base, palette: Palette, scale: float, box: Box) -> Pen:
+    corner = box[0] * OVERSAMPLING, box[1] * OVERSAMPLING
+    return Pen(canvas, palette=palette, scale=scale * OVERSAMPLING, corner=corner, unit=base.unit)
+
+
+def _land(pen: Pen, base: Base) -> None:
+    """The ground and what lies on it."""
+    terrain.terrain(pen, list(_of(base, Ground)))
+    for track in _lines(base, Line.TRACK):
+        terrain.path(pen, track)
+    _each(pen, base, Scenery, scenery.scenery, lambda mark: mark.kind in scenery.FLAT)
+    for track in _lines(base, Line.TRACK):
+        terrain.footprints(pen, track)
+
+
+def _risen(pen: Pen, base: Base, burning: float) -> None:
+    """Shadows first, so that none falls on what throws another; then what stands, and the light on all."""
+    pen.cast(_shadows(pen, base), DARKER)
+    for mark in _lines(base, Line.OPEN, Line.SHORE, Line.EDGE):
+        walls.thin(pen, mark)
+    for draw in (scenery.below, scenery.scenery):
+        _each(pen, base, Scenery, draw, lambda mark: mark.kind not in scenery.FLAT)
+    for course in walls.COURSES:
+        for mark in _lines(base, Line.WALL, Line.GATE, Line.BRIDGE):
+            course(pen, mark)
+    lamps = list(_of(base, Lamp))
+    light.shine(pen, lamps, burning)
+    for lamp in lamps:
+        light.lantern(pen, lamp)
+
+
+def _shadows(pen: Pen, base: Base) -> Image.Image:
+    dark = pen.mask()
+    for mark in _lines(base, Line.WALL, Line.GATE, Line.BRIDGE):
+        walls.shadow(dark, mark)
+    _each(dark, base, Scenery, scenery.shadow, lambda mark: mark.kind not in scenery.FLAT)
+    return dark.canvas
+
+
+def _of(base: Base, kind: type[M]) -> Iterator[M]:
+    return (mark for mark in base.marks if isinstance(mark, kind))
+
+
+def _lines(base: Base, *roles: Line) -> Iterator[Border]:
+    return (mark for mark in _of(base, Border) if mark.role in roles)
+
+
+def _each(
+    pen: Pen,
+    base: Base,
+    kind: type[M],
+    draw: Callable[[Pen, M], None],
+    wanted: Callable[[M], bool] = lambda _: True,
+) -> None:
+    for mark in _of(base, kind):
+        if wanted(mark):
+            draw(pen, mark)

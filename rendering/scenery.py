@@ -1,0 +1,132 @@
+"""Trees, rocks and what lies on water or gravel: flat shapes with a lighter side to the upper left."""
+
+from math import cos, pi, sin
+
+from rendering.pen import Pen
+from rendering.scene import Decor, Path, Point, Scenery
+from rendering.tones import SHADE, Tone
+
+FLAT = frozenset({Decor.RAKED, Decor.PATCH, Decor.LILIES, Decor.FISH, Decor.RIPPLE})
+"""What lies on the ground and throws no shadow."""
+CROWN = {
+    Decor.TREE: (Tone.PINE, Tone.LEAF),
+    Decor.SHRUB: (Tone.PINE, Tone.LEAF),
+    Decor.BLOSSOM: (Tone.BLOSSOM, Tone.PETAL),
+    Decor.MAPLE: (Tone.MAPLE, Tone.FIRE),
+}
+
+
+def shadow(pen: Pen, mark: Scenery) -> None:
+    """What something covers with its shadow, on a mask."""
+    by = 0.16 * mark.size + 0.06
+    pen.disc(pen.shifted(mark.at, (by, by)), 1, mark.size * 0.48)
+
+
+def scenery(pen: Pen, mark: Scenery) -> None:
+    """One thing for beauty."""
+    match mark.kind:
+        case Decor.PINE:
+            _pine(pen, mark)
+        case Decor.TREE | Decor.BLOSSOM | Decor.MAPLE | Decor.SHRUB:
+            _crown(pen, mark)
+        case Decor.ROCK:
+            _rock(pen, mark)
+        case Decor.RAKED:
+            _raked(pen, mark)
+        case Decor.PATCH:
+            _patch(pen, mark)
+        case Decor.LILIES:
+            _lilies(pen, mark)
+        case Decor.FISH:
+            _fish(pen, mark)
+        case Decor.RIPPLE:
+            _ripple(pen, mark)
+
+
+def below(pen: Pen, mark: Scenery) -> None:
+    """The dark underside of a tree: drawn for all before any crown, so that a wood is one mass."""
+    if mark.kind is Decor.PINE:
+        pen.polygon(
+            _star(pen, mark.at, 0.5 * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(Tone.NEEDLE)
+        )
+    elif mark.kind in CROWN:
+        for at in _lobes(pen, mark, 0.22, 0.0):
+            pen.disc(at, pen.tone(CROWN[mark.kind][0], SHADE), mark.size * 0.28)
+
+
+def _lobes(pen: Pen, mark: Scenery, far: float, aside: float) -> list[Point]:
+    angles = [2 * pi * (mark.turn + i / 5) for i in range(5)]
+    spots = [(far * cos(angle) + aside, far * sin(angle) + aside) for angle in angles]
+    return [pen.shifted(mark.at, (x * mark.size, y * mark.size)) for x, y in spots]
+
+
+def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist: float) -> Path:
+    """A star of so many points; `waist` is the radius between two points as a share of the full one."""
+    corners = (
+        (pi * i / points + 2 * pi * turn, radius * (waist if i % 2 else 1.0)) for i in range(2 * points)
+    )
+    return tuple(pen.shifted(at, (far * cos(angle), far * sin(angle))) for angle, far in corners)
+
+
+def _pine(pen: Pen, mark: Scenery) -> None:
+    """Whorls of branches, each smaller and nearer to the moon; the lowest is in `below`."""
+    for radius, by, tone in ((0.4, -0.03, Tone.PINE), (0.2, -0.08, Tone.LEAF)):
+        at = pen.shifted(mark.at, (by * mark.size, by * mark.size))
+        pen.polygon(_star(pen, at, radius * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(tone))
+
+
+def _crown(pen: Pen, mark: Scenery) -> None:
+    """A round crown of a few lobes with a moonlit side."""
+    body, light = CROWN[mark.kind]
+    for at in _lobes(pen, mark, 0.2, -0.05):
+        pen.disc(at, pen.tone(body), mark.size * 0.22)
+    for x, y, radius in ((-0.15, -0.16, 0.16), (0.13, -0.14, 0.08)):
+        pen.disc(pen.shifted(mark.at, (x * mark.size, y * mark.size)), pen.tone(light), radius * mark.size)
+
+
+def _rock(pen: Pen, mark: Scenery) -> None:
+    pen.polygon(_star(pen, mark.at, 0.48 * mark.size, 4, turn=mark.turn, waist=0.86), pen.tone(Tone.ROCK))
+    lit = pen.shifted(mark.at, (-0.08 * mark.size, -0.1 * mark.size))
+    pen.polygon(_star(pen, lit, 0.3 * mark.size, 3, turn=mark.turn, waist=0.8), pen.tone(Tone.ROCK_PALE))
+
+
+def _arc(pen: Pen, at: Point, radius: float, start: float, end: float) -> list[Point]:
+    angles = [2 * pi * (start + (end - start) * i / 10) for i in range(11)]
+    return [pen.shifted(at, (radius * cos(angle), radius * sin(angle))) for angle in angles]
+
+
+def _raked(pen: Pen, mark: Scenery) -> None:
+    for radius in (0.2, 0.34, 0.48):
+        pen.line(
+            _arc(pen, mark.at, radius * mark.size, mark.turn, mark.turn + 0.5), pen.tone(Tone.RAKED), 0.06
+        )
+
+
+def _patch(pen: Pen, mark: Scenery) -> None:
+    for i, radius in enumerate((0.3, 0.24, 0.2)):
+        angle = 2 * pi * (mark.turn + i * 0.36)
+        at = pen.shifted(mark.at, (0.22 * mark.size * cos(angle), 0.2 * mark.size * sin(angle)))
+        pen.disc(at, pen.tone(Tone.MOSS_PALE), radius * mark.size)
+
+
+def _lilies(pen: Pen, mark: Scenery) -> None:
+    for i, radius in enumerate((0.2, 0.15, 0.12)):
+        angle = 2 * pi * (mark.turn + i / 3)
+        at = pen.shifted(mark.at, (0.26 * mark.size * cos(angle), 0.26 * mark.size * sin(angle)))
+        pen.disc(at, pen.tone(Tone.LEAF), radius * mark.size)
+        pen.polygon((at, *_arc(pen, at, radius * mark.size * 1.1, 0.05, 0.15)[::5]), pen.tone(Tone.MIDDLE))
+    pen.disc(mark.at, pen.tone(Tone.PETAL), 0.08 * mark.size)
+
+
+def _fish(pen: Pen, mark: Scenery) -> None:
+    x, y = cos(2 * pi * mark.turn), sin(2 * pi * mark.turn)
+    for by, radius, tone in ((0.16, 0.13, Tone.MAPLE), (0.0, 0.12, Tone.PLASTER), (-0.14, 0.09, Tone.MAPLE)):
+        pen.disc(pen.shifted(mark.at, (x * by, y * by)), pen.tone(tone), radius * mark.size)
+    tail = [pen.shifted(mark.at, (-x * 0.2, -y * 0.2)), pen.shifted(mark.at, (-x * 0.36, -y * 0.36))]
+    pen.line(tail, pen.tone(Tone.MAPLE), 0.1)
+
+
+def _ripple(pen: Pen, mark: Scenery) -> None:
+    for x, y, wide in ((-0.1, 0.0, 0.34), (0.2, 0.14, 0.22)):
+        ends = [pen.shifted(mark.at, ((x + by * wide) * mark.size, y * mark.size)) for by in (-1, 1)]
+        pen.line(ends, pen.tone(Tone.GLINT), 0.05)

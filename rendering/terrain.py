@@ -1,0 +1,141 @@
+"""The ground of a base: its floors, banks and depths of water, eaves, and paths."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import floor
+
+from PIL import Image
+
+from rendering.palette import FLOOR
+from rendering.pen import Pen, along, length
+from rendering.scene import Border, Ground, Land, Path, Point
+from rendering.tones import Tone
+
+MAT = (1.6, 0.8)
+"""A mat of a hall: its sides in figures."""
+BOARD = 0.5
+"""Width of a floor board in figures."""
+DEPTHS = ((0.92, Tone.MIDDLE), (0.62, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.ROCK))
+"""Reach of each band of water from the land, in figures, the widest first; the rest is deep."""
+EAVES = ((0.5, Tone.TILE), (0.42, Tone.TILE_PALE), (0.38, Tone.TILE))
+RAKE = 0.5
+"""Distance of the lines raked in gravel, in figures."""
+RIM = 0.24
+"""Width of the darker rim inside the outline of a place, in figures."""
+PATH_WIDTH = 0.9
+FOOT = 0.42
+"""Distance between two footprints in figures."""
+
+
+def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
+    """All the ground, with banks where water meets land and eaves inside the outer walls of halls."""
+    for mark in grounds:
+        _floor(pen, mark)
+    water = [mark for mark in grounds if mark.role is Land.WATER]
+    _bands(pen, water, [mark for mark in grounds if mark.role is not Land.WATER], DEPTHS)
+    for role in (Land.HALL, Land.HALL_TWO):
+        halls = [mark for mark in grounds if mark.role is role]
+        _bands(pen, halls, [mark for mark in grounds if mark.role is not role], EAVES)
+
+
+def _floor(pen: Pen, mark: Ground) -> None:
+    pen.polygon(mark.polygon, pen.tone(Tone.DEEP if mark.role is Land.WATER else FLOOR[mark.role]))
+    if mark.role in TEXTURES:
+        with pen.inside(mark.polygon) as inner:
+            TEXTURES[mark.role](inner, mark.polygon)
+
+
+def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
+    """Level lines across a place, `high` figures apart; tells the number of each."""
+    left, top, right, bottom = _bounds(polygon)
+    for row in range(floor(top / (high * pen.unit)), floor(bottom / (high * pen.unit)) + 1):
+        y = row * high * pen.unit
+        pen.line([(left, y), (right, y)], pen.tone(tone), 0.05)
+        yield row
+
+
+def _gravel(pen: Pen, polygon: Path) -> None:
+    """Raked in level lines, and darker along the borders."""
+    for _ in _rows(pen, polygon, RAKE, Tone.RAKED):
+        pass
+    pen.line(polygon, pen.tone(Tone.TRODDEN), 2 * RIM, closed=True)
+
+
+def _wood(pen: Pen, polygon: Path) -> None:
+    pen.line(polygon, pen.tone(Tone.THICKET), 2 * RIM, closed=True)
+
+
+def _moss(pen: Pen, polygon: Path) -> None:
+    pen.line(polygon, pen.tone(Tone.MOSS_DARK), 2 * RIM, closed=True)
+
+
+def _mats(pen: Pen, polygon: Path) -> None:
+    wide, high = MAT[0] * pen.unit, MAT[1] * pen.unit
+    left, _, right, _ = _bounds(polygon)
+    for row in _rows(pen, polygon, MAT[1], Tone.MAT_SEAM):
+        aside = wide / 2 * (row % 2)
+        for column in range(floor((left - aside) / wide), floor((right - aside) / wide) + 1):
+            x = column * wide + aside
+            pen.line([(x, row * high), (x, (row + 1) * high)], pen.tone(Tone.MAT_SEAM), 0.05)
+    pen.line(polygon, pen.tone(Tone.MAT_SEAM), 2 * RIM, closed=True)
+
+
+def _boards(pen: Pen, polygon: Path) -> None:
+    for _ in _rows(pen, polygon, BOARD, Tone.BOARD_SEAM):
+        pass
+    pen.line(polygon, pen.tone(Tone.BOARD_SEAM), 2 * RIM, closed=True)
+
+
+TEXTURES = {
+    Land.OUTER: _wood,
+    Land.COURT: _gravel,
+    Land.SHADED: _moss,
+    Land.HALL: _mats,
+    Land.HALL_TWO: _boards,
+}
+"""What covers each land; kept inside each place, so that its end is seen."""
+
+
+def _bands(
+    pen: Pen, within: Sequence[Ground], beyond: Iterable[Ground], bands: tuple[tuple[float, Tone], ...]
+) -> None:
+    """Bands along the outline of some grounds, inside it: each outline beyond is drawn wide, then cut to them."""
+    mask = Image.new("1", pen.canvas.size)
+    cut = pen.on(mask)
+    for mark in within:
+        cut.polygon(mark.polygon, 1)
+    box = mask.getbbox()
+    if box is None:
+        return
+    part = pen.canvas.crop(box)
+    banks = pen.on(part, box[:2])
+    outlines = [mark.polygon for mark in beyond]
+    for reach, tone in bands:
+        for outline in outlines:
+            banks.line(outline, pen.tone(tone), 2 * reach, closed=True)
+    pen.canvas.paste(part, box[:2], mask.crop(box))
+
+
+def path(pen: Pen, mark: Border) -> None:
+    """The beaten ground of a track."""
+    pen.line(mark.points, pen.tone(Tone.PATH), PATH_WIDTH)
+
+
+def footprints(pen: Pen, mark: Border) -> None:
+    """The footprints of a track."""
+    step = FOOT * pen.unit
+    steps = int(length(mark.points) / step)
+    for i in range(steps):
+        at, (dx, dy) = along(mark.points, (i + 0.5) * length(mark.points) / steps)
+        aside = 0.13 * (-1) ** i
+        _foot(pen, pen.shifted(at, (-dy * aside, dx * aside)), (dx, dy))
+
+
+def _foot(pen: Pen, at: Point, ahead: Point) -> None:
+    toe, heel = (pen.shifted(at, (ahead[0] * by, ahead[1] * by)) for by in (0.07, -0.09))
+    pen.line([at, toe], pen.tone(Tone.PRINT), 0.15)
+    pen.line([at, heel], pen.tone(Tone.PRINT), 0.1)
+
+
+def _bounds(polygon: Path) -> tuple[float, float, float, float]:
+    xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)

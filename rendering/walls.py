@@ -1,0 +1,176 @@
+"""What runs between places: thin borders, walls with a roof of tiles, gatehouses and bridges."""
+
+from collections.abc import Iterator
+from math import hypot
+
+from rendering.pen import Pen, along, length, part
+from rendering.scene import Border, Line, Path, Point
+from rendering.tones import Tone
+
+THIN = 0.1
+"""Width of a border without a wall, in figures; with its dark edge it is `EDGED`."""
+EDGED = 0.19
+WALL, TOP = 0.38, 0.22
+"""Width of a wall and of its bright top, in figures."""
+STONE = 0.5
+"""Length of a stone in figures."""
+POST, TOWER = 0.2, 0.27
+"""Half the side of a post at the end of a wall, and of a gate tower, in figures."""
+GAP = 1.1
+"""Width of a gate's opening in figures."""
+FALL = 0.2
+"""How far the shadow of a wall falls, in figures, to the right and down."""
+BRIDGE_DEEP, BRIDGE_WIDE = 0.66, 0.46
+"""Half of the length and half of the width of a bridge, in figures."""
+
+
+def border(pen: Pen, mark: Border) -> None:
+    """A line between places, drawn by what it means; that of a track is not one."""
+    if mark.role in (Line.WALL, Line.GATE, Line.BRIDGE):
+        for course in COURSES:
+            course(pen, mark)
+    else:
+        thin(pen, mark)
+
+
+def thin(pen: Pen, mark: Border) -> None:
+    """A border without a wall: blue at water, gold on land, with a dark edge."""
+    tones = {Line.SHORE: Tone.BLUE, Line.EDGE: Tone.EDGE, Line.TRACK: Tone.PRINT}
+    pen.line(mark.points, pen.tone(Tone.EDGE), EDGED)
+    pen.line(mark.points, pen.tone(tones.get(mark.role, Tone.GOLD)), THIN)
+
+
+def shadow(pen: Pen, mark: Border) -> None:
+    """What a wall, gate or bridge covers with its shadow, on a mask."""
+    if mark.role is Line.BRIDGE:
+        middle, (dx, dy) = along(mark.points, length(mark.points) / 2)
+        pen.polygon(_plank(pen, pen.shifted(middle, (0.2, 0.24)), (-dy, dx), BRIDGE_DEEP, BRIDGE_WIDE), 1)
+    elif mark.role in (Line.WALL, Line.GATE):
+        for piece in _solid(pen, mark):
+            for by in (FALL / 2, FALL):
+                pen.line([pen.shifted(point, (by, by)) for point in piece], 1, WALL + 0.06)
+
+
+def footing(pen: Pen, mark: Border) -> None:
+    """The dark edge of a wall."""
+    for piece in _solid(pen, mark):
+        pen.line(_aside(pen, piece, 0.02), pen.tone(Tone.EDGE), WALL + 0.1)
+
+
+def stones(pen: Pen, mark: Border) -> None:
+    """The stone face of a wall, seen at its lower right, with joints."""
+    for piece in _solid(pen, mark):
+        pen.line(piece, pen.tone(Tone.ROCK), WALL)
+        for at, along_it in _joints(pen, piece):
+            pen.polygon(_plank(pen, at, along_it, WALL / 2, 0.025), pen.tone(Tone.EDGE))
+
+
+def plaster(pen: Pen, mark: Border) -> None:
+    """The bright top of a wall."""
+    for piece in _solid(pen, mark):
+        pen.line(_aside(pen, piece, -0.05), pen.tone(Tone.PLASTER), TOP)
+
+
+def posts(pen: Pen, mark: Border) -> None:
+    """The roofed posts at both ends of a wall."""
+    for piece in _solid(pen, mark):
+        for end in (piece[0], piece[-1]):
+            _post(pen, end, POST)
+
+
+def openings(pen: Pen, mark: Border) -> None:
+    """The road through a gate between two gate towers; the planks and rails of a bridge."""
+    if mark.role is Line.GATE:
+        _gate(pen, mark.points)
+    elif mark.role is Line.BRIDGE:
+        _bridge(pen, mark.points)
+
+
+COURSES = (footing, stones, plaster, posts, openings)
+"""Each is drawn for all walls, gates and bridges before the next, so that they join without a seam."""
+
+
+def _solid(pen: Pen, mark: Border) -> Iterator[Path]:
+    if mark.role is Line.WALL:
+        yield mark.points
+    elif mark.role is Line.GATE:
+        ends = _opening(pen, mark.points)
+        yield part(mark.points, 0, ends[0])
+        yield part(mark.points, ends[1], length(mark.points))
+
+
+def _aside(pen: Pen, points: Path, by: float) -> Path:
+    return tuple(pen.shifted(point, (by, by)) for point in points)
+
+
+def _joints(pen: Pen, points: Path) -> Iterator[tuple[Point, Point]]:
+    """Where the stones of a wall meet, and the direction across it there."""
+    total = length(points)
+    n = max(1, round(total / (STONE * pen.unit)))
+    for i in range(1, n):
+        at, (dx, dy) = along(points, total * i / n)
+        yield at, (-dy, dx)
+
+
+def _opening(pen: Pen, points: Path) -> tuple[float, float]:
+    total = length(points)
+    half = min(GAP * pen.unit, total * 0.6) / 2
+    return total / 2 - half, total / 2 + half
+
+
+def _post(pen: Pen, at: Point, half: float) -> None:
+    """A small pyramid roof seen from above: its slopes to the upper left are moonlit."""
+    a, b, c, d = (pen.shifted(at, (x * half, y * half)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
+    edge = half + 0.05
+    pen.polygon(_plank(pen, at, (1, 0), edge, edge), pen.tone(Tone.EDGE))
+    pen.polygon((a, b, c, d), pen.tone(Tone.TILE))
+    pen.polygon((a, b, at), pen.tone(Tone.TILE_PALE))
+    pen.polygon((a, at, d), pen.tone(Tone.TILE_PALE))
+
+
+def _gate(pen: Pen, points: Path) -> None:
+    """A lit road through the wall between two towers."""
+    total, ends = length(points), _opening(pen, points)
+    middle, (dx, dy) = along(points, total / 2)
+    wide = (ends[1] - ends[0]) / 2 / pen.unit
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.48, wide), pen.tone(Tone.EDGE))
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.43, wide), pen.tone(Tone.TIMBER_PALE))
+    for by in (-0.22, 0.0, 0.22):
+        at = pen.shifted(middle, (-dy * by, dx * by))
+        pen.polygon(_plank(pen, at, (-dy, dx), 0.025, wide), pen.tone(Tone.TIMBER))
+    for end in ends:
+        at = along(points, end)[0]
+        _post(pen, at, TOWER)
+        pen.disc(at, pen.tone(Tone.GOLD), 0.08)
+
+
+def _bridge(pen: Pen, points: Path) -> None:
+    middle, (dx, dy) = along(points, length(points) / 2)
+    across = (-dy, dx)
+    pen.polygon(_plank(pen, middle, across, BRIDGE_DEEP + 0.04, BRIDGE_WIDE + 0.04), pen.tone(Tone.EDGE))
+    pen.polygon(_plank(pen, middle, across, BRIDGE_DEEP, BRIDGE_WIDE), pen.tone(Tone.TIMBER))
+    planks = 6
+    for i in range(planks):
+        far = (i - (planks - 1) / 2) * 2 * BRIDGE_DEEP / planks
+        at = pen.shifted(middle, (across[0] * far, across[1] * far))
+        pen.polygon(
+            _plank(pen, at, across, BRIDGE_DEEP / planks - 0.02, BRIDGE_WIDE), pen.tone(Tone.TIMBER_PALE)
+        )
+    for side in (-1, 1):
+        rail = pen.shifted(middle, (dx * BRIDGE_WIDE * side, dy * BRIDGE_WIDE * side))
+        ends = [pen.shifted(rail, (across[0] * by, across[1] * by)) for by in (-0.72, 0, 0.72)]
+        pen.line(ends, pen.tone(Tone.EDGE), 0.18)
+        pen.line(ends, pen.tone(Tone.MAPLE), 0.1)
+        for post in ends:
+            pen.disc(post, pen.tone(Tone.EDGE), 0.12)
+            pen.disc(post, pen.tone(Tone.GOLD), 0.075)
+
+
+def _plank(pen: Pen, at: Point, across: Point, deep: float, wide: float) -> Path:
+    """A rectangle: `deep` and `wide` are half its sides along and across a direction."""
+    far = hypot(*across) or 1.0
+    (x, y) = across[0] / far, across[1] / far
+    signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    return tuple(
+        pen.shifted(at, (x * deep * a + y * wide * b, y * deep * a - x * wide * b)) for a, b in signs
+    )
