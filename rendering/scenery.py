@@ -119,11 +119,23 @@ def _lilies(pen: Pen, mark: Scenery) -> None:
 
 
 def _fish(pen: Pen, mark: Scenery) -> None:
+    """A red and white carp."""
     x, y = cos(2 * pi * mark.turn), sin(2 * pi * mark.turn)
-    for by, radius, tone in ((0.16, 0.13, Tone.MAPLE), (0.0, 0.12, Tone.PLASTER), (-0.14, 0.09, Tone.MAPLE)):
-        pen.disc(pen.shifted(mark.at, (x * by, y * by)), pen.tone(tone), radius * mark.size)
-    tail = [pen.shifted(mark.at, (-x * 0.2, -y * 0.2)), pen.shifted(mark.at, (-x * 0.36, -y * 0.36))]
-    pen.line(tail, pen.tone(Tone.MAPLE), 0.1)
+    parts = (
+        (-0.34, 0.05, Tone.MAPLE),
+        (-0.2, 0.07, Tone.PLASTER),
+        (-0.06, 0.11, Tone.MAPLE),
+        (0.08, 0.13, Tone.PLASTER),
+        (0.2, 0.11, Tone.MAPLE),
+    )
+    for by, radius, tone in parts:
+        pen.disc(
+            pen.shifted(mark.at, (x * by * mark.size, y * by * mark.size)), pen.tone(tone), radius * mark.size
+        )
+    tail = pen.shifted(mark.at, (-0.34 * x * mark.size, -0.34 * y * mark.size))
+    for side in (-0.14, 0.14):
+        tip = pen.shifted(tail, ((-0.12 * x - y * side) * mark.size, (-0.12 * y + x * side) * mark.size))
+        pen.line([tail, tip], pen.tone(Tone.PLASTER), 0.06)
 
 
 def _ripple(pen: Pen, mark: Scenery) -> None:

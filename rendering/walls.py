@@ -1,7 +1,7 @@
 """What runs between places: thin borders, walls with a roof of tiles, gatehouses and bridges."""
 
 from collections.abc import Iterator
-from math import hypot
+from math import atan2, hypot, pi, remainder
 
 from rendering.pen import Pen, along, length, part
 from rendering.scene import Border, Line, Path, Point
@@ -14,6 +14,8 @@ WALL, TOP = 0.38, 0.22
 """Width of a wall and of its bright top, in figures."""
 STONE = 0.5
 """Length of a stone in figures."""
+SHARP = pi / 7
+"""A turn of a wall that gets a post."""
 POST, TOWER = 0.2, 0.27
 """Half the side of a post at the end of a wall, and of a gate tower, in figures."""
 GAP = 1.1
@@ -72,10 +74,17 @@ def plaster(pen: Pen, mark: Border) -> None:
 
 
 def posts(pen: Pen, mark: Border) -> None:
-    """The roofed posts at both ends of a wall."""
+    """The roofed posts at both ends of a wall and wherever it turns."""
     for piece in _solid(pen, mark):
-        for end in (piece[0], piece[-1]):
-            _post(pen, end, POST)
+        for at in (piece[0], *_turns(piece), piece[-1]):
+            _post(pen, at, POST)
+
+
+def _turns(points: Path) -> Iterator[Point]:
+    for a, b, c in zip(points, points[1:], points[2:], strict=False):
+        one, other = (atan2(end[1] - start[1], end[0] - start[0]) for start, end in ((a, b), (b, c)))
+        if abs(remainder(other - one, 2 * pi)) > SHARP:
+            yield b
 
 
 def openings(pen: Pen, mark: Border) -> None:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from hashlib import blake2s
 from itertools import pairwise, product
 from math import floor, hypot
-from zlib import crc32
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
@@ -44,8 +44,8 @@ class Planting:
 
 PLANTINGS: dict[Land, tuple[Planting, ...]] = {
     Land.OUTER: (
-        Planting((Decor.PINE, Decor.PINE, Decor.TREE), 0.62, 0.85, (0.75, 1.15), 0.12, 0.72),
-        Planting((Decor.PINE, Decor.TREE, Decor.SHRUB), 0.45, 0.55, (0.4, 0.6), 0.12, 0.8),
+        Planting((Decor.PINE, Decor.PINE, Decor.TREE), 0.6, 0.9, (0.85, 1.3), 0.1, 0.74),
+        Planting((Decor.PINE, Decor.TREE, Decor.SHRUB), 0.4, 0.35, (0.45, 0.6), 0.1, 0.8),
     ),
     Land.COURT: (
         Planting((Decor.BLOSSOM, Decor.MAPLE, Decor.TREE, Decor.PINE), 0.3, 0.6, (0.44, 0.66), 0.22, 1.6),
@@ -56,15 +56,15 @@ PLANTINGS: dict[Land, tuple[Planting, ...]] = {
         Planting((Decor.ROCK, Decor.SHRUB, Decor.ROCK), 0.35, 0.6, (0.3, 0.5), 0.14, 1.1),
     ),
     Land.WATER: (
-        Planting((Decor.FISH, Decor.LILIES), 0.8, 0.16, (0.6, 0.8), 0.5, 2.5),
-        Planting((Decor.RIPPLE,), 0.8, 0.3, (0.5, 0.8), 0.45, 1.6),
+        Planting((Decor.FISH, Decor.LILIES), 0.6, 0.25, (0.6, 0.85), 0.34, 3.0),
+        Planting((Decor.RIPPLE,), 0.7, 0.3, (0.5, 0.8), 0.34, 1.5),
     ),
 }
 
 
 def chance(*parts: object) -> float:
     """A number from 0 to 1 that depends on nothing but its arguments."""
-    return crc32(repr(parts).encode()) / 2**32
+    return int.from_bytes(blake2s(repr(parts).encode(), digest_size=4).digest()) / 2**32
 
 
 class Garden:
