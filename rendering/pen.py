@@ -70,10 +70,6 @@ class Pen:
             size=size,
         )
 
-    def on(self, canvas: Image.Image) -> "Pen":
-        """The same pen on another canvas."""
-        return Pen(canvas, palette=self.palette, scale=self._scale, corner=self._corner, unit=self.unit)
-
     def shifted(self, at: Point, by: Point) -> Point:
         """The point `by` figures away from `at`."""
         return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
