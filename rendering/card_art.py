@@ -29,17 +29,17 @@ class CardPalette(Palette):
         """What a card is made of: by night dark lacquer, by light pale paper."""
         return blend(self.plate, self.rim, 0.5)
 
-    def sky(self, side: Side, share: float = 0.24) -> Colour:
+    def twilight(self, side: Side, share: float = 0.24) -> Colour:
         """What is behind sun or moon."""
         return blend(self.plate, self.side[side], share)
 
     def haze(self, side: Side) -> Colour:
         """What stands far away."""
-        return self.sky(side, 0.44)
+        return self.twilight(side, 0.44)
 
     def mist(self, side: Side) -> Colour:
         """The bands of mist before it."""
-        return blend(self.sky(side), self.paper, 0.6)
+        return blend(self.twilight(side), self.paper, 0.6)
 
     def grounds(self, side: Side) -> tuple[Colour, ...]:
         """All that words are written on."""
@@ -48,7 +48,7 @@ class CardPalette(Palette):
             self.paper,
             self.haze(side),
             self.mist(side),
-            *(self.sky(side, share) for share in DUSK),
+            *(self.twilight(side, share) for share in DUSK),
         )
 
     def _blends(self) -> tuple[Colour, ...]:
@@ -58,10 +58,12 @@ class CardPalette(Palette):
         pairs += [(self.background, over) for over in (self.ink, self.gold, self.dim)]
         for side in sides:
             pairs += [
-                (self.side[side], over) for over in (self.letter[side], self.sky(side), self.mist(side))
+                (self.side[side], over) for over in (self.letter[side], self.twilight(side), self.mist(side))
             ]
         smooth = [blend(under, over, share) for (under, over), share in product(pairs, STEPS)]
-        pairs = [(self.sky(side), over) for side in sides for over in (self.gold, self.ink, self.haze(side))]
+        pairs = [
+            (self.twilight(side), over) for side in sides for over in (self.gold, self.ink, self.haze(side))
+        ]
         return (
             *shades,
             *smooth,
@@ -75,11 +77,11 @@ def card_palette(palette: Palette) -> CardPalette:
     return CardPalette(**{each.name: getattr(palette, each.name) for each in fields(palette)})
 
 
-def dusk(pen: Pen, palette: CardPalette, side: Side, top: float, bottom: float) -> None:
+def twilight(pen: Pen, palette: CardPalette, side: Side, top: float, bottom: float) -> None:
     """The sky between two heights, over all the width that there may be."""
     for i, share in enumerate(DUSK):
         y = top + (bottom - top) * i / len(DUSK)
-        pen.polygon(((0, y), (2000, y), (2000, bottom), (0, bottom)), palette.sky(side, share))
+        pen.polygon(((0, y), (2000, y), (2000, bottom), (0, bottom)), palette.twilight(side, share))
 
 
 def far_away(pen: Pen, palette: CardPalette, side: Side, bottom: float) -> None:

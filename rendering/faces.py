@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from rendering.card_art import ROUND, CardPalette, drifting, dusk, far_away, lying
+from rendering.card_art import ROUND, CardPalette, drifting, far_away, lying, twilight
 from rendering.palette import Colour
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Path, Point, Side
@@ -41,11 +41,13 @@ BAND, SMALL = 118, 92
 """Height of the band with crest and title on a compact card, and of a whole small card."""
 CREST, DISC = 118.0, 75.0
 """Size of a crest, and radius of the sun or moon behind it."""
-_BESIDE = {Look.COMPACT: (76.0, 48.0, 122), Look.BRIEF: (56.0, 36.0, 96)}
+_BESIDE = {Look.COMPACT: (76.0, 48.0, 124), Look.BRIEF: (56.0, 36.0, 96)}
 """The same for a crest that stands beside its title, and where the title begins."""
-TITLE_CAP, SMALL_TITLE_CAP, TEXT_CAP, LEADING = 27.0, 23.0, 20.5, 33
-PIPS = 42
+_BESIDE_CAP = {Look.COMPACT: 27.0, Look.BRIEF: 23.0}
+TITLE_CAP, TEXT_CAP, LEADING = 27.0, 20.5, 33
+PIPS = 48
 """Height of the row of pips."""
+PIPS_CAP = 24.0
 SLACK = 0.97
 """Words take up no more than this share of their room: letters are of whole pixels."""
 
@@ -88,8 +90,8 @@ def card_text(card: Card) -> Words:
 
 
 def beside(card: Card, look: Look) -> Words:
-    """A title beside a crest and before the number, in one or two lines."""
-    room, cap = _room_beside(card, look), SMALL_TITLE_CAP
+    """A title beside a crest, in one or two lines; on a small card the number follows it."""
+    room, cap = _room_beside(card, look), _BESIDE_CAP[look]
     while len((words := wrapped(card.title, cap, room)).lines) > 2:
         cap *= 0.9
     return words
@@ -97,7 +99,7 @@ def beside(card: Card, look: Look) -> Words:
 
 def _room_beside(card: Card, look: Look) -> float:
     room = WIDE - _BESIDE[look][2] - PADDING
-    return room - text_width(_count(card), TITLE_CAP) - 8 if card.count else room
+    return room - text_width(_count(card), TITLE_CAP) - 8 if card.count and look is Look.BRIEF else room
 
 
 _TOP = {Look.WHOLE: WINDOW + 58, Look.COMPACT: BAND + 8}
@@ -126,7 +128,7 @@ def draw_card(
     pen.line(((INSET, window), (WIDE - INSET, window)), palette.gold, 2.5)
     (_headed if look is Look.WHOLE else _banded)(pen, palette, card)
     _lines(pen, card_text(card), palette.ink, (_TOP[look] + high - PIPS) / 2)
-    _pips(pen, palette, card, (WIDE / 2, high - 30))
+    _pips(pen, palette, card, high - 30, is_counted=look is Look.COMPACT and card.count > 1)
 
 
 def _headed(pen: Pen, palette: CardPalette, card: Card) -> None:
@@ -141,7 +143,7 @@ def _headed(pen: Pen, palette: CardPalette, card: Card) -> None:
 
 
 def _banded(pen: Pen, palette: CardPalette, card: Card) -> None:
-    """Title and number in the band, beside the crest."""
+    """The title in the band, beside the crest."""
     _beside(pen, card, palette.ink, Look.COMPACT, (INSET + BAND) / 2)
 
 
@@ -167,9 +169,9 @@ def _brief(pen: Pen, palette: CardPalette, card: Card) -> None:
 def _beside(pen: Pen, card: Card, ink: Colour, look: Look, middle: float) -> None:
     words, room, left = beside(card, look), _room_beside(card, look), _BESIDE[look][2]
     for i, line in enumerate(words.lines):
-        y = middle + (i - (len(words.lines) - 1) / 2) * LEADING
+        y = middle + (i - (len(words.lines) - 1) / 2) * words.cap * 1.5
         pen.text((left + text_width(line, words.cap) / 2, y), line, ink, words.cap, room=room)
-    if card.count:
+    if card.count and look is Look.BRIEF:
         x = WIDE - PADDING - text_width(_count(card), TITLE_CAP) / 2
         pen.text((x, middle), _count(card), ink, TITLE_CAP)
 
@@ -205,9 +207,9 @@ def _corner(side: Side, at: Point, i: int, size: float) -> Iterator[Point]:
 
 def _window(pen: Pen, palette: CardPalette, card: Card, *, frame: Path, window: int) -> None:
     """Sky, crest and mist, cut to the frame."""
-    art = Image.new("RGB", pen.canvas.size, palette.sky(card.side))
+    art = Image.new("RGB", pen.canvas.size, palette.twilight(card.side))
     brush = pen.on(art)
-    dusk(brush, palette, card.side, INSET, window)
+    twilight(brush, palette, card.side, INSET, window)
     far_away(brush, palette, card.side, window)
     if window == WINDOW:
         lying(brush, palette, card.side)
@@ -229,15 +231,19 @@ def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, look: Look) -> N
     paint_symbol(pen, card.symbol, at, size, ink=palette.letter[card.side], cut=disc)
 
 
-def _pips(pen: Pen, palette: CardPalette, card: Card, at: Point) -> None:
-    """A pip for each card there is, hollow ones for the rest of the deck."""
+def _pips(pen: Pen, palette: CardPalette, card: Card, y: float, *, is_counted: bool) -> None:
+    """A pip for each card there is, hollow ones for the rest of the deck; their number before them if asked for."""
     number = max(card.count, card.of)
-    step = min(24.0, ROOM / max(1, number))
+    before = text_width(_count(card), PIPS_CAP) + 12 if is_counted else 0.0
+    step = min(24.0, (ROOM - before) / max(1, number))
+    left = (WIDE - before - number * step) / 2
+    if is_counted:
+        pen.text((left + before / 2 - 6, y), _count(card), palette.ink, PIPS_CAP)
     for i in range(number):
-        x = at[0] + (i - (number - 1) / 2) * step
-        _pip(pen, card.side, (x, at[1]), palette.gold, step * 0.34)
+        at = (left + before + (i + 0.5) * step, y)
+        _pip(pen, card.side, at, palette.gold, step * 0.34)
         if i >= card.count:
-            _pip(pen, card.side, (x, at[1]), palette.paper, step * 0.34 - 2.5)
+            _pip(pen, card.side, at, palette.paper, step * 0.34 - 2.5)
 
 
 def _pip(pen: Pen, side: Side, at: Point, colour: Colour, radius: float) -> None:

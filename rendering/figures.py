@@ -2,13 +2,13 @@
 
 from math import cos, pi, sin
 
+from rendering.layout import NOTE_CAP, NOTE_LINE, note_size
 from rendering.palette import Colour
-from rendering.pen import Pen, text_width
-from rendering.scene import Glow, Label, Line, Note, Path, Point, Ring, Shape, Sign
+from rendering.pen import Pen
+from rendering.scene import Glow, Label, Line, Note, Path, Point, Ring, Shape, Side, Sign
 from rendering.signs import building, is_building
 
 LABEL_CAP = 0.68
-NOTE_CAP = 0.46
 
 
 def _regular(corners: int, turn: float, radius: float = 0.5) -> Path:
@@ -16,6 +16,10 @@ def _regular(corners: int, turn: float, radius: float = 0.5) -> Path:
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
+_CRESCENT: Path = (
+    *((0.5 * cos(pi * i / 12), 0.5 * sin(pi * i / 12)) for i in range(1, 20)),
+    *((0.2 + 0.36 * cos(pi * i / 12), -0.14 + 0.36 * sin(pi * i / 12)) for i in range(17, 3, -1)),
+)
 OUTLINES: dict[Shape, Path] = {
     Shape.CIRCLE: _regular(40, 0, 0.49),
     Shape.SQUARE: ((-0.44, -0.44), (0.44, -0.44), (0.44, 0.44), (-0.44, 0.44)),
@@ -31,7 +35,7 @@ OUTLINES: dict[Shape, Path] = {
     Shape.DIAMOND: _regular(4, 0, 0.56),
     Shape.TRIANGLE: ((0, -0.54), (0.56, 0.44), (-0.56, 0.44)),
     Shape.HEXAGON: _regular(6, 0, 0.52),
-    Shape.PENTAGON: ((0, -0.5), (0.36, -0.36), (0.47, 0.46), (-0.47, 0.46), (-0.36, -0.36)),
+    Shape.PENTAGON: ((0, -0.56), (0.4, -0.36), (0.52, 0.48), (-0.52, 0.48), (-0.4, -0.36)),
     Shape.TOWER: (
         *(
             (-0.42, -0.46),
@@ -71,10 +75,7 @@ OUTLINES: dict[Shape, Path] = {
         (0.34, -0.16),
         (0.34, 0.48),
     ),
-    Shape.MOON: (
-        *((0.2, -0.5), (-0.14, -0.46), (-0.4, -0.24), (-0.48, 0.06), (-0.36, 0.34), (-0.1, 0.5), (0.2, 0.48)),
-        *((0.44, 0.28), (0.16, 0.28), (-0.04, 0.14), (-0.12, -0.06), (-0.04, -0.32)),
-    ),
+    Shape.MOON: _CRESCENT,
     Shape.CROSS: (
         *((-0.16, -0.5), (0.16, -0.5), (0.16, -0.16), (0.5, -0.16), (0.5, 0.16), (0.16, 0.16), (0.16, 0.5)),
         *((-0.16, 0.5), (-0.16, 0.16), (-0.5, 0.16), (-0.5, -0.16), (-0.16, -0.16)),
@@ -109,12 +110,11 @@ def _cut(
     fill: Colour,
     size: float,
     *,
-    rim: Colour | None = None,
     edge: float = 0.07,
 ) -> None:
     inner = tuple(pen.shifted(at, (x * size, y * size)) for x, y in OUTLINES[shape])
     pen.polygon(inner, fill)
-    pen.line(inner, rim or pen.palette.rim, edge, closed=True)
+    pen.line(inner, pen.palette.line[Line.EDGE], edge, closed=True)
 
 
 def label(pen: Pen, mark: Label) -> None:
@@ -137,16 +137,17 @@ def sign(pen: Pen, mark: Sign) -> None:
     if mark.shape in ANSWERS:
         _answer(pen, mark)
         return
-    _cut(pen, mark.shape, mark.at, pen.palette.side[mark.side], 0.74, edge=0.06)
+    fill = pen.palette.moon if mark.shape is Shape.MOON else pen.palette.side[mark.side]
+    _cut(pen, mark.shape, mark.at, fill, 0.74, edge=0.06)
     if mark.letter:
         pen.text(pen.shifted(mark.at, (0, 0.04)), mark.letter, pen.palette.letter[mark.side], 0.42)
 
 
 def _answer(pen: Pen, mark: Sign) -> None:
     """An ear with the sound that reaches it, an ear struck out where nothing did, a cross where nothing was found."""
-    is_heard, dark = mark.shape is Shape.EAR, pen.palette.line[Line.EDGE]
+    is_heard, dark = mark.shape is Shape.EAR, pen.palette.rim
     ground = pen.palette.glow[Glow.DANGER] if is_heard else pen.palette.dim
-    pen.disc(mark.at, pen.palette.rim, 0.42)
+    pen.disc(mark.at, pen.palette.line[Line.EDGE], 0.42)
     pen.disc(mark.at, ground, 0.37)
     if mark.shape is Shape.CROSS:
         for x in (-0.17, 0.17):
@@ -167,12 +168,19 @@ def _answer(pen: Pen, mark: Sign) -> None:
 
 
 def note(pen: Pen, mark: Note) -> None:
-    """A pencil mark on a slip of paper that begins at its point."""
-    wide = text_width(mark.text, NOTE_CAP) + 0.24
-    at = pen.shifted(mark.at, (wide / 2, 0.0))
-    pen.plate(at, pen.palette.rim, wide + 0.08, NOTE_CAP + 0.38, corner=0.06)
-    pen.plate(at, pen.palette.ink, wide, NOTE_CAP + 0.3, corner=0.06)
-    pen.text(at, mark.text, pen.palette.rim, NOTE_CAP)
+    """A slip of paper that begins at its point, written on by hand."""
+    pen = pen.zoomed(mark.size)
+    wide, high = note_size(mark.text)
+    paper, dark = pen.palette.letter[Side.INTRUDER], pen.palette.line[Line.EDGE]
+    slip = ((0.0, -0.4), (0.96, -0.5), (1.0, 0.4), (0.04, 0.5))
+    corners = tuple(pen.shifted(mark.at, (x * wide, y * high)) for x, y in slip)
+    pen.polygon(tuple(pen.shifted(corner, (0.05, 0.07)) for corner in corners), (*dark, 120))
+    pen.polygon(corners, paper)
+    pen.line(corners, dark, 0.05, closed=True)
+    lines = mark.text.split("\n")
+    for i, line in enumerate(lines):
+        y = (i - (len(lines) - 1) / 2) * NOTE_LINE
+        pen.scrawl(pen.shifted(mark.at, (0.12, y)), line, pen.palette.pencil, NOTE_CAP)
 
 
 def ring(pen: Pen, mark: Ring) -> None:

@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from textwrap import fill
 
 from rendering.boxes import Box, around
 from rendering.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
-from rendering.scene import Badge, Number, Path, Point, Sign, Token
+from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token
 
 __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]
 
@@ -24,14 +25,22 @@ FRAME = 0.24
 """What the plate of a badge is larger than its kinds, likewise."""
 MINI = 0.8
 """The largest figure in a badge."""
+LEAST_MINI = 0.42
+"""The smallest figure in a badge, where it can be helped."""
 HALO = 0.1
 """What a name is wider than its letters, in figures."""
 NUMBER_SIZES = (1.15, 1.0, 0.85, 0.7, 0.6)
 """Sizes of numbers that are tried, beside figures."""
-ITEM_SIZES = (0.78, 0.65, 0.52)
+ITEM_SIZES = (0.78, 0.65, 0.52, 0.42)
 """The same for what lies in a place that has no shelf for it."""
 LEAST_ITEM = 0.44
 """The smallest thing that lies in a place, its gap included."""
+NOTE_CAP, NOTE_LINE = 0.4, 0.56
+"""Height of the capitals of a note, and of its lines, in figures."""
+NOTE_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
+"""Sizes of notes that are tried, beside figures."""
+CAP = 0.68
+"""Height of the capitals of a full name, in figures."""
 _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
 
 
@@ -81,7 +90,13 @@ class Room:
 
 def label_width(text: str) -> float:
     """About how wide a name is drawn with its rim, in figures; never less than it is."""
-    return HALO + 0.04 + sum(_WIDE if c in "MW" else _NARROW if c.isdigit() else _USUAL for c in text)
+    return HALO + 0.04 + sum(map(_width, text))
+
+
+def _width(letter: str) -> float:
+    if letter in "MWmw@%…":
+        return _WIDE
+    return _NARROW if letter.isdigit() or letter.islower() or letter in " .,:;!'" else _USUAL
 
 
 def room_for(polygon: Path, unit: float, text: str, *, signs: int = 0) -> Room:
@@ -104,15 +119,22 @@ def room_in(box: Box, unit: float, text: str, *, signs: int = 0) -> Room:
 
 
 def laid_out(
-    room: Room, tokens: Sequence[Token], signs: Sequence[Sign] = (), numbers: Sequence[Number] = ()
-) -> Iterator[Sign | Token | Badge | Number]:
+    room: Room,
+    tokens: Sequence[Token],
+    signs: Sequence[Sign] = (),
+    numbers: Sequence[Number] = (),
+    note: str = "",
+) -> Iterator[Sign | Token | Badge | Number | Note]:
     """Puts the things of one place where they belong; what they said in `at` and `size` is replaced.
 
-    Numbers to tap stand beside the figures, in their place if there is none.
+    Numbers to tap stand beside the figures, in their place if there is none; the viewer's note lies below them.
     """
     unit, field, shelf = room.unit, room.field, room.shelf
     if signs and (shelf is None or spots(shelf, len(signs), unit)[1] < LEAST_ITEM):
         field, shelf = _cut(field, tokens, len(signs), ITEM_SIZES, unit)
+    if note:
+        field, slip = _noted(field, tokens, note, unit)
+        yield slip
     if numbers:
         field, strip = _cut(field, tokens, len(numbers), NUMBER_SIZES, unit)
         places, size = spots(strip, len(numbers), unit, largest=NUMBER_SIZES[0])
@@ -159,10 +181,54 @@ def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Toke
     if not tokens:
         return
     places, size = spots(field, len(tokens), unit)
-    if len(tokens) > MOST_TOKENS or (len(tokens) > 1 and size < LEAST):
+    if _is_crowd(tokens, size):
         yield badge_of(tokens, field, unit)
     else:
         yield from (replace(token, at=at, size=size) for token, at in zip(tokens, places, strict=True))
+
+
+def note_size(text: str) -> tuple[float, float]:
+    """Width and height of a full note with these lines, in figures."""
+    lines = text.split("\n")
+    wide = max(label_width(line) for line in lines) * NOTE_CAP / CAP
+    return wide + 0.4, len(lines) * NOTE_LINE + 0.26
+
+
+def _noted(field: Box, tokens: Sequence[Token], text: str, unit: float) -> tuple[Box, Note]:
+    """What is left of a field for figures above a note, and that note in the lines that make it largest."""
+    tries = [(lines, size) for lines in _wrapped(text) for size in (NOTE_SIZES if tokens else NOTE_SIZES[:1])]
+    slips = [_slip(field, lines, size, unit) for lines, size in tries]
+    slip = max(slips, key=lambda slip: _noticed(field, tokens, slip, unit))
+    high = note_size(slip.text)[1] * slip.size * unit
+    if not tokens:
+        return field, replace(slip, at=(slip.at[0], field.middle[1]))
+    return replace(field, bottom=field.bottom - high), slip
+
+
+def _slip(field: Box, text: str, size: float, unit: float) -> Note:
+    """A note at the bottom of a field, no larger than it."""
+    wide, high = note_size(text)
+    size = min(size, field.width / unit / wide, field.height / unit / high)
+    return Note(text, (field.middle[0] - wide * size * unit / 2, field.bottom - high * size * unit / 2), size)
+
+
+def _noticed(field: Box, tokens: Sequence[Token], slip: Note, unit: float) -> tuple[bool, float]:
+    high = field.height - note_size(slip.text)[1] * slip.size * unit
+    if not tokens:
+        return True, slip.size
+    figures = _size(replace(field, bottom=field.top + high), tokens, unit) if high > 0 else 0.0
+    return _balance(figures, slip.size)
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    """A text in one line, and broken into two or three of about the same length, at spaces if there are."""
+    for n in range(1, 4):
+        long = -(-len(text) // n)
+        yield fill(text, max(long, 3))
+
+
+def _is_crowd(tokens: Sequence[Token], size: float) -> bool:
+    return len(tokens) > MOST_TOKENS or (len(tokens) > 1 and size < LEAST)
 
 
 def _cut(
@@ -185,8 +251,11 @@ def _cuts(field: Box, depths: Sequence[float]) -> Iterator[tuple[Box, Box]]:
 
 
 def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:
-    """How large figures are; a crowd needs about the room of two."""
-    return spots(field, 2 if len(tokens) > MOST_TOKENS else len(tokens), unit)[1]
+    """How large figures are, or how legible the badge they become."""
+    size = spots(field, len(tokens), unit)[1]
+    if _is_crowd(tokens, size):
+        return badge_of(tokens, field, unit).size * LEAST / LEAST_MINI
+    return size
 
 
 def _seen(strip: Box, things: int, largest: float, unit: float) -> float:
@@ -194,8 +263,8 @@ def _seen(strip: Box, things: int, largest: float, unit: float) -> float:
     return spots(strip, things, unit, largest=largest)[1] / largest
 
 
-def _balance(figures: float, things: float) -> float:
-    return min(figures, things) + 0.1 * figures
+def _balance(figures: float, things: float) -> tuple[bool, float]:
+    return figures >= LEAST, min(figures, things) + 0.1 * figures
 
 
 def _kinds(tokens: Sequence[Token]) -> tuple[Token, ...]:

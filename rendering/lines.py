@@ -1,17 +1,19 @@
 """Routes, reaches, ropes and lit places: the marks of the moment that stretch over places."""
 
 from rendering.pen import Pen, along, length, part, text_width
-from rendering.scene import Contour, Glow, Highlight, Point, Rope
+from rendering.scene import Contour, Glow, Highlight, Line, Point, Rope
 
 RIM_WIDTH = 0.6
+HOOK = ((0.0, 0.0), (0.2, 0.1), (0.24, 0.24), (0.1, 0.34))
+"""Points of a prong of a hook: ahead and aside, in figures."""
 TINT = 64
 """How strongly a lit place is tinted, of 255."""
 
 
-def leg(pen: Pen, start: Point, end: Point, glow: Glow) -> None:
+def leg(pen: Pen, start: Point, end: Point, glow: Glow, *, is_faint: bool = False) -> None:
     """One stretch of a route."""
-    pen.line([start, end], pen.palette.rim, 0.32)
-    pen.line([start, end], pen.palette.glow[glow], 0.17)
+    pen.line([start, end], pen.palette.rim, 0.2 if is_faint else 0.32)
+    pen.line([start, end], pen.palette.glow[glow], 0.09 if is_faint else 0.17)
 
 
 def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:
@@ -46,21 +48,39 @@ def tag(pen: Pen, at: Point, text: str, glow: Glow) -> None:
 
 
 def rope(pen: Pen, mark: Rope) -> None:
-    """A rope with a hook at both ends and knots between."""
-    pen.line([mark.start, mark.end], pen.palette.rim, 0.3)
-    pen.line([mark.start, mark.end], pen.palette.rope, 0.16)
-    ends = (mark.start, mark.end)
+    """A twisted rope with a grappling hook at both ends."""
+    dark, ends = pen.palette.line[Line.EDGE], (mark.start, mark.end)
+    pen.line(ends, dark, 0.26)
+    pen.line(ends, pen.palette.rope, 0.16)
     total = length(ends)
-    for i in range(1, 4):
-        pen.disc(along(ends, total * i / 4)[0], pen.palette.rope, 0.15)
-    for end in ends:
-        pen.disc(end, pen.palette.rim, 0.28)
-        pen.disc(end, pen.palette.rope, 0.21)
-        pen.disc(end, pen.palette.rim, 0.1)
+    turns = max(3, round(total / (0.26 * pen.unit)))
+    for i in range(1, turns):
+        at, (x, y) = along(ends, total * i / turns)
+        twist = (
+            pen.shifted(at, (0.07 * (x - y), 0.07 * (y + x))),
+            pen.shifted(at, (0.07 * (y - x), -0.07 * (x + y))),
+        )
+        pen.line(twist, dark, 0.05)
+    for end, other in (ends, ends[::-1]):
+        _hook(pen, end, along((other, end), 0.0)[1])
+
+
+def _hook(pen: Pen, at: Point, ahead: Point) -> None:
+    """Prongs that reach forward from a ring and bend back at both sides."""
+    x, y = ahead
+    prongs = [
+        [pen.shifted(at, (x * far - y * aside * hand, y * far + x * aside * hand)) for far, aside in HOOK]
+        for hand in (-1, 1)
+    ]
+    for colour, extra in ((pen.palette.line[Line.EDGE], 0.12), (pen.palette.rope, 0.0)):
+        for prong in prongs:
+            pen.line(prong, colour, 0.09 + extra)
+        pen.disc(at, colour, 0.13 + extra / 2)
 
 
 def highlight(pen: Pen, mark: Highlight) -> None:
     """A lit place, on a canvas of its own: a strong rim round a thin tint, which the caller clips to the polygon."""
     tint = (*pen.palette.glow[mark.glow], 0 if mark.rim_only else TINT)
     pen.polygon(mark.polygon, tint)
-    pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), RIM_WIDTH, closed=True)
+    if not mark.tint_only:
+        pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), RIM_WIDTH, closed=True)

@@ -93,6 +93,11 @@ class Palette:
         }
 
     @cached_property
+    def pencil(self) -> Colour:
+        """What a hand writes with, on pale paper."""
+        return blend(self.line[Line.EDGE], self.letter[Side.INTRUDER], 0.25)
+
+    @cached_property
     def bevel(self) -> Mapping[Side, tuple[Colour, Colour]]:
         """The light and the dark edge of a figure of each side."""
         white, black = (252, 252, 252), (0, 0, 0)
@@ -154,7 +159,13 @@ class Palette:
         )
         groups = (self.line, self.side, self.glow)
         edges = (edge for pair in self.bevel.values() for edge in pair)
-        return (*plain, *(colour for group in groups for colour in group.values()), *self.levels, *edges)
+        return (
+            *plain,
+            *(colour for group in groups for colour in group.values()),
+            *self.levels,
+            *edges,
+            self.pencil,
+        )
 
     def _firm(self) -> tuple[Colour, ...]:
         """What stands on the ground: no light tint may lie on it."""

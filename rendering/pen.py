@@ -19,6 +19,9 @@ FONT_FILE = File(__file__).parent.parent / "data" / "fonts" / "RobotoCondensed-B
 CAP = 0.711
 """Height of a capital of the font, as a share of its size."""
 
+LEAN, RISE = 0.22, 0.05
+"""How far handwriting leans, per height, and rises, per length."""
+
 Paint = Colour | tuple[int, int, int, int] | int
 
 
@@ -168,6 +171,18 @@ class Pen:
             stroke_width=stroke,
             stroke_fill=rim,
         )
+
+    def scrawl(self, at: Point, text: str, paint: Paint, cap: float) -> None:
+        """A line as if written by hand: it begins at a point, leans to the right and rises a little."""
+        (x, y), size = self.pixel(at), cap * self._size
+        letters = font(max(4, round(size / CAP)))
+        wide, high = round(letters.getlength(text) + size), round(2.4 * size)
+        middle = high / 2 + size / 2
+        mask = Image.new("L", (wide, high))
+        ImageDraw.Draw(mask).text((size * 0.3, middle), text, fill=255, font=letters, anchor="ls")
+        lean = (1, LEAN, -LEAN * middle, RISE, 1, -RISE * size)
+        mask = mask.transform(mask.size, Image.Transform.AFFINE, lean, Image.Resampling.BILINEAR)
+        self.canvas.paste(paint, (x - round(size * 0.3), y - round(high / 2)), mask)
 
     def pixel(self, point: Point) -> tuple[int, int]:
         """The whole pixel at a point of the board, so that a drawing is the same wherever its canvas begins."""

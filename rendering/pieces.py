@@ -45,8 +45,8 @@ def token(pen: Pen, mark: Token) -> None:
         _CARRIED[mark.emblem](pen, mark.at)
     (_ghost if Flag.GHOST in mark.flags else _solid)(body, mark, at)
     _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
-    if mark.toward is not None:
-        _heading(pen, mark.at, mark.toward)
+    for point in mark.branches if mark.toward is None else (mark.toward,):
+        _heading(pen, mark.at, point)
     _flags(pen, mark)
     if mark.count > 1:
         count(pen, pen.shifted(mark.at, _counted(mark)), mark.count)
@@ -59,7 +59,7 @@ def mini(pen: Pen, mark: Token) -> None:
         pen.disc(mark.at, pen.palette.flag_ink[Flag.ACTIVE], 0.54)
     outline = _outline(mark)
     fill, ink = _colours(pen, mark)
-    pen.polygon(_placed(pen, mark.at, outline, 1.0), pen.palette.rim)
+    pen.polygon(_placed(pen, mark.at, outline, 1.0), pen.palette.line[Line.EDGE])
     pen.polygon(_placed(pen, mark.at, outline, 0.9), fill)
     if Flag.GHOST in mark.flags:
         _dashes(pen, _placed(pen, mark.at, outline, 0.88), pen.palette.side[mark.side], 0.12)
@@ -70,9 +70,9 @@ def mini(pen: Pen, mark: Token) -> None:
 
 def count(pen: Pen, at: Point, n: int) -> None:
     """How many, on a small plate."""
-    pen.disc(at, pen.palette.ink, 0.26)
-    pen.disc(at, pen.palette.plate, 0.22)
-    pen.text(at, str(n), pen.palette.ink, 0.32 if n < 10 else 0.24)
+    pen.disc(at, pen.palette.ink, 0.24)
+    pen.disc(at, pen.palette.plate, 0.2)
+    pen.text(at, str(n), pen.palette.ink, 0.3 if n < 10 else 0.22)
 
 
 def moved(pen: Pen, mark: Moved) -> None:
@@ -112,7 +112,9 @@ def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
     if mark.toward is not None:
         x, y = _direction(mark.at, mark.toward)
         at = pen.shifted(mark.at, (-0.06 * x, -0.06 * y))
-    is_plain = mark.emblem is None and mark.toward is None and Flag.ACTIVE not in mark.flags
+    is_plain = (
+        mark.emblem is None and mark.toward is None and not mark.branches and Flag.ACTIVE not in mark.flags
+    )
     return (pen if is_plain else pen.zoomed(CARRYING)), at
 
 
@@ -131,7 +133,7 @@ def _solid(pen: Pen, mark: Token, at: Point) -> None:
     pen.polygon(
         _placed(pen, pen.shifted(at, (0.05, 0.07)), outline, 1.0), (*pen.palette.line[Line.EDGE], SHADOW)
     )
-    pen.polygon(_placed(pen, at, outline, 1.0), pen.palette.rim)
+    pen.polygon(_placed(pen, at, outline, 1.0), pen.palette.line[Line.EDGE])
     pen.polygon(_placed(pen, at, outline, 0.89), dark)
     pen.polygon(_placed(pen, pen.shifted(at, (-0.015, -0.015)), outline, 0.86), light)
     pen.polygon(_placed(pen, pen.shifted(at, (0.012, 0.012)), outline, 0.77), face)
@@ -150,7 +152,7 @@ def _letter(pen: Pen, mark: Token, at: Point, *, is_told: bool) -> None:
     if mark.toward is not None:
         x, y = _direction(at, mark.toward)
         at = pen.shifted(at, (-0.07 * x, -0.05 * y))
-    cap *= min(1.0, WIDE / text_width(text, cap))
+    cap *= min(1.0, WIDE / max(0.1, text_width(text, cap)))
     pen.text(_lettered(pen, mark, at), text, _colours(pen, mark)[1], cap)
 
 
@@ -179,7 +181,9 @@ def _dashes(pen: Pen, outline: Path, colour: Colour, width: float) -> None:
     total = length(ring)
     n = max(6, round(total / (0.34 * pen.unit)))
     for i in range(n):
-        pen.line(part(ring, (i + 0.15) * total / n, (i + 0.72) * total / n), colour, width)
+        dash = part(ring, (i + 0.15) * total / n, (i + 0.72) * total / n)
+        pen.line(dash, pen.palette.line[Line.EDGE], width + 0.05)
+        pen.line(dash, colour, width)
 
 
 def _direction(at: Point, toward: Point) -> Point:
@@ -192,8 +196,8 @@ def _heading(pen: Pen, at: Point, toward: Point) -> None:
     """A broad arrow head over the edge of the body."""
     x, y = _direction(at, toward)
     for tip, base, wide, colour in (
-        (0.66, 0.17, 0.36, pen.palette.line[Line.EDGE]),
-        (0.57, 0.23, 0.25, _pale(pen)),
+        (0.62, 0.15, 0.36, pen.palette.line[Line.EDGE]),
+        (0.53, 0.21, 0.25, _pale(pen)),
     ):
         left, right = (x * base - y * wide, y * base + x * wide), (x * base + y * wide, y * base - x * wide)
         pen.polygon(_placed(pen, at, ((x * tip, y * tip), left, right), 1.0), colour)
@@ -256,9 +260,9 @@ def _cup(pen: Pen, at: Point) -> None:
 
 
 def _wound(pen: Pen, at: Point) -> None:
-    pen.disc(at, pen.palette.line[Line.EDGE], 0.25)
-    pen.disc(at, _pale(pen), 0.21)
-    for a, b in (((-0.14, 0.0), (0.14, 0.0)), ((0.0, -0.14), (0.0, 0.14))):
+    pen.disc(at, pen.palette.line[Line.EDGE], 0.23)
+    pen.disc(at, _pale(pen), 0.19)
+    for a, b in (((-0.12, 0.0), (0.12, 0.0)), ((0.0, -0.12), (0.0, 0.12))):
         pen.line([pen.shifted(at, a), pen.shifted(at, b)], pen.palette.wound, 0.1)
 
 

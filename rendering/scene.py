@@ -162,9 +162,9 @@ class Sign:
 class Token:
     """A figure: one or two letters in a shape.
 
-    `toward` is a board point it heads for (an arrow); `count` above 1 is written at its lower right; `size` is a
-    share of the full diameter `Base.unit`. `number` above 0 tells it from others of its kind and is written, after the
-    letter, where the picture is large enough to read it.
+    `toward` is a board point it heads for (an arrow), `branches` are those it may head for while that is open; `count`
+    above 1 is written at its lower right; `size` is a share of the full diameter `Base.unit`. `number` above 0 tells it
+    from others of its kind and is written, after the letter, where the picture is large enough to read it.
     """
 
     letter: str
@@ -176,6 +176,7 @@ class Token:
     count: int = 1
     size: float = 1.0
     number: int = 0
+    branches: Path = ()
     emblem: Emblem | None = None
 
 
@@ -196,13 +197,15 @@ class Badge:
 class Route:
     """A way through places; with `numbered` every stop after the first carries its number.
 
-    `tag` is a few characters on a plate where it ends, such as the turn in which it was gone.
+    `tag` is a few characters on a plate half way along, such as the turn in which it was gone. A route that `is_faint`
+    is thin and without stops: one of many, gone long ago, or that may be gone.
     """
 
     points: Path
     glow: Glow = Glow.CHOSEN
     numbered: bool = False
     tag: str = ""
+    is_faint: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +213,14 @@ class Moved:
     """What has changed its place since the last picture: faint where it stood, and an arrow along the way it took.
 
     `points` lead from where it stood to where it stands now, at least two; `token.at` is not used. A figure that has
-    gone for good has `is_gone`: it is crossed out where it stood, and its one point is that place.
+    gone for good has `is_gone`: it is crossed out where it stood, and its one point is that place. With `is_bare` only
+    the arrow is drawn, for pictures on which much has moved.
     """
 
     token: Token
     points: Path
     is_gone: bool = False
+    is_bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,10 +234,11 @@ class Contour:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A pencil mark of the viewer's own, beginning at a point: at most a dozen characters."""
+    """A pencil mark of the viewer's own on a slip that begins at a point: a dozen characters, in lines or one."""
 
     text: str
     at: Point
+    size: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,11 +251,12 @@ class Rope:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit polygon: a rim inside its outline and, unless `rim_only`, a light tint."""
+    """A lit polygon: a rim inside its outline and, unless `rim_only`, a light tint; `tint_only` leaves out the rim."""
 
     polygon: Path
     glow: Glow
     rim_only: bool = False
+    tint_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from rendering import badges, figures, lines, pieces, walls
 from rendering.boxes import Box, around
-from rendering.layout import badge_box
+from rendering.layout import badge_box, note_size
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import (
@@ -47,6 +47,8 @@ LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
 HOME: Point = (0.0, 0.0)
 MARGIN = 0.9
 """Room round the points of a line, in figures."""
+TAG: Point = (0.0, 0.86)
+"""Where the tag of a route stands from its end, in figures: below the figure that stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +141,8 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
             yield from _moved(mark, unit)
         case Route():
             yield from _legs(mark, unit)
-            yield from _stops(mark, unit)
+            if not mark.is_faint:
+                yield from _stops(mark, unit)
             if mark.tag:
                 yield _tagged(mark, unit)
         case _:
@@ -149,9 +152,11 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
 def _standing(mark: Standing, unit: float) -> Stroke:
     home = replace(mark, at=HOME)
     if isinstance(mark, Token) and isinstance(home, Token):
-        home = replace(home, toward=_turned(mark))
+        toward = None if mark.toward is None else _turned(mark.at, mark.toward)
+        branches = tuple(_turned(mark.at, point) for point in mark.branches)
+        home = replace(home, toward=toward, branches=branches)
     if isinstance(mark, Badge) and isinstance(home, Badge):
-        home = replace(home, kinds=tuple(replace(kind, toward=None) for kind in mark.kinds))
+        home = replace(home, kinds=tuple(replace(kind, toward=None, branches=()) for kind in mark.kinds))
     wide, high = _covered(mark)
     return Stroke(home, mark.at, around(HOME, wide * unit, high * unit), lambda pen: _stand(pen, home))
 
@@ -168,7 +173,8 @@ def _covered(mark: Standing) -> tuple[float, float]:
         case Ring():
             return 2 * mark.radius + 0.4, 2 * mark.radius + 0.4
         case Note():
-            return 2 * text_width(mark.text, figures.NOTE_CAP) + 1.0, 1.4
+            wide, high = note_size(mark.text)
+            return (2 * wide + 0.6) * mark.size, (high + 0.6) * mark.size
         case Number():
             return 1.2 * mark.size + 0.1, 1.2 * mark.size + 0.1
         case Sign():
@@ -197,20 +203,25 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
     if not mark.is_gone:
         covers = _round(mark.points, MARGIN * unit)
         yield Stroke(("arrow", mark.points), HOME, covers, lambda pen: pieces.arrow(pen, mark.points))
-    home = replace(mark, token=replace(mark.token, at=HOME, toward=None), points=(HOME,))
+    if mark.is_bare:
+        return
+    home = replace(mark, token=replace(mark.token, at=HOME, toward=None, branches=()), points=(HOME,))
     covers = around(HOME, 2 * unit, 2 * unit)
     yield Stroke(home, mark.points[0], covers, lambda pen: pieces.moved(pen, home))
 
 
 def _tagged(mark: Route, unit: float) -> Stroke:
-    key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 1.4 * unit)
-    return Stroke(key, mark.points[-1], covers, lambda pen: lines.tag(pen, HOME, mark.tag, mark.glow))
+    key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 3.2 * unit)
+    return Stroke(
+        key, mark.points[-1], covers, lambda pen: lines.tag(pen, pen.shifted(HOME, TAG), mark.tag, mark.glow)
+    )
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:
     for start, end in pairwise(mark.points):
-        key = ("leg", start, end, mark.glow)
-        yield Stroke(key, HOME, _round((start, end), MARGIN * unit), _leg(start, end, mark.glow))
+        key = ("leg", start, end, mark.glow, mark.is_faint)
+        leg = _leg(start, end, mark.glow, is_faint=mark.is_faint)
+        yield Stroke(key, HOME, _round((start, end), MARGIN * unit), leg)
 
 
 def _stops(mark: Route, unit: float) -> Iterator[Stroke]:
@@ -219,19 +230,17 @@ def _stops(mark: Route, unit: float) -> Iterator[Stroke]:
         yield Stroke(("stop", n, mark.glow), at, around(HOME, 1.2 * unit, 1.2 * unit), _stop(mark.glow, n))
 
 
-def _leg(start: Point, end: Point, glow: Glow) -> Callable[[Pen], None]:
-    return lambda pen: lines.leg(pen, start, end, glow)
+def _leg(start: Point, end: Point, glow: Glow, *, is_faint: bool) -> Callable[[Pen], None]:
+    return lambda pen: lines.leg(pen, start, end, glow, is_faint=is_faint)
 
 
 def _stop(glow: Glow, n: int | None) -> Callable[[Pen], None]:
     return lambda pen: lines.stop(pen, HOME, glow, n)
 
 
-def _turned(mark: Token) -> Point | None:
+def _turned(at: Point, toward: Point) -> Point:
     """The heading as a point near HOME, in steps of 15 degrees."""
-    if mark.toward is None:
-        return None
-    angle = round(atan2(mark.toward[1] - mark.at[1], mark.toward[0] - mark.at[0]) * 12 / pi) % 24 * pi / 12
+    angle = round(atan2(toward[1] - at[1], toward[0] - at[0]) * 12 / pi) % 24 * pi / 12
     return round(cos(angle), 4), round(sin(angle), 4)
 
 

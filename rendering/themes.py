@@ -96,7 +96,7 @@ _NIGHT = Palette(
     },
     letter=_LETTER,
     glow={
-        Glow.OPTION: (96, 232, 208),
+        Glow.OPTION: (92, 228, 184),
         Glow.CHOSEN: (252, 252, 252),
         Glow.DANGER: (252, 104, 72),
         Glow.RANGE: (164, 172, 252),
@@ -170,7 +170,7 @@ _LIGHT = Palette(
     },
     side={
         Side.GUARD: (248, 176, 48),
-        Side.INTRUDER: (160, 8, 60),
+        Side.INTRUDER: (152, 8, 52),
         Side.RIVAL: (0, 96, 100),
         Side.NEUTRAL: (176, 184, 196),
         Side.OBJECT: (104, 60, 160),
@@ -181,7 +181,7 @@ _LIGHT = Palette(
         Glow.CHOSEN: (24, 24, 28),
         Glow.DANGER: (188, 40, 8),
         Glow.RANGE: (72, 72, 200),
-        Glow.PAST: (104, 104, 104),
+        Glow.PAST: (84, 100, 120),
     },
     levels=((184, 192, 204), (244, 216, 96), (248, 152, 48), (200, 28, 36)),
 )

@@ -1,4 +1,4 @@
-"""`board`: look at the board of the castle game."""
+"""`board`: look at the board of a game, and at typical pictures of it."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from pathlib import Path
 
 import click
 
+from bot.commands.gallery import gallery as views_of
 from bot.commands.world import Refused, World, refusing, save
 from bot.games.castle.board import STANDARD_BOARD, load_board
 from bot.games.castle.lint import lint as linted
 from bot.games.castle.lint import report_text
+from rendering.contact import contact_sheet
 from rendering.paint import paint
+from rendering.themes import Theme
 
 
 @click.group()
@@ -41,3 +44,20 @@ def picture(world: World, file: Path, game: str, width: int) -> None:
         rules = box.game({})
     scene = box.scene(rules, rules.blank(), rules.viewer(None))
     save(file, paint(scene, width=width))
+
+
+@board.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--game", default="castle", show_default=True, help="The game whose pictures they are.")
+@click.pass_obj
+def gallery(world: World, folder: Path, game: str) -> None:
+    """Paint typical views into DIR, in every theme, and a contact sheet of each: what matches of the computer show."""
+    with refusing():
+        views = views_of(world.box(game))
+        folder.mkdir(parents=True, exist_ok=True)
+    for theme in Theme:
+        pictures = {view.name: view.png(theme) for view in views}
+        for name, png in pictures.items():
+            save(folder / f"{name}-{theme}.png", png)
+        save(folder / f"contact-{theme}.png", contact_sheet(pictures, theme=theme))
+    click.echo(f"{len(views)} views in {len(Theme)} themes are in {folder}.")

@@ -15,7 +15,6 @@ from rendering.faces import (
     PADDING,
     ROOM,
     SMALL,
-    SMALL_TITLE_CAP,
     TEXT_CAP,
     TITLE_CAP,
     WIDE,
@@ -142,7 +141,6 @@ def test_lines_hold_the_whole_text_in_order_and_are_about_as_long_as_each_other(
     longest, shortest = (pick(map(len, words.lines)) for pick in (max, min))
     assert shortest >= 0.6 * longest
     assert wrapped("", TEXT_CAP, 100).lines == ()
-    assert beside(CARD, Look.BRIEF).cap == SMALL_TITLE_CAP
 
 
 @pytest.mark.parametrize("width", [300, 525, 1000])

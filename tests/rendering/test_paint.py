@@ -87,11 +87,14 @@ MARKS: list[Mark] = [
     Contour((((5.0, 4.0), (6.0, 4.0)), ((6.0, 4.0), (6.0, 5.0))), text="2"),
     Moved(token(), ((5.0, 4.5), HERE)),
     Moved(token(), (HERE,), is_gone=True),
+    Moved(token(), ((5.0, 4.5), HERE), is_bare=True),
     Highlight(SQUARE, Glow.OPTION),
     Highlight(SQUARE, Glow.OPTION, rim_only=True),
+    Highlight(SQUARE, Glow.OPTION, tint_only=True),
     Rope((5.2, 4.5), (5.8, 4.5)),
     Route(((5.1, 4.5), (5.8, 4.5))),
     Route(((5.1, 4.5), (5.8, 4.5)), Glow.PAST, numbered=True),
+    Route(((5.1, 4.5), (5.8, 4.5)), Glow.PAST, is_faint=True),
     *(Border(((5.5, 4.0), (5.5, 5.0)), line) for line in Line),
 ]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,9 +11,10 @@ import pytest
 from bot.chat import pictures
 from bot.chat.screen import Picture
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.games.castle import picture
+from bot.games.castle.box import CastleBox
 from bot.games.castle.decisions import SentryListen, SentrySearch
 from bot.games.castle.kinds import (
     GUARDS,
@@ -23,10 +25,11 @@ from bot.games.castle.state import State
 from bot.games.castle.words import alt, standing
 from bot.logs import Log
 from bot.tables import bulletin
-from bot.tables.bulletin import Bulletin
+from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
 from bot.tables.ports import Change
 from bot.tables.sitting import Sitting
+from rendering.sheet import Sheet
 
 
 class Spy:
@@ -129,6 +132,49 @@ def in_the_log(spy: Spy) -> None:
     spy.patch(Hall, "keep", noisy)
 
 
+def of_a_close_up(spy: Spy) -> None:
+    """A crop that moves towards him."""
+    honest = CastleBox.close_up
+
+    def drawn(box: CastleBox, game: CastleGame, zone: str) -> tuple[float, float, float]:
+        x, y, side = honest(box, game, zone)
+        return x + (spy.zone or 0) / 10, y, side
+
+    spy.patch(CastleBox, "close_up", drawn)
+
+
+def of_a_note(spy: Spy) -> None:
+    """What one seat has noted, shown to all."""
+    honest = Sitting.panel
+
+    def shown(sitting: Sitting, seat: Seat, **how: Any) -> Panel:
+        every = {zone: text for notes in sitting.notes.values() for zone, text in notes.items()}
+        return honest(replace(sitting, notes=dict.fromkeys(sitting.table.seats, every)), seat, **how)
+
+    spy.patch(Sitting, "panel", shown)
+
+
+def of_a_layer(spy: Spy) -> None:
+    """One more layer where he has been near."""
+    honest = Sitting.layers
+
+    def offered(sitting: Sitting, viewer: Viewer) -> Mapping[str, str]:
+        return {**honest(sitting, viewer), "near": f"Near {spy.zone}"}
+
+    spy.patch(Sitting, "layers", offered)
+
+
+def of_a_hand(spy: Spy) -> None:
+    """Cards in a hand of others, with a heading that tells too much."""
+    honest = CastleBox.hand
+
+    def held(box: CastleBox, game: CastleGame, state: State, viewer: Viewer) -> Sheet | None:
+        hand = honest(box, game, state, viewer)
+        return None if hand is None else replace(hand, title=f"{hand.title} {spy.zone}")
+
+    spy.patch(CastleBox, "hand", held)
+
+
 LEAKS: dict[str, Callable[[Spy], None]] = {
     "words": in_words,
     "picture": in_the_picture,
@@ -140,3 +186,11 @@ LEAKS: dict[str, Callable[[Spy], None]] = {
     "log line": in_the_log,
 }
 """By the way they come out."""
+
+CLOSE_LEAKS: dict[str, tuple[str, Callable[[Spy], None]]] = {
+    "a close-up": ("picture", of_a_close_up),
+    "a note": ("picture", of_a_note),
+    "a layer": ("option list", of_a_layer),
+    "a hand": ("words", of_a_hand),
+}
+"""Those that only come out on demand: by what tells them, with the way they come out."""

@@ -87,14 +87,17 @@ async def received(
     groups: tuple[str, ...] = (),
     wrong: tuple[Command, ...] = (),
     fiddles: int = 0,
+    is_close: bool = False,
 ) -> Received:
-    """What the gallery of a table receives up to the cut, and when it asks for everything then."""
+    """What the gallery of a table receives up to the cut, and when it asks for everything then; closely if wanted."""
     with listening() as lines:
         async with town(folder, SHELF) as world:
             gallery = Gallery(world, hidden=at.pair.hidden)
             await gallery.open(record.seed)
             await gallery.play(at.turns(record), fiddles=fiddles)
             await gallery.look(groups)
+            if is_close:
+                await gallery.peer()
             await gallery.err(wrong)
             return gallery.received(lines)
 

@@ -18,7 +18,7 @@ from bot.games.castle.words import names
 from bot.games.shelf import SHELF
 from bot.tables.record import Record, replayed
 from tests.chat.world import town
-from tests.secrecy.leaks import LEAKS, Spy
+from tests.secrecy.leaks import CLOSE_LEAKS, LEAKS, Spy
 from tests.secrecy.pairs import pairs
 from tests.secrecy.stages import Command, Stage, differences, received, stage
 from tests.secrecy.wire import CHANNELS, Gallery, Received
@@ -38,11 +38,15 @@ WRONG: tuple[Command, ...] = (
 """What the guards are refused at the cut."""
 
 
-async def galleries(folder: Path, at: Stage, *, groups: tuple[str, ...] = ASKED) -> tuple[Received, Received]:
+async def galleries(
+    folder: Path, at: Stage, *, groups: tuple[str, ...] = ASKED, is_close: bool = False
+) -> tuple[Received, Received]:
     """What the galleries of both tables receive."""
 
     async def of(record: Record, name: str, fiddles: int) -> Received:
-        return await received(folder / name, at, record, groups=groups, wrong=WRONG, fiddles=fiddles)
+        return await received(
+            folder / name, at, record, groups=groups, wrong=WRONG, fiddles=fiddles, is_close=is_close
+        )
 
     return await of(at.pair.one, "one", 0), await of(at.pair.other, "other", 2)
 
@@ -50,7 +54,7 @@ async def galleries(folder: Path, at: Stage, *, groups: tuple[str, ...] = ASKED)
 @pytest.mark.parametrize("kind", ["starts", "ropes", "goals", "guards' map", "guards' hand"])
 async def test_tables_that_differ_in_secrets_send_the_others_the_same(kind: str, tmp_path: Path) -> None:
     at = stage(kind, turns=2, has_listen=False)
-    one, other = await galleries(tmp_path, at, groups=() if kind == "starts" else ASKED)
+    one, other = await galleries(tmp_path, at, groups=() if kind == "starts" else ASKED, is_close=True)
     assert at.turns(at.pair.one) != at.turns(at.pair.other) or kind == "goals"
     assert not differences(one, other)
     assert all(one[channel] for channel in CHANNELS if channel != "log line")
@@ -64,6 +68,17 @@ async def test_the_comparison_catches_a_leak_in(
     LEAKS[channel](Spy(monkeypatch))
     one, other = await galleries(tmp_path, at)
     print("DIFF", channel, differences(one, other))
+    assert channel in differences(one, other)
+
+
+@pytest.mark.parametrize("leak", CLOSE_LEAKS)
+async def test_the_comparison_catches_a_leak_to_those_who_look_closely(
+    leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = stage("starts", longest=16)
+    channel, plant = CLOSE_LEAKS[leak]
+    plant(Spy(monkeypatch))
+    one, other = await galleries(tmp_path, at, is_close=True)
     assert channel in differences(one, other)
 
 

@@ -20,6 +20,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.tables import use_cases
 from bot.tables.record import Turn
 from bot.tables.table import TableId, UserId
+from tests.chat import reading
 from tests.chat.world import World
 
 CHANNELS = (
@@ -30,6 +31,9 @@ CHANNELS = (
 
 Received = dict[str, list[str]]
 """What was received, by channel."""
+
+ZONE = "YA17"
+"""Where people look closely, and Ann notes things."""
 
 _GIVEN = re.compile(r"\d{15,}|nonce_?\d*|simcord_\w+?_#")
 _AUTOCOMPLETE = 8
@@ -85,9 +89,10 @@ class Gallery:
         await self._told()
 
     async def fiddle(self, times: int) -> None:
-        """Ann adds to her draft and clears it again, if she is asked for one."""
+        """Ann notes something, and adds to her draft and clears it again if she is asked for one."""
         hall, ann = self._world.hall, self._users[self._hidden]
-        for _ in range(times):
+        for n in range(times):
+            await use_cases.note(hall, self._key, ann, zone=ZONE, text=f"note {n}")
             offers = await use_cases.offers(hall, self._key, ann)
             piece = next((offer.option for offer in offers if isinstance(offer.option, Piece)), None)
             if piece is not None:
@@ -109,9 +114,30 @@ class Gallery:
             if member is world.bob or wanted:
                 await self._ask(member, wanted)
 
+    async def peer(self) -> None:
+        """Bob and Cyd look closely: at maps with every layer, at a zone, at cards, and in words."""
+        world, hall = self._world, self._world.hall
+        panel = (await world.bob.click(world.board(), label="My view")).response
+        assert panel is not None
+        shown = (await world.bob.click(panel, label="Map")).response
+        assert shown is not None
+        for menu in reading.menus(shown):
+            for token in reading.entries(menu).values():
+                await world.bob.select(shown, [token], custom_id=menu["custom_id"])
+        for typed in ({"zoom": ZONE}, {"text": "yes"}, {"show": "hand"}, {"show": "hand", "text": "yes"}):
+            await world.bob.slash(world.channel, "castle view", **typed)
+        layers = await use_cases.layers(hall, self._key)
+        for typed in ({"zoom": ZONE}, *({"show": title} for title in layers.values())):
+            await world.cyd.slash(world.channel, "castle board", **typed)
+        for member in (world.bob, world.cyd):
+            await member.slash(world.channel, "note")
+            for path, name in (("castle view", "show"), ("castle board", "show"), ("note", "zone")):
+                await member.autocomplete(world.channel, path, name, "")
+            await member.autocomplete(world.channel, "note", "text", "", zone=ZONE)
+
     async def _ask(self, member: simcord.MemberActor, groups: tuple[str, ...]) -> None:
         for path, name in self._fields():
-            if not groups or path.split()[1] in groups:
+            if not groups or set(path.split()[1:]) & set(groups):
                 await member.autocomplete(self._world.channel, path, name, "")
 
     async def err(self, wrong: tuple[tuple[str, dict[str, str]], ...]) -> None:

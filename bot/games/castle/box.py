@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -12,7 +13,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Garbled, Notation
 from bot.games.box import BARE, Lens
-from bot.games.castle import acts, decisions, picture
+from bot.games.castle import acts, decisions, layers, picture
 from bot.games.castle.board import standard_board
 from bot.games.castle.drawing import drawn_options
 from bot.games.castle.effects import effect
@@ -154,11 +155,11 @@ class CastleBox:
     ) -> Scene:
         """See picture."""
         options = _open(game, state, viewer, draft)
-        return picture.scene(game.setting, state, draft=draft, options=options, lens=lens)
+        return picture.scene(game.setting, state, draft=draft, options=options, lens=_allowed(viewer, lens))
 
     def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:
-        """None yet."""
-        return {}
+        """See layers."""
+        return layers.titles(viewer)
 
     def focus(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
@@ -168,7 +169,7 @@ class CastleBox:
 
     def alt(self, game: CastleGame, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
         """See words.alt."""
-        return alt.alt(game.setting, state, viewer)
+        return alt.alt(game.setting, state, viewer, _allowed(viewer, lens))
 
     def zones(self, game: CastleGame) -> Sequence[str]:
         """In the order of the board."""
@@ -215,6 +216,11 @@ class CastleBox:
     def ending(self, game: AnyGame, state: State) -> str:
         """The result, for counting."""
         return "" if state.result is None else state.result.value
+
+
+def _allowed(viewer: Viewer, lens: Lens) -> Lens:
+    """Without a layer that is not this viewer's."""
+    return lens if lens.layer in layers.titles(viewer) else replace(lens, layer="")
 
 
 def _rivals(game: CastleGame, seat: Seat) -> tuple[Seat, ...]:

@@ -1,24 +1,30 @@
 """The castle game as a picture: from what a viewer has witnessed to a Scene, and to the square that matters.
 
-`ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map.
+`ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
+`changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from itertools import chain
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.box import BARE, Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import Alert, on_map
+from bot.games.castle.picture import layers
+from bot.games.castle.picture import traces as lingering
+from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
 from bot.games.castle.picture.ground import ground
-from bot.games.castle.picture.plans import choices, lights, numbered, planned, standing
+from bot.games.castle.picture.plans import choices, lights, numbered, paces, planned, standing
+from bot.games.castle.remembering import remembered
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.scene import Lantern, Note, Scene, Track
+from rendering.scene import Lantern, Meter, Scene, Track
 
 CROP = 0.42
 """Side of a crop as a share of the board's width: 15 to 25 zones."""
@@ -39,21 +45,34 @@ def scene(
     options: Sequence[Decision] = (),
     lens: Lens = BARE,
 ) -> Scene:
-    """The board as the reader of `state` may see it, with his draft.
+    """The board as the reader of `state` may see it, with his draft and what he remembers.
 
-    `options` are what he may do now, in the order of his buttons: their places are numbered.
+    `options` are what he may do now, in the order of his buttons: their places are numbered. `lens.layer` is one of his
+    layers, or empty; with one neither
+    choices nor changes are drawn.
     """
-    there = ground(setting.board)
-    now, choosable = standing(state, draft), _open_to_him(draft, options)
+    there, told = ground(setting.board), remembered(lens.past, lens.news)
+    now = standing(state, draft)
+    choosable = () if lens.layer else _open_to_him(draft, options)
+    traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
+    laid = figures(there, now, draft, traces)
+    changed = Changes() if lens.layer else changes(there, now, told, laid)
     marks = (
         *lights(there, now, choosable),
+        *layers.layer(lens.layer, there, setting, now, told),
+        *lingering.gone(there, told),
+        *changed.below,
         *ropes(there, now),
         *planned(there, state, draft),
-        *figures(there, now, draft),
+        *chain.from_iterable(laid.values()),
+        *lingering.searched(told, laid),
+        *lingering.wanted(now, laid),
+        *changed.above,
         *numbered(there, choosable),
-        *_pencilled(setting.board, lens),
+        *lingering.pencilled(there, setting.board, lens.notes),
     )
-    return Scene(there.base, marks, _strip(setting, state), light=int(state.alert) / max(Alert))
+    strip: tuple[Meter, ...] = (*_strip(setting, state), *paces(draft))
+    return Scene(there.base, marks, strip, light=int(state.alert) / max(Alert))
 
 
 def close_up(board: CastleBoard, zone: Zone) -> tuple[float, float, float]:
@@ -89,11 +108,6 @@ def _interesting(state: State, options: Sequence[Decision]) -> list[Zone]:
     own = [one.zone for one in state.intruders if one.is_in_play]
     places = map(on_map, (*guards, *own, *choices(options)))
     return [zone for zone in places if zone is not None]
-
-
-def _pencilled(board: CastleBoard, lens: Lens) -> Iterator[Note]:
-    for label, text in lens.notes.items():
-        yield Note(text, ground(board).rooms[board.zone(label)].middle)
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.board import Zone
@@ -33,8 +33,10 @@ _WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
 _SHAPE = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
 
 
-def figures(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn]:
-    """Everything that stands or lies in a zone, zone by zone."""
+def figures(
+    there: Terrain, state: State, draft: Draft | None = None, traces: Iterable[tuple[Zone, Sign]] = ()
+) -> dict[Zone, tuple[Drawn, ...]]:
+    """Everything that stands or lies in a zone, zone by zone; `traces` are more signs, after those of the position."""
     tokens: Things = defaultdict(list)
     signs: Signs = defaultdict(list)
     _guards(there, state, tokens)
@@ -42,8 +44,11 @@ def figures(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn
     _marks(state, signs)
     for piece in draft.pieces if draft is not None and draft.pieces else pending_pieces(state):
         _drafted(there, piece, tokens, signs)
-    for zone in sorted({*tokens, *signs}):
-        yield from _laid(there.rooms[zone], tokens[zone], signs[zone])
+    for zone, sign in traces:
+        signs[zone].append(sign)
+    return {
+        zone: tuple(_laid(there.rooms[zone], tokens[zone], signs[zone])) for zone in sorted({*tokens, *signs})
+    }
 
 
 def ropes(there: Terrain, state: State) -> Iterator[Drawn]:
@@ -70,27 +75,35 @@ def _guards(there: Terrain, state: State, tokens: Things) -> None:
         if zone is None or guard.patrol in told:
             continue
         if guard.patrol is None:
-            tokens[zone].append(_sentry(state, guard))
+            tokens[zone].append(sentry(state, guard))
         else:
             told.add(guard.patrol)
-            tokens[zone].append(_patrol(there, state, guard.patrol))
+            tokens[zone].append(patrol(there, state, guard.patrol))
 
 
-def _sentry(state: State, guard: Guard) -> Token:
+def sentry(state: State, guard: Guard) -> Token:
+    """A guard by himself, drunk or not, with his number."""
     if guard.is_drunk:
-        return Token("D", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=frozenset({Flag.DRUNK}))
-    if shows_weapons(state) and guard.weapon is Weapon.SPEAR:
-        return replace(SPEAR, flags=_flags(state, (guard,)))
-    return replace(SWORD, flags=_flags(state, (guard,)))
+        flags = frozenset({Flag.DRUNK})
+        return Token("D", Shape.CIRCLE, Side.NEUTRAL, NOWHERE, flags=flags, number=guard.id)
+    is_spear = shows_weapons(state) and guard.weapon is Weapon.SPEAR
+    return replace(SPEAR if is_spear else SWORD, flags=_flags(state, (guard,)), number=guard.id)
 
 
-def _patrol(there: Terrain, state: State, patrol: PatrolId) -> Token:
-    members = state.members(patrol)
-    headings = state.patrols[patrol].headings
-    toward = there.rooms[headings[0]].middle if len(headings) == 1 else None
-    flags = _flags(state, tuple(members), patrol)
+def patrol(there: Terrain, state: State, key: PatrolId) -> Token:
+    """A patrol as one figure, with its number and where it heads, or at a fork where it may (R6.14)."""
+    members = state.members(key)
+    headings = tuple(there.rooms[zone].middle for zone in state.patrols[key].headings)
     return Token(
-        _patrol_letter(state, members), Shape.SHIELD, Side.GUARD, NOWHERE, toward, flags, len(members)
+        _patrol_letter(state, members),
+        Shape.SHIELD,
+        Side.GUARD,
+        NOWHERE,
+        toward=headings[0] if len(headings) == 1 else None,
+        flags=_flags(state, tuple(members), key),
+        count=len(members),
+        number=key,
+        branches=headings if len(headings) > 1 else (),
     )
 
 
@@ -100,9 +113,9 @@ def _patrol_letter(state: State, members: Sequence[Guard]) -> str:
     return _ARMED[weapons.pop()] if shows_weapons(state) and len(weapons) == 1 else "P"
 
 
-def _flags(state: State, guards: tuple[Guard, ...], patrol: PatrolId | None = None) -> frozenset[Flag]:
+def _flags(state: State, guards: tuple[Guard, ...], key: PatrolId | None = None) -> frozenset[Flag]:
     is_busy = bool(_busy(state).intersection(guard.id for guard in guards))
-    is_turned_to = patrol is not None and patrol in (state.facing, state.march)
+    is_turned_to = key is not None and key in (state.facing, state.march)
     flags = {Flag.MARKED: any(guard.carded for guard in guards), Flag.ACTIVE: is_busy or is_turned_to}
     return frozenset(flag for flag, is_set in flags.items() if is_set)
 
@@ -116,10 +129,11 @@ def _intruders(state: State, tokens: Things) -> None:
     for one in state.intruders:
         zone = on_map(one.figure if one.is_shown else one.zone)
         if one.is_in_play and zone is not None:
-            tokens[zone].append(_intruder(one) if one.is_shown else _intruder(one, Flag.GHOST))
+            tokens[zone].append(intruder(one) if one.is_shown else intruder(one, Flag.GHOST))
 
 
-def _intruder(one: Intruder, *flags: Flag) -> Token:
+def intruder(one: Intruder, *flags: Flag) -> Token:
+    """The figure of an intruder."""
     wounds = (Flag.WOUNDED,) if one.wounds else ()
     return Token(
         _LETTER[one.who], _SHAPE[one.who], Side.INTRUDER, NOWHERE, flags=frozenset((*flags, *wounds))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft
-from bot.games.castle.decisions import Branch, Face, Go, Search, Step
+from bot.games.castle.decisions import Branch, Escape, Face, Go, Inside, Search, Step
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.planning import Plan
 from bot.games.castle.state import State
-from rendering.scene import Glow, Highlight, Number, Point, Ring, Route
+from bot.games.castle.words import names
+from bot.words import _
+from rendering.scene import Caption, Glow, Highlight, Number, Ring, Route
 from rendering.scene import Mark as Drawn
 
 NUMBERS = 9
@@ -47,32 +49,30 @@ def numbered(there: Terrain, options: Sequence[Decision]) -> Iterator[Drawn]:
 
 
 def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn]:
-    """The ways of a plan and its searches; without a plan the ways of the latest turn."""
+    """The ways of a plan and its searches."""
     if not isinstance(draft, Plan):
-        for one in state.intruders:
-            yield from _routed(there, one.trail, Glow.PAST)
         return
     for who in Who:
-        yield from _routed(there, _way(state, draft, who), Glow.CHOSEN)
+        for zones in stretches(there, _way(state, draft, who)):
+            if len(zones) > 1:
+                yield Route(path(there, zones), Glow.CHOSEN)
     for piece in draft.pieces:
         if isinstance(piece, Search):
             yield Ring(there.rooms[piece.zone].label, Glow.CHOSEN, 1.1)
+
+
+def paces(draft: Draft | None) -> Iterator[Caption]:
+    """How far each intruder of a plan would be heard (R11.3): as many links as he takes steps (R15.5)."""
+    if not isinstance(draft, Plan):
+        return
+    for who in dict.fromkeys(
+        piece.who for piece in draft.pieces if isinstance(piece, Step | Inside | Escape)
+    ):
+        speed = draft.state.intruder(who).speed
+        yield Caption(_("{who} {n}: heard within {n}").format(who=names.short(who), n=speed))
 
 
 def _way(state: State, draft: Plan, who: Who) -> list[Zone]:
     start = on_map(state.intruder(who).zone)
     steps = [piece.zone for piece in draft.pieces if isinstance(piece, Step) and piece.who is who]
     return steps if start is None else [start, *steps]
-
-
-def _routed(there: Terrain, way: Sequence[Zone], glow: Glow) -> Iterator[Drawn]:
-    """One unbroken line for each part of the way that runs on the map: the passage is not drawn."""
-    line: list[Point] = []
-    for a, b in pairwise(way):
-        if there.is_border(a, b):
-            line += there.way(a, b)[1 if line else 0 :]
-        elif line:
-            yield Route(tuple(line), glow)
-            line = []
-    if line:
-        yield Route(tuple(line), glow)

@@ -1,16 +1,21 @@
-"""The board picture in words, from the same state as the picture (at most 1,024 characters)."""
+"""The board picture in words, from the same state and the same memory as the picture (at most 1,024 characters)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
+from bot.engine.board import Zone
 from bot.engine.game import Viewer
+from bot.games.box import BARE, Lens
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.kinds import GUARDS, Weapon, on_map
+from bot.games.castle.chronicle import Chronicle
+from bot.games.castle.kinds import Mark, Weapon, on_map
+from bot.games.castle.remembering import remembered
 from bot.games.castle.seating import POSITION
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.words import names, traces
+from bot.games.castle.words.layers import layered
 from bot.games.castle.words.standing import heading, known_entrances
 from bot.words import _
 
@@ -18,23 +23,62 @@ LONGEST = 1024
 """Discord's limit for the description of an attachment."""
 
 
-def alt(setting: Setting, state: State, viewer: Viewer) -> str:
-    """Turn and alert, visible intruders, the viewer's own secrets, then the guards; cut at the limit."""
-    board = setting.board
-    parts = [heading(setting, state), *_intruders(setting, state, viewer)]
-    patrols = [names.patrol_at(board, state, patrol) for patrol in state.patrols]
-    drunk = [names.place(board, guard.zone) for guard in state.guards.values() if guard.is_drunk]
-    if patrols:
-        parts.append(names.capital(names.listing(patrols)))
-    parts += _sentries(board, state)
-    if drunk:
-        parts.append(_("Drunk guards: {zones}").format(zones=names.listing(drunk)))
-    text = ". ".join(parts) + "."
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+def alt(setting: Setting, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
+    """What has changed, what was asked to see, turn and alert; then figures and marks, the viewer's notes last.
+
+    What does not fit is left out from the end.
+    """
+    board, told = setting.board, remembered(lens.past, lens.news)
+    parts = [
+        *(() if lens.layer else traces.changed(board, state, told)),
+        *layered(setting, state, told, lens.layer),
+        heading(setting, state),
+        *traces.lately(board, told),
+        *_intruders(setting, state, viewer, told),
+        *_guards(board, state),
+        *_marks(board, state),
+        *traces.noted(lens.notes),
+    ]
+    return fitted([names.capital(part) for part in parts if part])
+
+
+def fitted(parts: Sequence[str], longest: int = LONGEST) -> str:
+    """Parts as sentences; if they are too long together, as much as there is room for, and that there is more."""
+    whole = _(". ").join(parts) + _(".")
+    if len(whole) <= longest:
+        return whole
+    more = _("{text} and more.")
+    cut = whole[: longest - len(more.format(text="")) + 1]
+    end = max(cut.rfind(mark) for mark in (". ", ", ", "; "))
+    return more.format(text=cut[: end if end > 0 else cut.rfind(" ")])
+
+
+def _guards(board: CastleBoard, state: State) -> Iterator[str]:
+    if state.patrols:
+        yield names.listing(_patrols(board, state))
+    yield from _sentries(board, state)
+    for text, guards in (
+        (_("Drunk guards: {zones}"), [guard for guard in state.guards.values() if guard.is_drunk]),
+        (_("With a card on them: {guards}"), [guard for guard in state.guards.values() if guard.carded]),
+    ):
+        if guards:
+            zones = names.listing(names.place(board, guard.zone) for guard in guards)
+            yield text.format(
+                zones=zones, guards=names.listing(_("g{n}").format(n=each.id) for each in guards)
+            )
+
+
+def _patrols(board: CastleBoard, state: State) -> Iterator[str]:
+    """Each with where it heads, or at a fork where it may (R6.14)."""
+    for key, patrol in state.patrols.items():
+        text, ways = names.patrol_at(board, state, key), [board.label(way) for way in patrol.headings]
+        if ways:
+            text = _("{patrol} towards {ways}").format(patrol=text, ways=_(" or ").join(ways))
+        yield text
 
 
 def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
-    """Where the sentries stand; of two guard seats each has its own (R2.5)."""
+    """Where the sentries stand, area by area; of two guard seats each has its own (R2.5)."""
     texts: dict[Weapon | None, str] = {None: _("Sentries: {zones}")}
     if names.shows_weapons(state):
         texts = {
@@ -42,23 +86,59 @@ def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
             Weapon.SPEAR: _("Spear sentries (L): {zones}"),
         }
     for weapon, text in texts.items():
-        posts = [on_map(guard.zone) for guard in state.sentries() if weapon in (None, guard.weapon)]
-        zones = [board.label(zone) for zone in posts if zone is not None]
-        if zones:
-            yield text.format(zones=names.listing(zones))
+        areas: dict[str, list[str]] = {area: [] for area in board.areas}
+        for guard in state.sentries():
+            zone = on_map(guard.zone)
+            if zone is not None and weapon in (None, guard.weapon):
+                areas[board.area[zone]].append(board.label(zone))
+        if any(areas.values()):
+            yield text.format(zones=_("; ").join(names.listing(zones) for zones in areas.values() if zones))
 
 
-def _intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
+def _intruders(setting: Setting, state: State, viewer: Viewer, told: Chronicle) -> Iterator[str]:
     board = setting.board
     for one in state.intruders:
         who = names.capital(names.intruder(one.who))
         if one.is_shown:
-            yield _("{who} visible at {zone}").format(who=who, zone=names.place(board, one.figure))
+            text = _("{who} visible at {zone}").format(who=who, zone=names.place(board, one.figure))
         elif viewer.is_in(POSITION[one.who]) and one.is_in_play:
-            yield _("{who} hidden at {zone}").format(who=who, zone=names.place(board, one.zone))
+            text = _("{who} hidden at {zone}").format(who=who, zone=names.place(board, one.zone))
+        else:
+            continue
+        yield text + (_(", wounds {wounds}").format(wounds=one.wounds) if one.wounds else "")
+    yield from traces.gone(board, told)
+    for one in state.intruders:
+        if one.goal is not None and not one.is_done and one.is_in_play:
+            zones = [board.label(zone) for zone, mark in state.searched.items() if mark is one.goal]
+            if zones:
+                yield _("Goal of {who} at {zones}").format(
+                    who=names.intruder(one.who), zones=names.listing(zones)
+                )
+
+
+def _marks(board: CastleBoard, state: State) -> Iterator[str]:
+    for a, b in sorted(state.ropes.keys() | state.found_ropes):
+        yield _("Rope {a} – {b}").format(a=board.label(a), b=board.label(b))
     for entrances in known_entrances(state):
-        ends = names.listing(map(board.label, entrances))
-        yield _("Passage between {ends}").format(ends=ends)
-    if viewer.is_in(GUARDS) and state.objects:
-        things = [f"{names.mark(mark)} {board.label(zone)}" for zone, mark in sorted(state.objects.items())]
-        yield _("Hidden: {things}").format(things=names.listing(things))
+        yield _("Passage between {ends}").format(ends=names.listing(map(board.label, entrances)))
+    for tunnel, passage in state.passages.items():
+        if passage.found:
+            zones = names.listing(board.label(zone) for zone in sorted(set(passage.found)))
+            yield _("Entrance of {passage} found at {zones}").format(
+                passage=names.tunnel(tunnel), zones=zones
+            )
+    if state.objects:
+        yield _("Hidden: {things}").format(things=_lying(board, state.objects))
+    if searched := {zone: mark for zone, mark in state.searched.items() if zone not in (state.objects or {})}:
+        yield _("Searched: {things}").format(things=_lying(board, searched))
+    beds = [
+        _("{zone} ({n})").format(zone=board.label(zone), n=n)
+        for zone, n in sorted((state.sleepers or {}).items())
+        if n
+    ]
+    if beds:
+        yield _("Sleepers: {beds}").format(beds=names.listing(beds))
+
+
+def _lying(board: CastleBoard, marks: Mapping[Zone, Mark | None] | Mapping[Zone, Mark]) -> str:
+    return names.listing(f"{names.mark(mark)} {board.label(zone)}" for zone, mark in sorted(marks.items()))

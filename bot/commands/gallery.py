@@ -1,0 +1,226 @@
+"""Typical pictures of a game, found in matches between computer players by what is on them.
+
+No picture is made up: every moment is looked at as its viewer has it, and for each name the one is kept that shows most
+of what the name promises. What a game never shows (a layer, a hand, a wound) is not among its pictures.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from bot.commands.moments import NO_NOTES, Moment, moments
+from bot.engine.game import AnyGame, Seat
+from bot.games.box import Box
+from rendering.cards import paint_sheet
+from rendering.paint import crop, paint
+from rendering.scene import (
+    Badge,
+    Flag,
+    Mark,
+    Moved,
+    Number,
+    Rope,
+    Route,
+    Scene,
+    Sign,
+    Token,
+)
+from rendering.sheet import Sheet
+from rendering.themes import Theme
+
+MATCHES: Final = 6
+"""Matches between as few players as the game's own options say; at the fullest table one is played."""
+SEED: Final = "gallery"
+EARLY: Final = 3
+"""A turn that is early."""
+FEWEST: Final = 3
+"""Choices of which a picture is worth looking at."""
+REMARK: Final = "here?"
+"""What somebody may have pencilled on his map."""
+PUBLIC: Final = ("start", "early", "changes", "alarm", "crowd", "wounded")
+"""What of the public board is looked for; see _public."""
+PRIVATE: Final = ("setup", "map", "draft", "choice")
+"""What of a seat's own map is looked for; see _private."""
+Look = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A picture with a speaking name: cards, or a board; of a board with `look` only a square of it."""
+
+    name: str
+    shows: Scene | Sheet
+    look: Look | None = None
+
+    def png(self, theme: Theme) -> bytes:
+        """Painted as the chat paints it."""
+        if isinstance(self.shows, Sheet):
+            return paint_sheet(self.shows, theme=theme)
+        if self.look is None:
+            return paint(self.shows, theme=theme)
+        x, y, span = self.look
+        return crop(self.shows, (x, y), span, theme=theme)
+
+
+@dataclass(frozen=True, slots=True)
+class _Find:
+    """What was looked at, and how well it shows what its name promises."""
+
+    score: float
+    moment: Moment
+    shows: Scene | Sheet
+
+
+@dataclass(slots=True)
+class _Album:
+    """The best find for each name, the first of equals."""
+
+    best: dict[str, _Find] = field(default_factory=dict)
+
+    def offer(self, name: str, find: _Find) -> None:
+        """Keep it if it shows anything of what the name promises, and more than what was kept before."""
+        if find.score > 0 and (name not in self.best or find.score > self.best[name].score):
+            self.best[name] = find
+
+    def views(self, whose: str, names: Iterable[str]) -> Iterator[View]:
+        """The pictures of these names, as far as there are any."""
+        for name in (f"{whose}-{name}" for name in names):
+            if name in self.best:
+                yield View(name, self.best[name].shows)
+
+    def panel(self, seat: str) -> Iterator[View]:
+        """What his panel shows while he drafts; if he never does, while he chooses."""
+        find = self.best.get(f"{seat}-draft") or self.best.get(f"{seat}-choice")
+        if find is not None and isinstance(find.shows, Scene):
+            yield View(f"{seat}-panel", find.shows, find.moment.focus)
+
+    def close_up(self, whose: str, name: str) -> Iterator[View]:
+        """The fullest neighbourhood of a picture, with pencil marks of a player."""
+        find = self.best.get(f"{whose}-{name}")
+        if find is not None:
+            box, game = find.moment.box, find.moment.game
+            zone, look = _busiest(find.moment.scene(), {z: box.close_up(game, z) for z in box.zones(game)})
+            notes = {zone: REMARK} if find.moment.seat else NO_NOTES
+            yield View(f"{whose}-zoom", find.moment.scene(notes=notes), look)
+
+
+def _busiest(scene: Scene, looks: Mapping[str, Look]) -> tuple[str, Look]:
+    """The zone round which most figures and badges stand, the first of equals."""
+    places = [mark.at for mark in scene.marks if isinstance(mark, Token | Badge)]
+
+    def seen(look: Look) -> int:
+        x, y, span = look
+        return sum(max(abs(at[0] - x), abs(at[1] - y)) <= span / 2 for at in places)
+
+    return max(looks.items(), key=lambda named: seen(named[1]))
+
+
+def gallery(box: Box) -> Sequence[View]:
+    """The pictures in a fixed order: the board, what all see, what each seat sees, cards, and the fullest table."""
+    return tuple(_views(box))
+
+
+def _views(box: Box) -> Iterator[View]:
+    game = box.game({})
+    album = _looked(box, {}, MATCHES)
+    yield View("board", box.scene(game, game.blank(), game.viewer(None)))
+    yield from album.views("public", PUBLIC)
+    yield from album.views("public", _layers(box, game, None))
+    yield from album.close_up("public", "crowd")
+    for seat in game.seats:
+        yield from album.views(seat, PRIVATE)
+        yield from album.views(seat, _layers(box, game, seat))
+        yield from album.panel(seat)
+        yield from album.close_up(seat, "map")
+        yield from album.views(seat, ("hand",))
+    for deck, sheet in box.references(game).items():
+        yield View(f"cards-{_slug(deck)}", sheet)
+    yield from _fullest(box, len(game.seats))
+
+
+def _fullest(box: Box, usual: int) -> Iterator[View]:
+    """Pictures of the preset with the most seats, if there is one with more than usual."""
+    fullest = max(box.presets.values(), key=lambda preset: len(box.game(preset.options).seats), default=None)
+    if fullest is None or len(seats := box.game(fullest.options).seats) <= usual:
+        return
+    album = _looked(box, fullest.options, 1)
+    for whose, name in (("public", "changes"), *((seat, "map") for seat in seats)):
+        for view in album.views(whose, (name,)):
+            yield replace(view, name=f"{fullest.name}-{view.name}")
+
+
+def _layers(box: Box, game: AnyGame, seat: Seat | None) -> list[str]:
+    return [f"layer-{layer}" for layer in box.layers(game, game.viewer(seat))]
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def _looked(box: Box, options: Mapping[str, Any], matches: int) -> _Album:
+    album = _Album()
+    for number in range(1, matches + 1):
+        public: frozenset[Mark] = frozenset()
+        for moment in moments(box, options, f"{SEED}/{number}"):
+            scene = moment.scene()
+            if moment.seat is None:
+                public = frozenset(scene.marks)
+            _offer(album, moment, scene, public)
+    return album
+
+
+def _offer(album: _Album, moment: Moment, scene: Scene, public: frozenset[Mark]) -> None:
+    whose = moment.seat or "public"
+    scores = _public(moment, scene) if moment.seat is None else _private(moment, scene, public)
+    for name, score in scores.items():
+        album.offer(f"{whose}-{name}", _Find(score, moment, scene))
+    if moment.is_turning:
+        _offer_more(album, moment, scene, whose)
+
+
+def _offer_more(album: _Album, moment: Moment, scene: Scene, whose: str) -> None:
+    """What is looked at once a turn: layers and hands."""
+    for layer in moment.box.layers(moment.game, moment.viewer):
+        shown = moment.scene(layer)
+        added = len({*shown.marks} - {*scene.marks})
+        album.offer(f"{whose}-layer-{layer}", _Find(added, moment, shown))
+    hand = moment.box.hand(moment.game, moment.state, moment.viewer)
+    if hand is not None:
+        held = sum(card.count for group in hand.groups for card in group.cards)
+        album.offer(f"{whose}-hand", _Find(held, moment, hand))
+
+
+def _public(moment: Moment, scene: Scene) -> dict[str, float]:
+    """How much a moment of the public shows of each thing."""
+    size = len(scene.marks)
+    return {
+        "start": moment.turn > 0,
+        "early": size * (moment.turn == EARLY),
+        "changes": _count(scene, Moved) * (moment.turn > EARLY),
+        "alarm": 1000 * scene.light + size if scene.light else 0,
+        "crowd": sum(_heads(mark) for mark in scene.marks if isinstance(mark, Badge)),
+        "wounded": sum(Flag.WOUNDED in mark.flags for mark in scene.marks if isinstance(mark, Token)),
+    }
+
+
+def _private(moment: Moment, scene: Scene, public: frozenset[Mark]) -> dict[str, float]:
+    """How much a moment of a seat shows of each thing."""
+    numbers = _count(scene, Number)
+    if moment.draft is None:
+        known = sum(isinstance(mark, Token | Sign | Route | Rope) for mark in {*scene.marks} - public)
+        return {"map": known * (moment.turn > EARLY), "choice": numbers * (numbers >= FEWEST)}
+    if moment.turn <= 0:
+        return {"setup": _count(scene, Token) + _count(scene, Sign)}
+    return {"draft": (numbers + 2 * _count(scene, Route)) * (numbers >= FEWEST)}
+
+
+def _count(scene: Scene, kind: type) -> int:
+    return sum(isinstance(mark, kind) for mark in scene.marks)
+
+
+def _heads(badge: Badge) -> int:
+    """How many figures a badge stands for."""
+    return sum(kind.count for kind in badge.kinds)

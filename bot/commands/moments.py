@@ -1,0 +1,116 @@
+"""Moments of matches between computer players, each as one viewer has it: what pictures can be made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.engine.chance import Seeded
+from bot.engine.game import AnyGame, Decision, Draft, Fact, Seat, Viewer
+from bot.engine.match import Match
+from bot.games.box import Box, Lens
+from bot.players.brains import Brain, brain, levels
+from bot.players.simulate import moves
+from rendering.scene import Scene
+
+NO_NOTES: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """What one viewer has before him: nothing in it is more than he has witnessed.
+
+    `seat` is None for the public. The latest `news` facts of `past` are those of this turn. `is_turning` is true of
+    the first moment of a turn. A `draft` is what his decision was when some of its pieces were chosen.
+    """
+
+    box: Box
+    game: AnyGame
+    seat: Seat | None
+    state: Any
+    past: Sequence[Fact]
+    news: int = 0
+    is_turning: bool = False
+    draft: Draft | None = None
+
+    @property
+    def viewer(self) -> Viewer:
+        """His eyes."""
+        return self.game.viewer(self.seat)
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.box.turn(self.game, self.state)
+
+    def scene(self, layer: str = "", notes: Mapping[str, str] = NO_NOTES) -> Scene:
+        """The board as he sees it, with one of the game's layers and pencil marks by the labels of their zones."""
+        lens = Lens(past=self.past, news=self.news, notes=notes, layer=layer)
+        return self.box.scene(self.game, self.state, self.viewer, self.draft, lens)
+
+    @property
+    def focus(self) -> tuple[float, float, float]:
+        """Where his panel looks."""
+        return self.box.focus(self.game, self.state, self.viewer, self.draft)
+
+
+@dataclass(slots=True)
+class _Sight:
+    """A match as one viewer witnesses it."""
+
+    box: Box
+    seat: Seat | None
+    seen: Match[Any]
+    turn: int = -1
+    start: int = 0
+
+    def now(self, draft: Draft | None = None) -> Moment:
+        """This moment."""
+        turn = self.box.turn(self.seen.game, self.seen.state)
+        is_turning = turn != self.turn
+        if is_turning:
+            self.turn, self.start = turn, len(self.seen.log)
+        return Moment(
+            box=self.box,
+            game=self.seen.game,
+            seat=self.seat,
+            state=self.seen.state.copy(),
+            past=tuple(self.seen.log),
+            news=len(self.seen.log) - self.start,
+            is_turning=is_turning,
+            draft=draft,
+        )
+
+    def drafting(self, seat: Seat, decision: Decision) -> Iterator[Moment]:
+        """The moments in which the seat made up its mind, piece by piece; none for a decision of one step."""
+        pieces = self.seen.game.pieces(decision)
+        if pieces is not None:
+            for chosen in range(len(pieces) + 1):
+                yield self.now(self.seen.draft(seat, pieces[:chosen]))
+
+    def witness(self, facts: Sequence[Fact]) -> None:
+        """See what he sees of what has happened."""
+        viewer = self.seen.game.viewer(self.seat)
+        self.seen.witness(seen for fact in facts if (seen := fact.seen_by(viewer)) is not None)
+
+
+def moments(box: Box, options: Mapping[str, Any], seed: str) -> Iterator[Moment]:
+    """Every moment of one match, for the public and each seat. Equal seeds give equal moments."""
+    game, chance = box.game(options), Seeded(seed)
+    match = Match.dealt(game, chance)
+    sights = [_Sight(box, seat, match.seen_by(game.viewer(seat))) for seat in (None, *game.seats)]
+    yield from (sight.now() for sight in sights)
+    for move in moves(match, brains(box, game), chance, Seeded(f"{seed} players")):
+        for sight in sights:
+            if sight.seat == move.seat:
+                yield from sight.drafting(move.seat, move.decision)
+        for sight in sights:
+            sight.witness(move.facts)
+            yield sight.now()
+
+
+def brains(box: Box, game: AnyGame) -> dict[Seat, Brain]:
+    """The best computer players of a game, one in each seat."""
+    return {seat: brain(box.key, levels(box.key)[0]) for seat in game.seats}

@@ -1,0 +1,144 @@
+"""What has changed since the last picture: ghosts and arrows, what has gone crossed out, what is new ringed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import dist
+
+from bot.engine.board import Zone
+from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Sighting, Walk
+from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.picture.figures import intruder, patrol, sentry
+from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.picture.ways import path, stretches
+from bot.games.castle.state import State
+from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
+from rendering.scene import Mark as Drawn
+
+MOST = 8
+"""When more figures have moved only their arrows are drawn."""
+RING = 0.72
+"""The ring round a figure, in figures of its zone."""
+
+Laid = Mapping[Zone, tuple[Drawn, ...]]
+"""What stands and lies in each zone, as it is drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What changed, as marks: `below` the figures the ways, `above` them the rings."""
+
+    below: tuple[Moved, ...] = ()
+    above: tuple[Ring, ...] = ()
+
+
+def changes(there: Terrain, state: State, told: Chronicle, laid: Laid) -> Changes:
+    """All that this viewer knows to have changed. Those whose place he knows anyway have not vanished for him."""
+    moved = [mark for walk in told.walks() for mark in _walked(there, state, laid, walk)]
+    sightings = [each for each in told.sightings() if not _is_known(state, each)]
+    moved += [mark for each in sightings for mark in _seen(there, state, laid, each)]
+    if len(moved) > MOST:
+        moved = [replace(mark, is_bare=not mark.is_gone) for mark in moved]
+    gone = [mark for guard in told.fallen for mark in _gone(there, laid, sentry(state, guard), guard.zone)]
+    gone += [mark for each in sightings for mark in _lost(there, state, laid, each)]
+    return Changes((*moved, *gone), tuple(_rings(there, state, told, laid)))
+
+
+def _is_known(state: State, sighting: Sighting) -> bool:
+    one = state.intruder(sighting.who)
+    return sighting.now is None and one.is_in_play and one.zone is not None
+
+
+def _walked(there: Terrain, state: State, laid: Laid, walk: Walk) -> Iterator[Moved]:
+    """The last stretch of a way over the map; into a passage it ends at the entrance."""
+    guard = state.guards.get(walk.guard)
+    if guard is None or (walk.patrol is not None and walk.patrol not in state.patrols):
+        return
+    token = sentry(state, guard) if walk.patrol is None else patrol(there, state, walk.patrol)
+    *_, last = stretches(there, walk.way)
+    if on_map(guard.zone) is None:
+        yield from _gone(there, laid, token, last[-1])
+    elif len(last) > 1:
+        yield _arrow(there, laid, token, last[-LONGEST_WAY:])
+
+
+def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
+    """A figure that stood somewhere else: straight there, for the way between is not known."""
+    before, now = on_map(sighting.before), on_map(sighting.now)
+    if before is not None and now is not None:
+        yield _arrow(there, laid, intruder(state.intruder(sighting.who)), [before, now])
+
+
+def _arrow(there: Terrain, laid: Laid, token: Token, zones: list[Zone]) -> Moved:
+    """From where its ghost stands to where it stands; straight on where the way between is not known."""
+    start, (end, _size) = _vacancy(there, laid, zones[0]), _spot(there, laid, token, zones[-1])
+    is_known = all(there.is_border(a, b) for a, b in pairwise(zones))
+    points = path(there, zones, start=start, end=end) if is_known else (start, end)
+    return Moved(_plain(token, there.rooms[zones[0]].size), points)
+
+
+def _gone(there: Terrain, laid: Laid, token: Token, place: Place | None) -> Iterator[Moved]:
+    zone = on_map(place)
+    if zone is not None:
+        ghost = _plain(token, there.rooms[zone].size)
+        yield Moved(ghost, (_vacancy(there, laid, zone),), is_gone=True)
+
+
+def _lost(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
+    """An intruder who is hidden again, dead or away: where he was seen last."""
+    if sighting.now is None:
+        yield from _gone(there, laid, intruder(state.intruder(sighting.who)), sighting.last)
+
+
+def _plain(token: Token, size: float) -> Token:
+    return replace(token, toward=None, branches=(), flags=token.flags & {Flag.DRUNK}, size=size)
+
+
+def _rings(there: Terrain, state: State, told: Chronicle, laid: Laid) -> Iterator[Ring]:
+    for key in told.new:
+        guard = state.guards.get(key)
+        zone = None if guard is None else on_map(guard.zone)
+        if guard is not None and zone is not None:
+            yield _round(there, laid, sentry(state, guard), zone)
+    for sighting in told.sightings():
+        zone = on_map(sighting.now)
+        if zone is not None and on_map(sighting.before) is None:
+            yield _round(there, laid, intruder(state.intruder(sighting.who)), zone)
+    for zone in told.entrances:
+        yield from rings(laid, zone, Shape.DOOR)
+    for a, b in told.ropes:
+        yield Ring(there.crossing(a, b), Glow.PAST, RING)
+
+
+def rings(laid: Laid, zone: Zone, *shapes: Shape, glow: Glow = Glow.PAST) -> Iterator[Ring]:
+    """A ring round the first sign of a zone that has one of these shapes."""
+    for mark in laid.get(zone, ()):
+        if isinstance(mark, Sign) and mark.shape in shapes:
+            yield Ring(mark.at, glow, RING * mark.size)
+            return
+
+
+def _round(there: Terrain, laid: Laid, token: Token, zone: Zone) -> Ring:
+    at, size = _spot(there, laid, token, zone)
+    return Ring(at, Glow.PAST, RING * size)
+
+
+def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, float]:
+    """Where a figure is drawn and how large, in a crowd the badge."""
+    for mark in laid.get(zone, ()):
+        if isinstance(mark, Badge):
+            return mark.at, 2 * mark.size
+        if isinstance(mark, Token) and (mark.shape, mark.number) == (token.shape, token.number):
+            return mark.at, mark.size
+    return there.rooms[zone].middle, 1.0
+
+
+def _vacancy(there: Terrain, laid: Laid, zone: Zone) -> Point:
+    """Where the ghost of a figure stands: in the middle, or as clear as can be of those who are there now."""
+    taken = [mark.at for mark in laid.get(zone, ()) if isinstance(mark, Token | Badge | Sign)]
+    room = there.rooms[zone]
+    if not taken:
+        return room.middle
+    return max((room.middle, *room.slots), key=lambda spot: min(dist(spot, at) for at in taken))

@@ -1,0 +1,112 @@
+"""The layers of a map as marks, each from what its viewer has witnessed alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.board import Zone
+from bot.games.castle.chronicle import Chronicle
+from bot.games.castle.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.layers import DANGER, HEARD, HEARING, PATROLS, ROUTES, SEARCHED
+from bot.games.castle.picture.figures import NOWHERE
+from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.picture.traces import routed
+from bot.games.castle.picture.ways import outline, path
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import LONGEST
+from bot.games.castle.state import State
+from bot.words import _
+from rendering.scene import Contour, Glow, Highlight, Route, Shape, Side, Sign
+from rendering.scene import Mark as Drawn
+
+
+def layer(name: str, there: Terrain, setting: Setting, state: State, told: Chronicle) -> Iterator[Drawn]:
+    """The marks of a layer; `state` with a draft is where things would stand after it. No name, no marks."""
+    if name in HEARING.values():
+        who = next(who for who, each in HEARING.items() if each == name)
+        yield from _hearing(there, setting, state, who)
+    elif name == DANGER:
+        yield from _danger(there, setting, state)
+    elif name == ROUTES:
+        yield from _routes(there, told)
+    elif name == HEARD:
+        yield from _heard(there, setting, told)
+    elif name == SEARCHED:
+        yield from _searched(setting, told)
+    elif name == PATROLS:
+        yield from _patrols(there, setting, state)
+
+
+def signs(name: str, told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
+    """The signs of a layer: for every turn but the present one who listened, with its number; the latest two a zone."""
+    if name != HEARD:
+        return
+    by_zone: dict[Zone, list[Sign]] = {}
+    for listen in reversed(told.listens):
+        if listen.heard is not None and listen.turn != told.turn:
+            shape = Shape.EAR if listen.heard else Shape.SILENCE
+            sign = Sign(shape, NOWHERE, Side.GUARD, letter=str(listen.turn))
+            by_zone.setdefault(listen.zone, []).append(sign)
+    for zone, found in by_zone.items():
+        yield from ((zone, sign) for sign in list(dict.fromkeys(found))[:2])
+
+
+def _hearing(there: Terrain, setting: Setting, state: State, who: Who) -> Iterator[Drawn]:
+    """The zones within 1, 2 and 3 links: a guard there hears this speed. What hears the speed he has is tinted."""
+    one = state.intruder(who)
+    zone = on_map(one.zone)
+    if zone is None or not one.is_in_play:
+        return
+    if one.speed:
+        near = sorted(earshot(setting.board, zone, one.speed))
+        yield from (Highlight(there.polygons[each], Glow.RANGE, tint_only=True) for each in near)
+    for speed in range(LONGEST, 0, -1):
+        lines = outline(setting.board, earshot(setting.board, zone, speed))
+        yield Contour(lines, Glow.DANGER if speed == one.speed else Glow.RANGE, str(speed))
+
+
+def _danger(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:
+    """Tinted what is surely seen, rimmed the barracks, outlined what guards can reach (see forecast)."""
+    seen = watched(setting, state)
+    for zone in waking(setting, state):
+        if zone not in seen:
+            yield Highlight(there.polygons[zone], Glow.RANGE, rim_only=True)
+    for zone in sorted(seen):
+        yield Highlight(there.polygons[zone], Glow.DANGER)
+    reach = within_reach(setting, state) | seen
+    if reach:
+        yield Contour(outline(setting.board, reach), Glow.DANGER, _("reach"))
+
+
+def _routes(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
+    latest = [told.latest(who) for who in Who]
+    for outing in told.outings:
+        if outing not in latest:
+            yield from routed(there, outing, is_faint=True)
+
+
+def _heard(there: Terrain, setting: Setting, told: Chronicle) -> Iterator[Drawn]:
+    """Of the latest turn in which something was heard the zones it can have come from; of all turns who listened."""
+    turns = [listen.turn for listen in told.listens if listen.heard]
+    recent = [listen for listen in told.listens if turns and listen.turn == turns[-1]]
+    for listen in recent:
+        if listen.heard:
+            zones = heard_from(setting, listen, recent)
+            yield from (Highlight(there.polygons[zone], Glow.RANGE, tint_only=True) for zone in sorted(zones))
+            yield Contour(outline(setting.board, zones), Glow.RANGE, _("T{turn}").format(turn=listen.turn))
+
+
+def _searched(setting: Setting, told: Chronicle) -> Iterator[Drawn]:
+    turns: dict[Zone, list[int]] = {}
+    for finding in told.findings:
+        turns.setdefault(finding.zone, []).append(finding.turn)
+    for zone, when in sorted(turns.items()):
+        text = " ".join(_("T{turn}").format(turn=turn) for turn in dict.fromkeys(when))
+        yield Contour(outline(setting.board, frozenset({zone})), Glow.PAST, text)
+
+
+def _patrols(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:
+    for key in state.patrols:
+        for way in marches(setting, state, key):
+            yield Route(path(there, way), Glow.RANGE, tag=_("p{n}").format(n=key))

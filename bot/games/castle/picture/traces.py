@@ -1,0 +1,80 @@
+"""What lingers on the map: who listened, what was searched, whose goal lies where, ways gone, notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from bot.engine.board import Zone
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.chronicle import Chronicle, Outing
+from bot.games.castle.kinds import Who
+from bot.games.castle.picture.changes import Laid, rings
+from bot.games.castle.picture.figures import NOWHERE
+from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.picture.ways import path, stretches
+from bot.games.castle.state import State
+from bot.words import _
+from rendering.scene import Glow, Note, Ring, Route, Shape, Side, Sign
+from rendering.scene import Mark as Drawn
+
+FOUND = (Shape.CROSS, Shape.SQUARE, Shape.TRIANGLE)
+"""The signs of what a search has answered."""
+LONGEST_NOTE = 12
+"""Characters of a note that are drawn."""
+
+
+def listened(told: Chronicle) -> Iterator[tuple[Zone, Sign]]:
+    """An ear where a guard heard something this turn, a bar where one heard nothing (R11.3.5)."""
+    answers = [(one.zone, one.heard) for one in told.listens_now() if one.heard is not None]
+    for zone, heard in dict.fromkeys(answers):
+        yield zone, Sign(Shape.EAR if heard else Shape.SILENCE, NOWHERE, Side.GUARD)
+
+
+def searched(told: Chronicle, laid: Laid) -> Iterator[Ring]:
+    """Rings round the answers of the latest searches (R21.4)."""
+    for zone in dict.fromkeys(one.zone for one in told.findings_now()):
+        yield from rings(laid, zone, *FOUND)
+
+
+def wanted(state: State, laid: Laid) -> Iterator[Ring]:
+    """Rings round the goals that this viewer's intruders are after, once a search has shown where they are (R21.6)."""
+    for one in state.intruders:
+        if one.goal is None or one.is_done or not one.is_in_play:
+            continue
+        for zone in (zone for zone, mark in state.searched.items() if mark is one.goal):
+            yield from rings(laid, zone, Shape.SQUARE, glow=Glow.CHOSEN)
+
+
+def gone(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
+    """The latest way of each intruder whom this viewer may follow, with its turn and speed."""
+    for who in Who:
+        outing = told.latest(who)
+        if outing is not None:
+            yield from routed(there, outing)
+
+
+def routed(there: Terrain, outing: Outing, *, is_faint: bool = False) -> Iterator[Route]:
+    """A way in as many lines as parts of it run over the map; the last one says when and how fast it was gone."""
+    lines = [path(there, part) for part in stretches(there, outing.way)]
+    routes = [Route(points, Glow.PAST, is_faint=is_faint) for points in lines if len(points) > 1]
+    if routes:
+        yield from routes[:-1]
+        yield replace(routes[-1], tag=tagged(outing))
+
+
+def tagged(outing: Outing) -> str:
+    """Turn and speed in a few characters."""
+    return _("T{turn}: {speed}").format(turn=outing.turn, speed=outing.speed)
+
+
+def pencilled(there: Terrain, board: CastleBoard, notes: Mapping[str, str]) -> Iterator[Note]:
+    """A viewer's own notes, each at the lower left of its zone, clear of the name."""
+    for label, text in notes.items():
+        field = there.rooms[board.zone(label)].field
+        yield Note(shortened(text), (field.left, field.bottom - 0.35 * there.base.unit))
+
+
+def shortened(text: str) -> str:
+    """A note as it is drawn."""
+    return text if len(text) <= LONGEST_NOTE else text[: LONGEST_NOTE - 1].rstrip() + "…"

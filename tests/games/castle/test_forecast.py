@@ -1,0 +1,117 @@
+"""What may happen next, or can have happened, by the rules."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.castle.chronicle import Listen
+from bot.games.castle.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.kinds import PatrolId
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.setting import Setting
+from tests.games.castle.kit import game, label, position, small_board, zone, zones
+
+BOARD = small_board()
+
+
+def setting(**options: object) -> Setting:
+    return game(**options).setting
+
+
+def listen(name: str, *, heard: bool, is_hushed: bool = False, deaths: int = 0) -> Listen:
+    return Listen(5, zone(name), (), heard, is_hushed=is_hushed, deaths=deaths)
+
+
+def named(places: object) -> str:
+    return " ".join(sorted(label(place) for place in places))  # type: ignore[attr-defined]  # zones in any order
+
+
+def test_R3_5_earshot_goes_through_walls_and_over_moats() -> None:
+    assert named(earshot(BOARD, zone("YA8"), 1)) == "CA1 YA1 YA11 YA8"
+    assert zone("CA2") in earshot(BOARD, zone("YA8"), 2)
+
+
+def test_R11_3_what_was_heard_came_from_within_three_links() -> None:
+    heard = listen("YA1", heard=True)
+    assert heard_from(setting(), heard, [heard]) == earshot(BOARD, zone("YA1"), 3)
+
+
+def test_R11_3_silence_elsewhere_rules_places_out() -> None:
+    """At YA2 he would have been heard by YA3 whatever his speed; at YA1 he can have taken one step."""
+    heard, silent = listen("YA1", heard=True), listen("YA3", heard=False)
+    found = heard_from(setting(), heard, [heard, silent])
+    assert zone("YA1") in found
+    assert zone("YA2") not in found
+    assert zone("YA3") not in found
+    assert found < earshot(BOARD, zone("YA1"), 3)
+
+
+@pytest.mark.parametrize("silent", [{"is_hushed": True}, {"deaths": 1}])
+def test_R11_3_silence_that_need_not_be_true_rules_nothing_out(silent: dict[str, int]) -> None:
+    heard, other = listen("YA1", heard=True), listen("YA3", heard=False, **silent)  # type: ignore[arg-type]  # one of its options
+    assert heard_from(setting(), heard, [heard, other]) == earshot(BOARD, zone("YA1"), 3)
+
+
+def test_R11_3_where_visible_intruders_make_no_noise_silence_rules_nothing_out() -> None:
+    heard, silent = listen("YA1", heard=True), listen("YA3", heard=False)
+    quiet = setting(visibleIntrudersMakeNoise=False)
+    assert heard_from(quiet, heard, [heard, silent]) == earshot(BOARD, zone("YA1"), 3)
+
+
+def ways(**where: object) -> list[str]:
+    match = position(**where)  # type: ignore[arg-type]  # patrols alone
+    assert isinstance(match.game, CastleGame)
+    found = marches(match.game.setting, match.state, PatrolId(1))
+    return [" ".join(label(place) for place in way) for way in found]
+
+
+def test_R13_3_a_march_goes_two_zones_and_at_a_fork_every_way() -> None:
+    assert ways(patrols={"YA6": ("YA7", 2)}) == ["YA6 YA7 YA10"]
+    assert ways(patrols={"YA6": ("YA5", 2)}) == ["YA6 YA5 YA4"]
+    assert sorted(ways(patrols={"YA5": ("YA4", 2)})) == ["YA5 YA4 YA3", "YA5 YA4 YA9"]
+    assert sorted(ways(patrols={"YA4": (("YA3", "YA9"), 2)})) == ["YA4 YA3 YA2", "YA4 YA9 YA4"]
+
+
+def test_R13_4_a_dead_end_turns_it_round() -> None:
+    assert ways(patrols={"YA4": ("YA9", 2)}) == ["YA4 YA9 YA4"]
+
+
+def test_R13_1_off_the_track_there_is_no_march() -> None:
+    assert ways(patrols={"YA15": (None, 2)}) == []
+
+
+def test_R17_3_seen_is_where_guards_stand_and_patrols_come_through() -> None:
+    match = position(sentries={"YA2": 1}, drunk=["YA20"], patrols={"YA6": ("YA7", 2)})
+    assert watched(setting(), match.state) == frozenset(zones("YA2 YA20 YA6 YA7 YA10"))
+
+
+def test_R12_1_reach_is_two_zones_over_open_links() -> None:
+    match = position(sentries={"YA1": 1}, drunk=["YA20"])
+    assert within_reach(setting(), match.state) == frozenset(zones("YA1 YA2 YA3 YA8 YA11"))
+
+
+def test_R12_2_a_moat_ends_it_but_does_not_hold_who_stands_in_it() -> None:
+    """From MA1 two zones; through OM2 nobody goes on."""
+    inside = within_reach(setting(), position(sentries={"MA1": 1}).state)
+    assert zone("MA1") in inside
+    assert len(inside) > 1
+    beyond = within_reach(setting(), position(sentries={"YA4": 1}).state)
+    assert zone("OM2") in beyond
+    assert not beyond & frozenset(zones("OL1 OL2 OL3"))
+
+
+def test_R23_16_guards_inside_come_out_by_the_entrances_that_are_known() -> None:
+    match = position(sentries={"inside": 1}, passage_cards=1, found=["YA1"])
+    known = within_reach(setting(), match.state)
+    assert known >= frozenset(zones("YA1 YA2 YA8 YA15"))
+    match.state.passages[next(iter(match.state.passages))].entrances = None
+    assert within_reach(setting(), match.state) == frozenset(zones("YA1 YA2 YA8"))
+
+
+def test_R12_10_sleepers_wake_in_any_barracks_while_any_are_left() -> None:
+    match = position()
+    assert waking(setting(), match.state) == BOARD.barracks
+    match.state.woken = 8
+    assert not waking(setting(), match.state)
+    match.state.sleepers_added = 1
+    assert waking(setting(), match.state) == BOARD.barracks

@@ -1,0 +1,115 @@
+"""The castle's own board, crowded at random: names, figures and signs keep apart, each inside its zone."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from random import Random
+
+import pytest
+
+from bot.engine.board import Zone
+from bot.games.castle.board import standard_board
+from bot.games.castle.kinds import GuardId, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Weapon, Who
+from bot.games.castle.options import CastleOptions
+from bot.games.castle.passages import Passage
+from bot.games.castle.picture import scene
+from bot.games.castle.picture.ground import Terrain, ground
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import Guard, Patrol, State
+from rendering.boxes import Box, around
+from rendering.layout import LEAST, SIGN, badge_box
+from rendering.scene import Badge, Path, Point, Sign, Token
+
+BOARD = standard_board()
+SETTING = CastleGame(BOARD, CastleOptions()).setting
+POSITIONS = 200
+THERE: Terrain = ground(BOARD)
+UNIT = THERE.base.unit
+
+
+def crowded(seed: int) -> State:
+    """Twenty guards, half of them in a few zones, some in patrols; both intruders, marks, searches, a passage."""
+    luck = Random(seed)
+    few = luck.sample(BOARD.zones, 4)
+    state = State(turn=5, phase=Phase.CARDS, moment=Moment.QUIET)
+    for n in range(1, 21):
+        place = luck.choice(few if n % 2 else BOARD.zones)
+        drunk = n > 17
+        state.guards[GuardId(n)] = Guard(GuardId(n), place, luck.choice([*Weapon]), is_drunk=drunk)
+    for n, place in enumerate(few[:3], start=1):
+        group = [guard for guard in state.guards.values() if guard.zone == place and not guard.is_drunk][:2]
+        if len(group) == 2:
+            state.patrols[PatrolId(n)] = Patrol(PatrolId(n), tuple(BOARD.open_links[place][:1]))
+            for guard in group:
+                guard.patrol = PatrolId(n)
+    for who in Who:
+        one = state.intruder(who)
+        one.standing, one.zone, one.wounds = Standing.MAP, luck.choice([*few, luck.choice(BOARD.zones)]), 1
+        one.is_shown, one.figure = bool(luck.getrandbits(1)), one.zone
+    state.objects = dict(
+        zip(luck.sample([*BOARD.castle_zones["A"], *BOARD.castle_zones["B"]], 6), Mark, strict=False)
+    )
+    state.sleepers = dict.fromkeys(luck.sample(BOARD.barracks, 4), 2)
+    state.searched = {luck.choice(few): None, luck.choice(BOARD.zones): Mark.TRAP}
+    state.passages[Tunnel.PASSAGE] = Passage((few[0], few[1]), (few[1],))
+    return state
+
+
+def inside(polygon: Path, at: Point) -> bool:
+    x, y = at
+    edges = pairwise((*polygon, polygon[0]))
+    cuts = [ax + (y - ay) * (bx - ax) / (by - ay) for (ax, ay), (bx, by) in edges if (ay > y) != (by > y)]
+    return sum(cut < x for cut in cuts) % 2 == 1
+
+
+def holds(polygon: Path, box: Box) -> bool:
+    """Whether a box lies in an outline: its corners do, and no corner of the outline lies in the box."""
+    small = Box(box.left + 1e-6, box.top + 1e-6, box.right - 1e-6, box.bottom - 1e-6)
+    corners = [(x, y) for x in (small.left, small.right) for y in (small.top, small.bottom)]
+    is_cut = any(small.left < x < small.right and small.top < y < small.bottom for x, y in polygon)
+    return all(inside(polygon, corner) for corner in corners) and not is_cut
+
+
+def covered(mark: Token | Badge | Sign) -> Box:
+    if isinstance(mark, Badge):
+        return badge_box(mark, UNIT)
+    wide = mark.size * UNIT * (SIGN if isinstance(mark, Sign) else 1.0)
+    return around(mark.at, wide, wide)
+
+
+def things(state: State) -> Iterator[tuple[Zone, list[Box]]]:
+    """What stands and lies in each zone, and its own signs and name."""
+    found: defaultdict[Zone, list[Box]] = defaultdict(list)
+    for mark in (*THERE.base.marks, *scene(SETTING, state).marks):
+        if isinstance(mark, Token | Badge | Sign):
+            zone = next(zone for zone in BOARD.zones if inside(BOARD.polygons[zone], mark.at))
+            found[zone].append(covered(mark))
+    yield from found.items()
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_nothing_on_the_board_lies_on_anything_else_and_all_lies_in_its_zone(part: int) -> None:
+    for seed in range(part * POSITIONS // 4, (part + 1) * POSITIONS // 4):
+        for zone, boxes in things(crowded(seed)):
+            room = THERE.rooms[zone]
+            where = f"{BOARD.labels[zone]} in position {seed}"
+            assert not any(box.meets(room.name) for box in boxes), f"something lies on the name of {where}"
+            assert not any(a.meets(b) for a, b in combinations(boxes, 2)), f"two things meet in {where}"
+            assert all(holds(BOARD.polygons[zone], box) for box in boxes), f"something leaves {where}"
+
+
+@pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
+def test_a_figure_alone_is_full_in_every_zone(zone: Zone) -> None:
+    assert THERE.rooms[zone].size >= 1.0
+    assert THERE.rooms[zone].size * UNIT * 1600 / BOARD.width >= 48
+
+
+@pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
+def test_every_name_lies_in_its_zone(zone: Zone) -> None:
+    assert holds(BOARD.polygons[zone], THERE.rooms[zone].name)
+
+
+def test_figures_are_never_too_small_to_tell() -> None:
+    for seed in range(40):
+        for mark in scene(SETTING, crowded(seed)).marks:
+            assert not isinstance(mark, Token) or mark.size >= LEAST

@@ -1,0 +1,162 @@
+"""Reading pictures as small as a chat shows them: where names are on them, and what Tesseract makes of those places."""
+
+import csv
+import subprocess
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from io import BytesIO, StringIO
+from math import ceil, floor
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+
+from PIL import Image, ImageOps
+
+from bot.commands.gallery import View
+from rendering.figures import LABEL_CAP
+from rendering.layout import Box, around
+from rendering.paint import CROP, LADDER, WIDTH
+from rendering.pen import text_width
+from rendering.scene import Label, Scene
+from rendering.strip import strip_height
+from rendering.themes import Theme
+
+WHOLE_AS_SHOWN, CROP_AS_SHOWN = 525, 300
+"""How wide Discord shows a board on a desktop, and a panel's crop on a phone, in pixels."""
+ENLARGED = 6
+MARGIN = 0.04
+"""Room round a name that is cut out, in figures."""
+PAPER = 30
+"""Pixels of white round an enlarged name."""
+SPREAD = [max(0, min(255, round((grey - 40) * 255 / 130))) for grey in range(256)]
+"""Greys from 40 to 170 become all there are."""
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+AS_LETTER = str.maketrans("015824", "OISBZA")
+AS_DIGIT = str.maketrans("OISBZAGT", "01582461")
+"""Signs that look alike in this font, by what may stand there: a name is two letters and a number."""
+TESSERACT = which("tesseract")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """How board units become pixels of a painted picture."""
+
+    scale: float
+    left: float
+    top: float
+    width: int
+    height: int
+
+    def box(self, box: Box) -> Box:
+        """A box of the board in pixels of the picture."""
+        return Box(
+            box.left * self.scale + self.left,
+            box.top * self.scale + self.top,
+            box.right * self.scale + self.left,
+            box.bottom * self.scale + self.top,
+        )
+
+
+def frame(view: View) -> Frame:
+    """The frame of a board or of a square of one."""
+    scene = view.shows
+    assert isinstance(scene, Scene)
+    base = scene.base
+    if view.look is None:
+        scale = WIDTH / base.width
+        top = strip_height(base.unit * scale) if scene.strip else 0
+        return Frame(scale, 0, top, WIDTH, floor(base.height * scale + 0.5) + top)
+    x, y, span = view.look
+    board = max(LADDER, floor(CROP * base.width / span / LADDER) * LADDER)
+    scale = board / base.width
+    return Frame(scale, -_corner(x * scale, board), -_corner(y * scale, base.height * scale), CROP, CROP)
+
+
+def _corner(middle: float, whole: float) -> int:
+    if whole <= CROP:
+        return floor((whole - CROP) / 2)
+    return floor(min(max(middle - CROP / 2, 0), whole - CROP))
+
+
+def names(view: View) -> Iterator[tuple[Label, Box]]:
+    """The zone names that are wholly on a picture, with their boxes in its pixels, a little room included."""
+    assert isinstance(view.shows, Scene)
+    shown, base = frame(view), view.shows.base
+    for mark in base.marks:
+        if isinstance(mark, Label):
+            cap = LABEL_CAP * mark.size
+            size = (text_width(mark.text, cap) + 2 * MARGIN) * base.unit, (cap + 2 * MARGIN) * base.unit
+            box = shown.box(around(mark.at, *size))
+            if Box(0, 0, shown.width, shown.height).has(box):
+                yield mark, box
+
+
+@dataclass(frozen=True, slots=True)
+class Clipping:
+    """A name cut out of a picture as it is shown: what it should read, and its grey pixels, dark on light."""
+
+    text: str
+    size: tuple[int, int]
+    grey: bytes
+
+
+def clippings(view: View, theme: Theme, png: bytes) -> Iterator[Clipping]:
+    """Every name of a picture, cut out of it as small as a chat shows it."""
+    whole = Image.open(BytesIO(png)).convert("RGB")
+    wide = WHOLE_AS_SHOWN if view.look is None else CROP_AS_SHOWN
+    ratio = wide / whole.width
+    small = whole.resize((wide, round(whole.height * ratio)), Image.Resampling.LANCZOS).convert("L")
+    for label, box in names(view):
+        left, top = floor(box.left * ratio), floor(box.top * ratio)
+        cut = small.crop((left, top, ceil(box.right * ratio), ceil(box.bottom * ratio)))
+        dark = ImageOps.invert(cut) if theme is Theme.NIGHT else cut
+        yield Clipping(label.text, cut.size, ImageOps.autocontrast(dark).tobytes())
+
+
+def read(clips: Iterable[Clipping]) -> Mapping[Clipping, str]:
+    """What Tesseract reads on each clipping; equal ones are read once."""
+    wanted = list(dict.fromkeys(clips))
+    with TemporaryDirectory() as folder:
+        files = [Path(folder) / f"{number}.png" for number in range(len(wanted))]
+        for clip, file in zip(wanted, files, strict=True):
+            _enlarged(clip).save(file)
+        (Path(folder) / "all.txt").write_text("".join(f"{file}\n" for file in files))
+        texts = _tesseract(Path(folder) / "all.txt")
+    return {clip: _as_a_name(texts.get(page, "")) for page, clip in enumerate(wanted, start=1)}
+
+
+def rate(clips: Sequence[Clipping], found: Mapping[Clipping, str]) -> float:
+    """Which share of the clippings was read rightly."""
+    return sum(found[clip] == clip.text for clip in clips) / len(clips)
+
+
+def _enlarged(clip: Clipping) -> Image.Image:
+    """Large, with its greys spread, on white paper."""
+    image = Image.frombytes("L", clip.size, clip.grey)
+    large = image.resize((image.width * ENLARGED, image.height * ENLARGED), Image.Resampling.BICUBIC)
+    page = Image.new("L", (large.width + 2 * PAPER, large.height + 2 * PAPER), 255)
+    page.paste(large.point(SPREAD), (PAPER, PAPER))
+    return page
+
+
+def _tesseract(files: Path) -> dict[int, str]:
+    """What is on each page of a list of files, the first being 1; nothing for a page without words."""
+    settings = ("--psm", "7", "-l", "eng", "--dpi", "300", "-c", f"tessedit_char_whitelist={SIGNS}", "tsv")
+    done = subprocess.run(
+        [str(TESSERACT), str(files), "stdout", *settings],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+        env={"OMP_THREAD_LIMIT": "1"},
+    )
+    texts: defaultdict[int, str] = defaultdict(str)
+    for row in csv.DictReader(StringIO(done.stdout), delimiter="\t", quoting=csv.QUOTE_NONE):
+        texts[int(row["page_num"])] += (row["text"] or "").strip()
+    return texts
+
+
+def _as_a_name(text: str) -> str:
+    """Two letters and a number, as all names are: a sign that looks like another is read as what may stand there."""
+    return text[:2].translate(AS_LETTER) + text[2:].translate(AS_DIGIT)

@@ -1,0 +1,174 @@
+"""Figures: told apart by shape alone, their additions seen, their numbers only where they can be read."""
+
+from dataclasses import replace
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering.figures import OUTLINES
+from rendering.layout import note_size
+from rendering.paint import paint
+from rendering.palette import Palette
+from rendering.pen import text_width
+from rendering.pieces import LARGE
+from rendering.scene import (
+    Badge,
+    Base,
+    Emblem,
+    Flag,
+    Ground,
+    Land,
+    Mark,
+    Moved,
+    Scene,
+    Shape,
+    Side,
+    Sign,
+    Token,
+)
+from rendering.themes import PALETTES, Theme
+
+WIDTH = 100.0
+HERE = (50.0, 50.0)
+BASE = Base(
+    WIDTH,
+    WIDTH,
+    WIDTH,
+    (Ground(((-99.0, -99.0), (199.0, -99.0), (199.0, 199.0), (-99.0, 199.0)), Land.COURT),),
+)
+"""One figure is as wide as the board, so the width of a picture is that of a figure."""
+SWORD = Token("S", Shape.CIRCLE, Side.GUARD, HERE, size=0.72, emblem=Emblem.SWORD)
+KINDS = {
+    "sword guard": SWORD,
+    "spear guard": replace(SWORD, shape=Shape.PENTAGON, emblem=Emblem.SPEAR),
+    "drunk": replace(SWORD, flags=frozenset({Flag.DRUNK}), emblem=None),
+    "patrol": replace(SWORD, shape=Shape.SHIELD, emblem=None, toward=(90.0, 50.0), count=2),
+    "ninja": replace(SWORD, shape=Shape.DIAMOND, emblem=None),
+    "traitor": replace(SWORD, shape=Shape.HEXAGON, emblem=None),
+}
+"""All of one side and letter, so that only shapes differ."""
+APART = 0.12
+"""The share of a figure's square that must differ between two shapes."""
+SIXTEEN = 16
+
+
+def drawn(*marks: Mark, width: int = 64, theme: Theme = Theme.NIGHT) -> Image.Image:
+    return Image.open(BytesIO(paint(Scene(BASE, marks), width=width, theme=theme))).convert("RGB")
+
+
+def mask(mark: Mark, width: int) -> Image.Image:
+    """What a mark covers, whatever its colours."""
+    difference = ImageChops.difference(drawn(mark, width=width), drawn(width=width)).convert("L")
+    return difference.point([255 * (value > 8) for value in range(256)])
+
+
+def outline(name: str, **changes: Side) -> Image.Image:
+    """The outline of a figure of this kind in its own square of sixteen pixels."""
+    edge = round((22 - SIXTEEN) / 2)
+    figure = replace(KINDS[name], letter="", **changes)  # type: ignore[arg-type] # only a side is changed
+    return mask(figure, 22).crop((edge, edge, edge + SIXTEEN, edge + SIXTEEN))
+
+
+def differing(one: Image.Image, other: Image.Image) -> float:
+    """The share of pixels that differ."""
+    return ImageChops.difference(one, other).convert("1").histogram()[255] / (one.width * one.height)
+
+
+@pytest.mark.parametrize("pair", list(combinations(KINDS, 2)), ids=" and ".join)
+def test_figures_are_told_apart_by_their_outline_at_sixteen_pixels(pair: tuple[str, str]) -> None:
+    assert differing(*map(outline, pair)) >= APART
+
+
+def test_two_equal_figures_do_not_differ() -> None:
+    assert differing(outline("traitor"), outline("traitor", side=Side.RIVAL)) < APART / 4
+
+
+@pytest.mark.parametrize("flag", [flag for flag in Flag if flag is not Flag.DRUNK])
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("theme", Theme)
+def test_every_flag_is_seen_on_every_figure(flag: Flag, kind: str, theme: Theme) -> None:
+    plain = KINDS[kind]
+    flagged = replace(plain, flags=plain.flags | {flag})
+    assert differing(drawn(flagged, theme=theme), drawn(plain, theme=theme)) > 0.02
+
+
+def test_a_number_is_written_only_where_a_figure_is_large() -> None:
+    numbered = replace(SWORD, number=7)
+    small, large = (round(pixels / SWORD.size) for pixels in (LARGE - 2, LARGE + 2))
+    assert drawn(numbered, width=small).tobytes() == drawn(SWORD, width=small).tobytes()
+    assert drawn(numbered, width=large).tobytes() != drawn(SWORD, width=large).tobytes()
+
+
+def test_numbers_of_large_figures_differ() -> None:
+    pictures = {drawn(replace(SWORD, number=n), width=120).tobytes() for n in range(1, 21)}
+    assert len(pictures) == 20
+
+
+def test_an_arrow_tells_every_heading() -> None:
+    patrol = KINDS["patrol"]
+    ways = [(90.0, 50.0), (50.0, 90.0), (10.0, 50.0), (50.0, 10.0), (90.0, 90.0)]
+    pictures = [drawn(replace(patrol, toward=way)) for way in ways]
+    assert all(differing(one, other) > 0.05 for one, other in combinations(pictures, 2))
+
+
+def test_a_figure_keeps_to_its_square() -> None:
+    for mark in KINDS.values():
+        covered = mask(replace(mark, size=0.5), 100).getbbox()
+        assert covered
+        assert all(18 <= edge <= 82 for edge in covered), "little sticks out beyond 25 to 75"
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_a_badge_shows_each_kind_its_count_and_who_is_active(theme: Theme) -> None:
+    kinds = (replace(SWORD, count=3), KINDS["ninja"])
+    plain = Badge(kinds, HERE, 2, 0.3)
+    others = [
+        replace(plain, kinds=(replace(SWORD, count=4), kinds[1])),
+        replace(plain, kinds=(kinds[0], KINDS["traitor"])),
+        replace(plain, kinds=(kinds[0], replace(kinds[1], flags=frozenset({Flag.WOUNDED})))),
+        replace(plain, kinds=(replace(kinds[0], flags=frozenset({Flag.ACTIVE})), kinds[1])),
+        replace(plain, kinds=kinds[:1]),
+    ]
+    pictures = [drawn(badge, theme=theme) for badge in (plain, *others)]
+    assert all(differing(one, other) > 0 for one, other in combinations(pictures, 2))
+
+
+def test_intruders_in_a_badge_stand_on_a_bright_ground() -> None:
+    ink = PALETTES[Theme.NIGHT].ink
+    shown = drawn(Badge((KINDS["ninja"], replace(SWORD, side=Side.INTRUDER)), HERE, 2, 0.3), width=128)
+    hidden = drawn(Badge((KINDS["ninja"], SWORD), HERE, 2, 0.3), width=128)
+    assert count(shown, ink) > count(hidden, ink) + 200
+
+
+def count(image: Image.Image, colour: tuple[int, int, int]) -> int:
+    return sum(n for n, each in image.getcolors(1 << 20) or [] if each == colour)
+
+
+def test_what_has_gone_for_good_is_crossed_out_and_what_moved_is_not() -> None:
+    gone, moved = Moved(SWORD, (HERE,), is_gone=True), Moved(SWORD, (HERE, HERE))
+    assert differing(mask(gone, 64), mask(moved, 64)) > 0.02
+
+
+@pytest.mark.parametrize("shape", [Shape.EAR, Shape.SILENCE, Shape.CROSS])
+def test_answers_are_told_apart_without_colour(shape: Shape) -> None:
+    others = [other for other in OUTLINES if other is not shape]
+    mine = drawn(Sign(shape, HERE)).convert("L")
+    assert all(differing(mine, drawn(Sign(other, HERE)).convert("L")) > 0.01 for other in others)
+
+
+@pytest.mark.parametrize("text", ["ninja here?", "WWWWmmmm@@", "T5: N 3 left", "was\nit he?"])
+def test_a_note_is_never_wider_than_its_slip(text: str) -> None:
+    wide, _ = note_size(text)
+    assert all(text_width(line, 0.4) + 0.12 <= wide for line in text.split("\n"))
+
+
+@pytest.fixture(params=Theme, ids=str)
+def palette(request: pytest.FixtureRequest) -> Palette:
+    return PALETTES[request.param]
+
+
+def test_edges_of_figures_are_in_the_palette(palette: Palette) -> None:
+    assert {edge for pair in palette.bevel.values() for edge in pair} <= set(palette.colours)
+    assert palette.pencil in palette.colours
