@@ -6,13 +6,13 @@ thread; no image ever leaves this package.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from math import ceil, floor
 
 from PIL import Image
 
 from rendering.layer import layer_image
 from rendering.palette import Palette
+from rendering.png import png
 from rendering.scene import Point, Scene, Square
 from rendering.shelf import Shelf
 from rendering.sprites import stamp_mark
@@ -92,11 +92,8 @@ def _cut(scene: Scene, square: Square, palette: Palette, size: int) -> Image.Ima
 
 
 def encoded(image: Image.Image, palette: Palette) -> bytes:
-    """PNG bytes of an image of palette indices, which becomes one of the palette."""
-    image.putpalette(palette.raw)
-    buffer = BytesIO()
-    image.save(buffer, "PNG", compress_level=1)
-    return buffer.getvalue()
+    """PNG bytes of an image of palette indices."""
+    return png(image, palette.raw)
 
 
 def _corner(middle: float, whole: float, size: int) -> int:
