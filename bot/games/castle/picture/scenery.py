@@ -13,7 +13,7 @@ from math import floor, hypot
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
-from rendering.layout import Box, Room, around
+from rendering.layout import Room, around
 from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
 
 CLEAR = 0.03
@@ -23,9 +23,14 @@ DOORWAY = 1.0
 TRACK_CLEAR = 0.5
 POST_REACH, GATE_REACH = 2.8, 2.1
 """How far the light of a watch post or barracks, and of a gate, falls at full alert, in figures."""
+<<<<<<< HEAD
 BESIDE = ((0.62, 0.85), (0.9, 0.85), (0.62, 1.25), (0.95, 1.25), (0.62, 1.6))
 """Where a lantern may stand at a corner of a gate: figures across the border and along it, the best place first."""
 CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+=======
+BESIDE = ((0.6, 0.85), (0.6, -0.85), (0.45, 1.15), (0.45, -1.15), (0.85, 0.7), (0.85, -0.7), (0.5, 0.0))
+"""Where a lantern may stand at a gate: figures across the border and along it."""
+>>>>>>> main
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +133,7 @@ class Garden:
         radius = size / 2 * unit
         return (
             _is_inside(board.polygons[zone], at)
-            and not any(box.meets(other) for other in taken(self._rooms[zone]))
+            and not any(box.meets(other) for other in self._rooms[zone].kept)
             and all(_far(at, *edge) >= radius + margin * unit for edge in self._edges(zone))
             and all(hypot(at[0] - x, at[1] - y) >= radius + DOORWAY * unit for _, (x, y) in self._doors)
             and all(_far(at, *piece) >= radius + TRACK_CLEAR * unit for piece in self._track)
@@ -149,6 +154,7 @@ class Garden:
             yield from self._at_door(line, at)
 
     def _at_door(self, line: Path, at: Point) -> Iterator[Lamp]:
+<<<<<<< HEAD
         (ax, ay), (bx, by) = line[0], line[-1]
         far = hypot(bx - ax, by - ay) / self._unit
         dx, dy = (bx - ax) / far, (by - ay) / far
@@ -165,11 +171,26 @@ class Garden:
         zone = next((zone for zone in self._board.zones if _is_inside(self._board.polygons[zone], at)), None)
         box = around(at, 0.4 * self._unit, 0.4 * self._unit)
         return zone is not None and not any(box.meets(other) for other in taken(self._rooms[zone]))
+=======
+        """One lantern on each side of the border, at the first place that is free."""
+        for side in (1, -1):
+            places = [_beside(line, at, (across * side, along), self._unit) for across, along in BESIDE]
+            yield from [Lamp(place, GATE_REACH) for place in places if self._has_room(place)][:1]
+
+    def _has_room(self, place: Point) -> bool:
+        """Whether a lantern may stand at a point."""
+        box = around(place, 0.4 * self._unit, 0.4 * self._unit)
+        zones = [zone for zone in self._board.zones if _is_inside(self._board.polygons[zone], place)]
+        return bool(zones) and not any(box.meets(other) for other in self._rooms[zones[0]].kept)
+>>>>>>> main
 
 
-def taken(room: Room) -> Iterator[Box]:
-    """The boxes of a zone in which its name, its signs and its figures stand."""
-    yield from room.kept
+def _beside(line: Path, at: Point, by: Point, unit: float) -> Point:
+    """The point so many figures across a line and along it."""
+    (ax, ay), (bx, end_y) = line[0], line[-1]
+    far = hypot(bx - ax, end_y - ay) / unit
+    dx, dy = (bx - ax) / far, (end_y - ay) / far
+    return _rounded((at[0] - dy * by[0] + dx * by[1], at[1] + dx * by[0] + dy * by[1]))
 
 
 def _openings(board: CastleBoard) -> Iterator[tuple[Path, Point]]:
