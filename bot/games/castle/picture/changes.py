@@ -19,7 +19,7 @@ from rendering.scene import Mark as Drawn
 
 MOST = 8
 """When more figures have moved only their arrows are drawn."""
-RING = 0.72
+RING = 0.62
 """The ring round a figure, in figures of its zone."""
 
 Laid = Mapping[Zone, tuple[Drawn, ...]]

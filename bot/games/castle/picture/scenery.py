@@ -23,14 +23,8 @@ DOORWAY = 1.0
 TRACK_CLEAR = 0.5
 POST_REACH, GATE_REACH = 2.8, 2.1
 """How far the light of a watch post or barracks, and of a gate, falls at full alert, in figures."""
-<<<<<<< HEAD
-BESIDE = ((0.62, 0.85), (0.9, 0.85), (0.62, 1.25), (0.95, 1.25), (0.62, 1.6))
-"""Where a lantern may stand at a corner of a gate: figures across the border and along it, the best place first."""
-CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
-=======
 BESIDE = ((0.6, 0.85), (0.6, -0.85), (0.45, 1.15), (0.45, -1.15), (0.85, 0.7), (0.85, -0.7), (0.5, 0.0))
 """Where a lantern may stand at a gate: figures across the border and along it."""
->>>>>>> main
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,24 +148,6 @@ class Garden:
             yield from self._at_door(line, at)
 
     def _at_door(self, line: Path, at: Point) -> Iterator[Lamp]:
-<<<<<<< HEAD
-        (ax, ay), (bx, by) = line[0], line[-1]
-        far = hypot(bx - ax, by - ay) / self._unit
-        dx, dy = (bx - ax) / far, (by - ay) / far
-        for side, end in CORNERS:
-            shifts = [(across * side, along * end) for across, along in BESIDE]
-            places = [
-                _rounded((at[0] - dy * across + dx * along, at[1] + dx * across + dy * along))
-                for across, along in shifts
-            ]
-            yield from (Lamp(place, GATE_REACH) for place in [*filter(self._is_vacant, places)][:1])
-
-    def _is_vacant(self, at: Point) -> bool:
-        """Whether a lantern may stand at a point."""
-        zone = next((zone for zone in self._board.zones if _is_inside(self._board.polygons[zone], at)), None)
-        box = around(at, 0.4 * self._unit, 0.4 * self._unit)
-        return zone is not None and not any(box.meets(other) for other in taken(self._rooms[zone]))
-=======
         """One lantern on each side of the border, at the first place that is free."""
         for side in (1, -1):
             places = [_beside(line, at, (across * side, along), self._unit) for across, along in BESIDE]
@@ -182,7 +158,6 @@ class Garden:
         box = around(place, 0.4 * self._unit, 0.4 * self._unit)
         zones = [zone for zone in self._board.zones if _is_inside(self._board.polygons[zone], place)]
         return bool(zones) and not any(box.meets(other) for other in self._rooms[zones[0]].kept)
->>>>>>> main
 
 
 def _beside(line: Path, at: Point, by: Point, unit: float) -> Point:
