@@ -10,6 +10,7 @@ from math import ceil, floor
 
 from PIL import Image
 
+from rendering import uppermost
 from rendering.layer import layer_image
 from rendering.palette import Palette
 from rendering.png import png
@@ -103,8 +104,10 @@ def _corner(middle: float, whole: float, size: int) -> int:
 
 
 def _stamp(canvas: Image.Image, scene: Scene, palette: Palette, scale: float, shift: tuple[int, int]) -> None:
+    names = uppermost.covers(canvas, scene, scale, shift)
     for mark in scene.marks:
         stamp_mark(canvas, mark, palette=palette, scale=scale, unit=scene.base.unit, shift=shift)
+    uppermost.lay(canvas, names, palette)
 
 
 def _window(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
