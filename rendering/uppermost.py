@@ -1,11 +1,12 @@
 """Names stay on top: where a way, a reach or a ring runs over the name of a place, the name is laid over it again."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 from PIL import Image
 
-from rendering.boxes import Box, around
+from rendering.boxes import Box, around, bounds
 from rendering.layout import LABEL_HEIGHT, label_width
 from rendering.palette import Palette, blend
 from rendering.scene import Base, Contour, Label, Moved, Point, Ring, Route, Scene
@@ -20,8 +21,8 @@ Cover = tuple[int, int, Image.Image]
 def covers(canvas: Image.Image, scene: Scene, scale: float, shift: tuple[int, int]) -> list[Cover]:
     """The names of the base that marks of a scene will run over, as they are on a canvas now."""
     names = _known.take(scene.base.key, lambda: _names(scene.base)).boxes
-    ways = [mark for mark in scene.marks if isinstance(mark, Route | Moved | Contour | Ring)]
-    boxes = [box for box in names if any(_runs_over(way, box, scene.base.unit) for way in ways)]
+    ways = (mark for mark in scene.marks if isinstance(mark, Route | Moved | Contour | Ring))
+    boxes = dict.fromkeys(box for way in ways for box in _run_over(way, names, scene.base.unit))
     pixels = [_pixels(box, scale, shift, canvas.size) for box in boxes]
     return [
         (x, y, canvas.crop((x, y, right, bottom)))
@@ -73,14 +74,33 @@ def _pixels(
     return max(0, left), max(0, top), min(size[0], right), min(size[1], bottom)
 
 
-def _runs_over(way: Route | Moved | Contour | Ring, name: Box, unit: float) -> bool:
+def _run_over(way: Route | Moved | Contour | Ring, names: Iterable[Box], unit: float) -> Iterator[Box]:
+    """The names that a way runs over."""
     if isinstance(way, Ring):
         reach = 2 * (way.radius + NEAR) * unit
-        return around(way.at, reach, reach).meets(name)
+        yield from _among(around(way.at, reach, reach), names)
+        return
     near = NEAR * unit
-    wider = Box(name.left - near, name.top - near, name.right + near, name.bottom + near)
-    lines = way.lines if isinstance(way, Contour) else (way.points * (2 if len(way.points) == 1 else 1),)
-    return any(_meets(wider, start, end) for line in lines for start, end in pairwise(line))
+    lines = way.lines if isinstance(way, Contour) else (way.points,)
+    for line in lines:
+        for start, end in pairwise(line if len(line) > 1 else line * 2):
+            for name in _among(_wider(bounds((start, end)), near), names):
+                if _meets(_wider(name, near), start, end):
+                    yield name
+
+
+def _among(box: Box, names: Iterable[Box]) -> list[Box]:
+    """The names that meet a box."""
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    return [
+        name
+        for name in names
+        if name.left < right and name.right > left and name.top < bottom and name.bottom > top
+    ]
+
+
+def _wider(box: Box, by: float) -> Box:
+    return Box(box.left - by, box.top - by, box.right + by, box.bottom + by)
 
 
 def _meets(box: Box, start: Point, end: Point) -> bool:
