@@ -22,6 +22,15 @@ def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> None:
         _write(canvas, [mark for mark in labels if mark.side is side], side, pen)
 
 
+def written(label: Label, pen: Pen) -> Image.Image:
+    """Where a name and its rim are written; `pen` draws on an oversampled canvas of the size that is wanted."""
+    return (
+        _coverage([label], pen, has_rim=True)
+        .point([255 * (value >= RIM) for value in range(256)])
+        .convert("1")
+    )
+
+
 def _write(canvas: Image.Image, labels: Sequence[Label], side: Side | None, pen: Pen) -> None:
     palette = pen.palette
     rim, ink = palette.rim, palette.ink if side is None else palette.side[side]

@@ -104,10 +104,10 @@ def _corner(middle: float, whole: float, size: int) -> int:
 
 
 def _stamp(canvas: Image.Image, scene: Scene, palette: Palette, scale: float, shift: tuple[int, int]) -> None:
-    names = uppermost.covers(canvas, scene, scale, shift)
+    names = uppermost.covers(canvas, scene, palette, scale, shift)
     for mark in scene.marks:
         stamp_mark(canvas, mark, palette=palette, scale=scale, unit=scene.base.unit, shift=shift)
-    uppermost.lay(canvas, names, palette)
+    uppermost.lay(canvas, names)
 
 
 def _window(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Image.Image:

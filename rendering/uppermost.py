@@ -2,76 +2,100 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
+from math import ceil, floor
 
 from PIL import Image
 
 from rendering.boxes import Box, around, bounds
 from rendering.layout import LABEL_HEIGHT, label_width
-from rendering.palette import Palette, blend
+from rendering.names import written
+from rendering.palette import Palette
+from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import Base, Contour, Label, Moved, Point, Ring, Route, Scene
 from rendering.shelf import Shelf
 
 NEAR = 0.4
 """How far from its line a way is drawn, arrow heads included, in figures."""
-Cover = tuple[int, int, Image.Image]
-"""A piece of a canvas and where it was taken from."""
-
-
-def covers(canvas: Image.Image, scene: Scene, scale: float, shift: tuple[int, int]) -> list[Cover]:
-    """The names of the base that marks of a scene will run over, as they are on a canvas now."""
-    names = _known.take(scene.base.key, lambda: _names(scene.base)).boxes
-    ways = (mark for mark in scene.marks if isinstance(mark, Route | Moved | Contour | Ring))
-    boxes = dict.fromkeys(box for way in ways for box in _run_over(way, names, scene.base.unit))
-    pixels = [_pixels(box, scale, shift, canvas.size) for box in boxes]
-    return [
-        (x, y, canvas.crop((x, y, right, bottom)))
-        for x, y, right, bottom in pixels
-        if x < right and y < bottom
-    ]
-
-
-def lay(canvas: Image.Image, names: list[Cover], palette: Palette) -> None:
-    """Lay the names on a canvas again: only their letters and rims."""
-    inks = {palette.rim, palette.ink, blend(palette.rim, palette.ink, 0.5)}
-    table = [255 * (colour in inks) for colour in palette.colours]
-    for x, y, piece in names:
-        canvas.paste(piece, (x, y), piece.point(table).convert("1"))
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The boxes of the names of a base."""
+    """The names of a base with their boxes."""
 
-    boxes: tuple[Box, ...]
+    boxes: dict[Box, Label]
 
     @property
     def size_in_bytes(self) -> int:
         """About how much memory it takes."""
-        return 200 * len(self.boxes)
+        return 300 * len(self.boxes)
 
 
+@dataclass(frozen=True, slots=True)
+class Stencil:
+    """Which pixels a name covers; `left` and `top` are those of its upper left corner on the whole board."""
+
+    left: int
+    top: int
+    mask: Image.Image
+
+    @property
+    def size_in_bytes(self) -> int:
+        """About how much memory it takes."""
+        return self.mask.width * self.mask.height
+
+
+Cover = tuple[int, int, Image.Image, Image.Image]
+"""Where a piece of a canvas was taken from, the piece, and which of its pixels are the name."""
 _known: Shelf[Names] = Shelf(1_000_000)
+_stencils: Shelf[Stencil] = Shelf(8_000_000)
+
+
+def covers(
+    canvas: Image.Image, scene: Scene, palette: Palette, scale: float, shift: tuple[int, int]
+) -> list[Cover]:
+    """The names of the base that marks of a scene will run over, as they are on a canvas now."""
+    base = scene.base
+    names = _known.take(base.key, lambda: _names(base)).boxes
+    ways = (mark for mark in scene.marks if isinstance(mark, Route | Moved | Contour | Ring))
+    boxes = dict.fromkeys(box for way in ways for box in _run_over(way, names, base.unit))
+    found = []
+    for box in boxes:
+        key = base.key, box, scale
+        stencil = _stencils.take(key, partial(_stencil, names[box], box, palette, scale, base.unit))
+        x, y = stencil.left + shift[0], stencil.top + shift[1]
+        piece = canvas.crop((x, y, x + stencil.mask.width, y + stencil.mask.height))
+        found.append((x, y, piece, stencil.mask))
+    return found
+
+
+def lay(canvas: Image.Image, names: list[Cover]) -> None:
+    """Lay the names on a canvas again."""
+    for x, y, piece, mask in names:
+        canvas.paste(piece, (x, y), mask)
 
 
 def _names(base: Base) -> Names:
     labels = (mark for mark in base.marks if isinstance(mark, Label))
-    return Names(
-        tuple(
-            around(
-                mark.at, label_width(mark.text) * mark.size * base.unit, LABEL_HEIGHT * mark.size * base.unit
-            )
-            for mark in labels
-        )
+    sides = {
+        label: (label_width(label.text) * label.size * base.unit, LABEL_HEIGHT * label.size * base.unit)
+        for label in labels
+    }
+    return Names({around(label.at, *size): label for label, size in sides.items()})
+
+
+def _stencil(label: Label, box: Box, palette: Palette, scale: float, unit: float) -> Stencil:
+    left, top = floor(box.left * scale), floor(box.top * scale)
+    wide, high = ceil(box.right * scale) - left, ceil(box.bottom * scale) - top
+    pen = Pen(
+        Image.new("L", (wide * OVERSAMPLING, high * OVERSAMPLING)),
+        palette=palette,
+        scale=scale * OVERSAMPLING,
+        corner=(left * OVERSAMPLING, top * OVERSAMPLING),
+        unit=unit,
     )
-
-
-def _pixels(
-    box: Box, scale: float, shift: tuple[int, int], size: tuple[int, int]
-) -> tuple[int, int, int, int]:
-    left, top = int(box.left * scale) + shift[0], int(box.top * scale) + shift[1]
-    right, bottom = int(box.right * scale) + shift[0] + 1, int(box.bottom * scale) + shift[1] + 1
-    return max(0, left), max(0, top), min(size[0], right), min(size[1], bottom)
+    return Stencil(left, top, written(label, pen))
 
 
 def _run_over(way: Route | Moved | Contour | Ring, names: Iterable[Box], unit: float) -> Iterator[Box]:

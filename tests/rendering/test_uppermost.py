@@ -9,11 +9,13 @@ from PIL import Image
 from rendering.paint import crop, paint
 from rendering.scene import (
     Base,
+    Border,
     Contour,
     Glow,
     Ground,
     Label,
     Land,
+    Line,
     Mark,
     Moved,
     Ring,
@@ -70,3 +72,17 @@ def test_what_stands_away_from_a_name_is_painted_as_it_is() -> None:
         whole(Scene(BASE, (beside,))).crop(box).tobytes()
         == whole(Scene(unnamed, (beside,))).crop(box).tobytes()
     )
+
+
+def test_only_the_letters_and_their_rim_are_laid_over() -> None:
+    dark = Base(
+        100.0, 100.0, 10.0, (*BASE.marks[:1], Border(((40.0, 54.0), (60.0, 54.0)), Line.WALL), BASE.marks[1])
+    )
+    tagged = Contour((((40.0, 56.0), (60.0, 56.0)),), Glow.RANGE, "2")
+    colour = PALETTES[Theme.NIGHT].glow[Glow.RANGE]
+    walled, plain = (count(whole(Scene(base, (tagged,))), colour) for base in (dark, BASE))
+    assert walled == plain > 500
+
+
+def count(image: Image.Image, colour: tuple[int, int, int]) -> int:
+    return sum(pixel == colour for pixel in image.get_flattened_data())
