@@ -211,10 +211,11 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
 
 
 def _tagged(mark: Route, unit: float) -> Stroke:
-    key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 3.2 * unit)
-    return Stroke(
-        key, mark.points[-1], covers, lambda pen: lines.tag(pen, pen.shifted(HOME, TAG), mark.tag, mark.glow)
-    )
+    """Below the figure that stands at the end; of a faint route where it last crosses over, clear of names."""
+    covers = around(HOME, (len(mark.tag) + 2) * unit, 3.2 * unit)
+    shift, at = (HOME, mark.points[-2]) if mark.is_faint else (TAG, mark.points[-1])
+    key = ("tag", mark.tag, mark.glow, mark.is_faint)
+    return Stroke(key, at, covers, lambda pen: lines.tag(pen, pen.shifted(HOME, shift), mark.tag, mark.glow))
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:
