@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise
-from math import dist
 
 from bot.engine.board import Zone
 from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.picture.clearings import Laid, clearing
 from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
-from bot.games.castle.rooms import is_inside
 from bot.games.castle.state import State
-from rendering.scene import Badge, Flag, Glow, Moved, Path, Point, Ring, Shape, Sign, Token
-from rendering.scene import Mark as Drawn
+from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
 
 MOST = 8
 """When more figures have moved only their arrows are drawn."""
-GHOST = 0.4
-"""Half the room of a ghost, in figures."""
-FINENESS = 9
-"""So many places across a zone and down are tried for a ghost."""
+GHOST = 0.75
+"""The room of a ghost, in figures."""
 RING = 0.72
 """The ring round a figure, in figures of its zone."""
-
-Laid = Mapping[Zone, tuple[Drawn, ...]]
-"""What stands and lies in each zone, as it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,26 +135,5 @@ def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, 
 
 def _vacancy(there: Terrain, laid: Laid, zone: Zone) -> Point:
     """Where the ghost of a figure stands: in the middle, or as clear as can be of those who are there now."""
-    taken = [mark.at for mark in laid.get(zone, ()) if isinstance(mark, Token | Badge | Sign)]
-    room = there.rooms[zone]
-    if not taken:
-        return room.middle
-    kept = (*taken, room.name.middle, *room.signs)
-    places = (room.middle, *_places(there.polygons[zone], GHOST * there.base.unit))
-    return max(places, key=lambda place: min(dist(place, at) for at in kept))
-
-
-@cache
-def _places(polygon: Path, half: float) -> Path:
-    """Points all over an outline, so far inside."""
-    xs, ys = ([each[axis] for each in polygon] for axis in (0, 1))
-    steps = [(share + 0.5) / FINENESS for share in range(FINENESS)]
-    found = (
-        (min(xs) + across * (max(xs) - min(xs)), min(ys) + down * (max(ys) - min(ys)))
-        for across in steps
-        for down in steps
-    )
-    sides = ((half, 0.0), (-half, 0.0), (0.0, half), (0.0, -half))
-    return tuple(
-        (x, y) for x, y in found if all(is_inside((x + east, y + south), polygon) for east, south in sides)
-    )
+    is_empty = not any(isinstance(mark, Token | Badge) for mark in laid.get(zone, ()))
+    return there.rooms[zone].middle if is_empty else clearing(there, laid, zone, (GHOST, GHOST))
