@@ -59,9 +59,9 @@ def scene(
     marks = (
         *lights(there, now, choosable),
         *layers.layer(lens.layer, there, setting, now, told),
+        *ropes(there, now),
         *lingering.gone(there, told),
         *changed.below,
-        *ropes(there, now),
         *planned(there, state, draft),
         *(mark for mark in things if not isinstance(mark, Number)),
         *lingering.searched(told, laid),
