@@ -67,6 +67,9 @@ async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World
         else:
             await hunt.bob.slash(hunt.channel, command or "")
         assert drawn(painted) == [SECRET[:12]] * len(painted)
+    near = (await hunt.bob.slash(hunt.channel, "hunt view", zoom="b7")).response
+    assert near is not None
+    assert f"Your note: {SECRET}" in reading.words(near)
     words = (await hunt.bob.slash(hunt.channel, "hunt view", text="yes")).response
     assert words is not None
     assert f"- **B7**: {SECRET}" in reading.words(words)

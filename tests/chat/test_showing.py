@@ -27,7 +27,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
     done: Painted = []
 
     def remembering(name: str) -> Any:
-        def paint(*described: Any, theme: Any) -> bytes:
+        def paint(*described: Any, theme: Any, **_size: int) -> bytes:
             done.append((name, described, str(theme)))
             return PIXEL
 
