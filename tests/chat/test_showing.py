@@ -178,6 +178,19 @@ async def test_the_hand_opens_by_a_button_where_there_is_one(night: World, paint
     assert files(await pressed(night.ann, await pressed(night.ann, panel, "Map"), "Hand")) == ["hand.png"]
 
 
+async def test_what_looks_has_a_row_of_its_own_where_five_buttons_are_not_enough(
+    hunt: World, painted: Painted
+) -> None:
+    def rows(message: simcord.ResponseMessage) -> list[list[str]]:
+        every = [each["components"] for each in reading.components(message) if each["type"] == 1]
+        return [[button["label"] for button in row] for row in every if row[0]["type"] == 2]
+
+    await hunt.bob.slash(hunt.channel, "hunt setup bell", room="A10")
+    panel = await pressed(hunt.bob, hunt.board(), "My view")
+    assert rows(panel)[-2:] == [["Undo", "Clear", "Choose for me", "Type it"], ["Map", "Tell the watcher"]]
+    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == ["Type it", "Map", "Hand"]
+
+
 async def test_from_a_zone_one_looks_at_the_whole_map(night: World) -> None:
     shown = await asked(night, night.ann, "view", zoom="B7", show="beside")
     await night.ann.click(shown, label="Whole map")
