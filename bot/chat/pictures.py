@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from bot.chat.screen import Picture
@@ -11,7 +12,8 @@ from bot.tables.bulletin import Bulletin
 from bot.tables.table import Theme
 from rendering import themes
 from rendering.cards import paint_sheet
-from rendering.paint import CROP, crop, paint
+from rendering.paint import CROP, crops, paint
+from rendering.scene import Square
 from rendering.sheet import Sheet
 
 BOARD: Final = "board.png"
@@ -21,12 +23,8 @@ ZOOM: Final = "zoom.png"
 HAND: Final = "hand.png"
 CARDS: Final = "cards.png"
 """File names are constants: a name that changed with the game would tell something."""
-
 CLOSE: Final = 1000
 """Side in pixels of a picture that was asked for to look closely."""
-
-Square = tuple[float, float, float]
-"""Centre x, centre y and side in the scene's board units."""
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
@@ -38,13 +36,13 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def detail(bulletin: Bulletin) -> Picture | None:
-    """The square that matters to a viewer, for his panel; None if he may see none."""
-    return await _square(bulletin, bulletin.focus, VIEW, CROP)
+    """The squares that matter to a viewer, for his panel; None if he may see none."""
+    return await _squares(bulletin, bulletin.focus, VIEW, CROP)
 
 
 async def near(bulletin: Bulletin, square: Square) -> Picture | None:
     """A square of the board as a viewer may see it, sharp when opened; None if he may not."""
-    return await _square(bulletin, square, ZOOM, CLOSE)
+    return await _squares(bulletin, (square,), ZOOM, CLOSE)
 
 
 async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
@@ -53,12 +51,11 @@ async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
     return Picture(name, data, sheet_alt(sheet))
 
 
-async def _square(bulletin: Bulletin, square: Square, name: str, size: int) -> Picture | None:
+async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, size: int) -> Picture | None:
     if bulletin.scene is None:
         return None
-    x, y, side = square
     theme = _theme(bulletin.theme)
-    data = await asyncio.to_thread(crop, bulletin.scene, (x, y), side, theme=theme, size=size)
+    data = await asyncio.to_thread(crops, bulletin.scene, squares, theme=theme, size=size)
     return Picture(name, data, bulletin.alt)
 
 

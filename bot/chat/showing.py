@@ -163,7 +163,8 @@ async def _public_picture(
     if subject.zone and bulletin.scene is None:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
     if subject.zone:
-        return await pictures.near(bulletin, box.close_up(box.game(table.options), subject.zone))
+        square = box.close_up(box.game(table.options), subject.zone)
+        return await pictures.near(bulletin, square)
     return await pictures.whole(bulletin)
 
 

@@ -33,7 +33,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
 
         return paint
 
-    for name in ("paint", "crop", "paint_sheet"):
+    for name in ("paint", "crops", "paint_sheet"):
         monkeypatch.setattr(pictures, name, remembering(name))
     return done
 
@@ -72,8 +72,8 @@ def files(message: simcord.ResponseMessage) -> list[str]:
 async def test_a_zone_is_looked_at_closely(night: World, painted: Painted) -> None:
     shown = await asked(night, night.ann, "view", zoom="b7")
     assert files(shown) == ["zoom.png"]
-    [(how, (scene, middle, _side), theme)] = painted
-    assert (how, middle, theme) == ("crop", centre(room("B7")), "night")
+    [(how, (scene, [(*middle, _side)]), theme)] = painted
+    assert (how, tuple(middle), theme) == ("crops", centre(room("B7")), "night")
     assert scene.base is BASE
     assert "-# B7" in reading.words(shown)
     assert all(reading.alts(shown))
@@ -85,7 +85,7 @@ async def test_a_layer_is_shown_on_the_whole_map_or_near_a_zone(night: World, pa
     near = await asked(night, night.ann, "view", show="beside", zoom="C1")
     assert files(near) == ["zoom.png"]
     assert "-# C1: Rooms beside the hider" in reading.words(near)
-    assert [how for how, _described, _theme in painted] == ["paint", "crop"]
+    assert [how for how, _described, _theme in painted] == ["paint", "crops"]
     for _how, (scene, *_square), _theme in painted:
         assert sum(isinstance(mark, Highlight) for mark in scene.marks) == 4
 
@@ -286,9 +286,9 @@ async def test_a_theme_is_remembered_for_the_person(night: World, painted: Paint
     await asked(night, night.bob, "view", zoom="B7")
     await asked(night, night.ann, "board")
     assert [(how, theme) for how, _described, theme in painted] == [
-        ("crop", "light"),
-        ("crop", "light"),
-        ("crop", "night"),
+        ("crops", "light"),
+        ("crops", "light"),
+        ("crops", "night"),
         ("paint", "night"),
     ]
     await night.restart()
@@ -307,11 +307,11 @@ async def test_those_at_the_table_choose_the_theme_of_its_board(night: World, pa
     assert "Take a seat first" in refused.content
     await asked(night, night.bob, "board", theme="light")
     assert [theme for how, _described, theme in painted if how == "paint"] == ["light"], "the board, anew"
-    assert [theme for how, _described, theme in painted if how == "crop"] == ["night", "night"]
+    assert [theme for how, _described, theme in painted if how == "crops"] == ["night", "night"]
     painted.clear()
     await asked(night, night.cyd, "board")
     await asked(night, night.bob, "view")
-    assert {(how, theme) for how, _described, theme in painted} == {("paint", "light"), ("crop", "night")}
+    assert {(how, theme) for how, _described, theme in painted} == {("paint", "light"), ("crops", "night")}
 
 
 async def test_a_whole_picture_of_each_kind_is_really_painted(game: World) -> None:
