@@ -28,7 +28,7 @@ def test_every_role_has_a_colour(palette: Palette) -> None:
     assert set(palette.tone) == set(Tone)
 
 
-@pytest.mark.parametrize("tone", Tone)
+@pytest.mark.parametrize("tone", Tone, ids=lambda tone: tone.name)
 def test_a_ramp_goes_from_shadow_to_lamplight(palette: Palette, tone: Tone) -> None:
     ramp = palette.ramp[tone]
     assert len(ramp) == STEPS
@@ -36,7 +36,7 @@ def test_a_ramp_goes_from_shadow_to_lamplight(palette: Palette, tone: Tone) -> N
     assert len(set(ramp)) == (1 if tone in FIXED else STEPS)
 
 
-@pytest.mark.parametrize("tone", GROUNDS)
+@pytest.mark.parametrize("tone", sorted(GROUNDS), ids=lambda tone: tone.name)
 def test_names_are_readable_on_every_ground_in_shadow_and_in_lamplight(palette: Palette, tone: Tone) -> None:
     assert all(contrast(palette.ink, colour) >= READABLE for colour in palette.ramp[tone])
 
@@ -45,7 +45,7 @@ def test_names_stand_out_from_their_rim(palette: Palette) -> None:
     assert contrast(palette.ink, palette.rim) >= 7
 
 
-@pytest.mark.parametrize("tone", GROUNDS)
+@pytest.mark.parametrize("tone", sorted(GROUNDS), ids=lambda tone: tone.name)
 def test_borders_stand_out_from_every_ground_in_shadow_and_in_lamplight(palette: Palette, tone: Tone) -> None:
     line = palette.line[Line.SHORE if tone in WATERS else Line.OPEN]
     assert all(contrast(line, colour) >= VISIBLE for colour in palette.ramp[tone])
