@@ -12,6 +12,8 @@ from hashlib import sha256
 Point = tuple[float, float]
 Path = tuple[Point, ...]
 """Points of a line, or of a closed polygon without repeating the first point."""
+Square = tuple[float, float, float]
+"""An upright square of the board: centre x, centre y and side."""
 
 
 class Land(StrEnum):

@@ -26,6 +26,11 @@ def standing(state: State, draft: Draft | None) -> State:
     return draft.state if isinstance(draft, Plan) else state
 
 
+def open_to_him(draft: Draft | None, options: Sequence[Decision]) -> Sequence[Decision]:
+    """What the reader may do next: what stands open, else the pieces that his draft can take."""
+    return options or (draft.options() if draft is not None else ())
+
+
 def choices(options: Sequence[Decision]) -> list[Zone]:
     """The places of the options that have a button each, in order."""
     return [option.zone for option in options if isinstance(option, Step | Go | Face | Branch)]
