@@ -134,3 +134,14 @@ def test_light_changes_ground_only(palette: Palette) -> None:
     assert table[index(palette.land[Land.COURT])] != index(palette.land[Land.COURT])
     assert table[index(palette.ink)] == index(palette.ink)
     assert table[index(palette.line[Line.OPEN])] == index(palette.line[Line.OPEN])
+
+
+def test_light_changes_all_ground_whatever_the_lamps_and_no_wall(palette: Palette) -> None:
+    index = palette.colours.index
+    firm = (Tone.PLASTER, Tone.TILE, Tone.ROCK, Tone.TIMBER_PALE, Tone.GOLD, Tone.BLUE)
+    for glow in Glow:
+        table = palette.glaze(index(palette.glow[glow]), 1.0, ground_only=True)
+        for tone in GROUNDS:
+            assert all(table[index(colour)] == index(palette.glow[glow]) for colour in palette.ramp[tone])
+        for tone in firm:
+            assert all(table[index(colour)] == index(colour) for colour in palette.ramp[tone])
