@@ -236,11 +236,15 @@ class Contour:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A pencil mark of the viewer's own on a slip that begins at a point: a dozen characters, in lines or one."""
+    """A pencil mark of the viewer's own, at most a dozen characters, on a slip that begins at a point.
+
+    It is broken into at most so many `rows`, at spaces if there are any. Full `size` is 1.
+    """
 
     text: str
     at: Point
     size: float = 1.0
+    rows: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ from bot.games.castle.picture.plans import choices
 from bot.games.castle.planning import Plan
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Move, Patrol, State
+from rendering.boxes import around
 from rendering.paint import paint
 from rendering.scene import (
     Badge,
@@ -278,8 +279,8 @@ def test_places_to_go_are_numbered_in_the_order_of_the_options() -> None:
     picture = scene(SETTING, state, draft=draft)
     numbers = [mark for mark in picture.marks if isinstance(mark, Number)]
     assert [mark.n for mark in numbers] == list(range(1, min(9, len(steps)) + 1))
-    slots = [ground(BOARD).rooms[zone].slots for zone in steps]
-    assert all(mark.at in places for mark, places in zip(numbers, slots, strict=False))
+    rooms = [ground(BOARD).rooms[zone] for zone in steps]
+    assert all(room.field.has(around(mark.at, 0, 0)) for mark, room in zip(numbers, rooms, strict=False))
     assert len({mark.at for mark in numbers}) == len(numbers)
 
 

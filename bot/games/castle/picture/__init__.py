@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
+from operator import attrgetter
 
 from bot.engine.game import Decision, Draft
 from bot.games.box import BARE, Lens
@@ -24,7 +25,7 @@ from bot.games.castle.remembering import remembered
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.scene import Lantern, Meter, Scene, Track
+from rendering.scene import Lantern, Meter, Number, Scene, Track
 
 __all__ = ["board_scene", "close_up", "focus", "scene"]
 
@@ -52,7 +53,9 @@ def scene(
     now = standing(state, draft)
     choosable = () if lens.layer else open_to_him(draft, options)
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
-    laid = figures(there, now, draft, traces)
+    notes = lingering.pencilled(setting.board, lens.notes)
+    laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
+    things = tuple(chain.from_iterable(laid.values()))
     changed = Changes() if lens.layer else changes(there, now, told, laid)
     marks = (
         *lights(there, now, choosable),
@@ -61,12 +64,11 @@ def scene(
         *changed.below,
         *ropes(there, now),
         *planned(there, state, draft),
-        *chain.from_iterable(laid.values()),
+        *(mark for mark in things if not isinstance(mark, Number)),
         *lingering.searched(told, laid),
         *lingering.wanted(now, laid),
         *changed.above,
-        *numbered(there, choosable),
-        *lingering.pencilled(there, setting.board, lens.notes),
+        *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
     strip: tuple[Meter, ...] = (*_strip(setting, state), *paces(draft))
     return Scene(there.base, marks, strip, light=int(state.alert) / max(Alert))
