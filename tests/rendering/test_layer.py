@@ -157,7 +157,7 @@ def test_water_is_darker_and_deeper_away_from_its_bank() -> None:
     tones = PALETTES[Theme.NIGHT].tone
     assert spot(image, (3.0, 5.0)) == tones[Tone.DEEP]
     assert spot(image, (4.5, 5.0)) == tones[Tone.SHALLOW]
-    assert spot(image, (4.85, 5.0)) == tones[Tone.ROCK]
+    assert spot(image, (4.85, 5.0)) == tones[Tone.QUAY]
     assert spot(image, (0.2, 5.0)) == tones[Tone.DEEP], "the edge of the board is no bank"
 
 
