@@ -10,6 +10,7 @@ from math import ceil, floor
 
 from PIL import Image
 
+from rendering.crossings import crossed
 from rendering.layer import layer_image
 from rendering.palette import Palette
 from rendering.scene import Point, Scene
@@ -90,8 +91,10 @@ def _corner(middle: float, whole: float, size: int) -> int:
 
 
 def _stamp(canvas: Image.Image, scene: Scene, palette: Palette, scale: float, shift: tuple[int, int]) -> None:
+    """Every mark in order, a line below the names that it crosses."""
     for mark in scene.marks:
-        stamp_mark(canvas, mark, palette=palette, scale=scale, unit=scene.base.unit, shift=shift)
+        for each in (mark, *crossed(scene.base, mark)):
+            stamp_mark(canvas, each, palette=palette, scale=scale, unit=scene.base.unit, shift=shift)
 
 
 def _window(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
