@@ -2,7 +2,7 @@
 
 from math import cos, pi, sin
 
-from rendering.layout import NOTE_CAP, NOTE_LINE, note_size
+from rendering.layout import NOTE_CAP, NOTE_LINE, note_lines, note_size
 from rendering.palette import Colour
 from rendering.pen import Pen
 from rendering.scene import Glow, Label, Line, Note, Path, Point, Ring, Shape, Side, Sign
@@ -170,14 +170,14 @@ def _answer(pen: Pen, mark: Sign) -> None:
 def note(pen: Pen, mark: Note) -> None:
     """A slip of paper that begins at its point, written on by hand."""
     pen = pen.zoomed(mark.size)
-    wide, high = note_size(mark.text)
+    wide, high = note_size(mark.text, mark.rows)
     paper, dark = pen.palette.letter[Side.INTRUDER], pen.palette.line[Line.EDGE]
     slip = ((0.0, -0.4), (0.96, -0.5), (1.0, 0.4), (0.04, 0.5))
     corners = tuple(pen.shifted(mark.at, (x * wide, y * high)) for x, y in slip)
     pen.polygon(tuple(pen.shifted(corner, (0.05, 0.07)) for corner in corners), (*dark, 120))
     pen.polygon(corners, paper)
     pen.line(corners, dark, 0.05, closed=True)
-    lines = mark.text.split("\n")
+    lines = note_lines(mark.text, mark.rows)
     for i, line in enumerate(lines):
         y = (i - (len(lines) - 1) / 2) * NOTE_LINE
         pen.scrawl(pen.shifted(mark.at, (0.12, y)), line, pen.palette.pencil, NOTE_CAP)

@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from textwrap import fill
+from itertools import product
+from textwrap import wrap
 
 from rendering.boxes import Box, around
 from rendering.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
-from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token
+from rendering.scene import Badge, Note, Number, Path, Point, Shape, Side, Sign, Token
 
 __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]
 
@@ -42,6 +43,10 @@ NOTE_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
 CAP = 0.68
 """Height of the capitals of a full name, in figures."""
 _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
+
+
+SOMEBODY = Token("", Shape.CIRCLE, Side.NEUTRAL, (0.0, 0.0))
+"""Stands in for whatever else needs room."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,11 +135,13 @@ def laid_out(
     Numbers to tap stand beside the figures, in their place if there is none; the viewer's note lies below them.
     """
     unit, field, shelf = room.unit, room.field, room.shelf
-    if signs and (shelf is None or spots(shelf, len(signs), unit)[1] < LEAST_ITEM):
-        field, shelf = _cut(field, tokens, len(signs), ITEM_SIZES, unit)
+    is_full = bool(signs) and (shelf is None or spots(shelf, len(signs), unit)[1] < LEAST_ITEM)
+    crowd = [*tokens, *[SOMEBODY] * len(numbers)]
     if note:
-        field, slip = _noted(field, tokens, note, unit)
+        field, slip = _noted(field, [*crowd, *[SOMEBODY] * is_full], note, unit)
         yield slip
+    if is_full:
+        field, shelf = _cut(field, crowd, len(signs), ITEM_SIZES, unit)
     if numbers:
         field, strip = _cut(field, tokens, len(numbers), NUMBER_SIZES, unit)
         places, size = spots(strip, len(numbers), unit, largest=NUMBER_SIZES[0])
@@ -187,44 +194,48 @@ def _standing(tokens: Sequence[Token], field: Box, unit: float) -> Iterator[Toke
         yield from (replace(token, at=at, size=size) for token, at in zip(tokens, places, strict=True))
 
 
-def note_size(text: str) -> tuple[float, float]:
-    """Width and height of a full note with these lines, in figures."""
-    lines = text.split("\n")
-    wide = max(label_width(line) for line in lines) * NOTE_CAP / CAP
-    return wide + 0.4, len(lines) * NOTE_LINE + 0.26
+def note_lines(text: str, rows: int) -> list[str]:
+    """The lines of a note of at most so many rows."""
+    longest = -(-len(text) // rows)
+    return next(lines for n in range(longest, len(text) + 1) if len(lines := wrap(text, max(n, 1))) <= rows)
+
+
+def note_size(text: str, rows: int) -> tuple[float, float]:
+    """Width and height of a full note, in figures."""
+    lines = note_lines(text, rows)
+    return max(map(label_width, lines)) * NOTE_CAP / CAP + 0.4, len(lines) * NOTE_LINE + 0.26
+
+
+def note_box(note: Note, unit: float) -> Box:
+    """The slip of a note."""
+    wide, high = (side * note.size * unit for side in note_size(note.text, note.rows))
+    return around((note.at[0] + wide / 2, note.at[1]), wide, high)
 
 
 def _noted(field: Box, tokens: Sequence[Token], text: str, unit: float) -> tuple[Box, Note]:
-    """What is left of a field for figures above a note, and that note in the lines that make it largest."""
-    tries = [(lines, size) for lines in _wrapped(text) for size in (NOTE_SIZES if tokens else NOTE_SIZES[:1])]
-    slips = [_slip(field, lines, size, unit) for lines, size in tries]
+    """What is left of a field for figures above a note, and that note as large as it can be."""
+    tries = product((1, 2, 3), NOTE_SIZES if tokens else NOTE_SIZES[:1])
+    slips = [_slip(field, Note(text, field.middle, size, rows), unit) for rows, size in tries]
     slip = max(slips, key=lambda slip: _noticed(field, tokens, slip, unit))
-    high = note_size(slip.text)[1] * slip.size * unit
     if not tokens:
         return field, replace(slip, at=(slip.at[0], field.middle[1]))
-    return replace(field, bottom=field.bottom - high), slip
+    return replace(field, bottom=note_box(slip, unit).top), slip
 
 
-def _slip(field: Box, text: str, size: float, unit: float) -> Note:
+def _slip(field: Box, note: Note, unit: float) -> Note:
     """A note at the bottom of a field, no larger than it."""
-    wide, high = note_size(text)
-    size = min(size, field.width / unit / wide, field.height / unit / high)
-    return Note(text, (field.middle[0] - wide * size * unit / 2, field.bottom - high * size * unit / 2), size)
+    wide, high = note_size(note.text, note.rows)
+    size = min(note.size, field.width / unit / wide, field.height / unit / high)
+    at = field.middle[0] - wide * size * unit / 2, field.bottom - high * size * unit / 2
+    return replace(note, at=at, size=size)
 
 
 def _noticed(field: Box, tokens: Sequence[Token], slip: Note, unit: float) -> tuple[bool, float]:
-    high = field.height - note_size(slip.text)[1] * slip.size * unit
+    rest = replace(field, bottom=note_box(slip, unit).top)
     if not tokens:
         return True, slip.size
-    figures = _size(replace(field, bottom=field.top + high), tokens, unit) if high > 0 else 0.0
+    figures = _size(rest, tokens, unit) if rest.height > 0 else 0.0
     return _balance(figures, slip.size)
-
-
-def _wrapped(text: str) -> Iterator[str]:
-    """A text in one line, and broken into two or three of about the same length, at spaces if there are."""
-    for n in range(1, 4):
-        long = -(-len(text) // n)
-        yield fill(text, max(long, 3))
 
 
 def _is_crowd(tokens: Sequence[Token], size: float) -> bool:

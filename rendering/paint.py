@@ -4,8 +4,8 @@ Equal scenes give equal bytes; nothing but pixels is in the file (chunks IHDR, P
 thread; no image ever leaves this package.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from math import ceil, floor
 
 from PIL import Image
@@ -13,7 +13,8 @@ from PIL import Image
 from rendering.crossings import crossed
 from rendering.layer import layer_image
 from rendering.palette import Palette
-from rendering.scene import Point, Scene
+from rendering.png import png
+from rendering.scene import Point, Scene, Square
 from rendering.shelf import Shelf
 from rendering.sprites import stamp_mark
 from rendering.strip import strip_height, strip_image
@@ -23,6 +24,8 @@ WIDTH = 1600
 """Width in pixels of a whole board."""
 CROP = 600
 """Side in pixels of a square crop."""
+GAP = 12
+"""Pixels between two crops in one picture."""
 LADDER = 100
 """A crop is as if cut from a board whose width in pixels is a multiple of this, so that crops share layers."""
 WIDEST = 2600
@@ -65,23 +68,33 @@ def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT
     Zones, figures and words grow with the zoom; the strip is not shown. Where `span` is the width of the board or more
     there is nothing to cut: the whole board comes, as from `paint`.
     """
-    base, palette = scene.base, PALETTES[theme]
-    if span >= base.width:
+    return crops(scene, ((*centre, span),), theme=theme, size=size)
+
+
+def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
+    """Squares of the board as from `crop`, one under the other; the whole board if one of them is as wide as it."""
+    palette = PALETTES[theme]
+    if any(side >= scene.base.width for _x, _y, side in squares):
         return paint(scene, theme=theme)
-    board = max(LADDER, floor(size * base.width / span / LADDER) * LADDER)
-    scale = board / base.width
-    left, top = _corner(centre[0] * scale, board, size), _corner(centre[1] * scale, base.height * scale, size)
-    canvas = _window(scene, palette, scale, (left, top, left + size, top + size))
-    _stamp(canvas, scene, palette, scale, (-left, -top))
+    canvas = Image.new("L", (size, len(squares) * (size + GAP) - GAP), palette.colours.index(palette.rim))
+    for n, square in enumerate(squares):
+        canvas.paste(_cut(scene, square, palette, size), (0, n * (size + GAP)))
     return encoded(canvas, palette)
 
 
+def _cut(scene: Scene, square: Square, palette: Palette, size: int) -> Image.Image:
+    base, (x, y, span) = scene.base, square
+    board = max(LADDER, floor(size * base.width / span / LADDER) * LADDER)
+    scale = board / base.width
+    left, top = _corner(x * scale, board, size), _corner(y * scale, base.height * scale, size)
+    canvas = _window(scene, palette, scale, (left, top, left + size, top + size))
+    _stamp(canvas, scene, palette, scale, (-left, -top))
+    return canvas
+
+
 def encoded(image: Image.Image, palette: Palette) -> bytes:
-    """PNG bytes of an image of palette indices, which becomes one of the palette."""
-    image.putpalette(palette.raw)
-    buffer = BytesIO()
-    image.save(buffer, "PNG", compress_level=1)
-    return buffer.getvalue()
+    """PNG bytes of an image of palette indices."""
+    return png(image, palette.raw)
 
 
 def _corner(middle: float, whole: float, size: int) -> int:

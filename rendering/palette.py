@@ -43,7 +43,7 @@ class Palette:
     `background` what lies beyond the board. `letter` is the ink on a figure of a side. `levels` go from calm to alarm;
     the painter spreads them over however many levels a lantern has. `tone` says what each material looks like in
     moonlight; in shadow it goes towards `dusk` by the first of the `shares`, near lamps towards `lamp` by the others.
-    `sky` goes from the top of the sky to the horizon.
+    `skies` go from the top of the sky to the horizon.
     """
 
     rim: Colour
@@ -57,7 +57,7 @@ class Palette:
     star: Colour
     rope: Colour
     wound: Colour
-    sky: tuple[Colour, ...]
+    skies: tuple[Colour, ...]
     shares: tuple[float, ...]
     tone: Mapping[Tone, Colour]
     line: Mapping[Line, Colour]
@@ -155,7 +155,7 @@ class Palette:
     def _roles(self) -> tuple[Colour, ...]:
         plain = (
             *(self.rim, self.ink, self.dim, self.plate, self.background),
-            *(self.rope, self.wound, self.moon, self.star, *self.sky),
+            *(self.rope, self.wound, self.moon, self.star, *self.skies),
         )
         groups = (self.line, self.side, self.glow)
         edges = (edge for pair in self.bevel.values() for edge in pair)

@@ -29,6 +29,8 @@ _PUT: dict[Shape, Point] = {
 _CAPS: dict[Shape, float] = {Shape.DIAMOND: 0.48, Shape.TRIANGLE: 0.44}
 """Height of a letter, if not the usual one."""
 _CAP = 0.56
+CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
+"""Where a count may stand; the fourth corner is for flags."""
 WIDE = 0.62
 """Width of the letters, at most."""
 
@@ -119,11 +121,11 @@ def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
 
 
 def _counted(mark: Token) -> Point:
-    """The corner where the count stands: out of the way of the heading."""
-    x, y = (0.0, 0.0) if mark.toward is None else _direction(mark.at, mark.toward)
-    if y > 0.9:
-        return 0.36, -0.32
-    return (-0.34 if x + y > 0.5 else 0.34), 0.34
+    """The corner where the count stands: furthest from where it heads."""
+    ways = [
+        _direction(mark.at, point) for point in (mark.branches if mark.toward is None else (mark.toward,))
+    ]
+    return min(CORNERS, key=lambda corner: max((corner[0] * x + corner[1] * y for x, y in ways), default=0.0))
 
 
 def _solid(pen: Pen, mark: Token, at: Point) -> None:

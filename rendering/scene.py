@@ -12,6 +12,8 @@ from hashlib import sha256
 Point = tuple[float, float]
 Path = tuple[Point, ...]
 """Points of a line, or of a closed polygon without repeating the first point."""
+Square = tuple[float, float, float]
+"""An upright square of the board: centre x, centre y and side."""
 
 
 class Land(StrEnum):
@@ -234,11 +236,15 @@ class Contour:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A pencil mark of the viewer's own on a slip that begins at a point: a dozen characters, in lines or one."""
+    """A pencil mark of the viewer's own, at most a dozen characters, on a slip that begins at a point.
+
+    It is broken into at most so many `rows`, at spaces if there are any. Full `size` is 1.
+    """
 
     text: str
     at: Point
     size: float = 1.0
+    rows: int = 1
 
 
 @dataclass(frozen=True, slots=True)

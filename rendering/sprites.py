@@ -16,7 +16,7 @@ from rendering import badges, figures, lines, pieces, walls
 from rendering.boxes import Box, around
 from rendering.layout import badge_box, note_size
 from rendering.palette import LIT, Palette
-from rendering.pen import OVERSAMPLING, Pen, text_width
+from rendering.pen import OVERSAMPLING, Pen, along, length, text_width
 from rendering.scene import (
     Badge,
     Border,
@@ -47,8 +47,6 @@ LIGHT_BANDS = ((40, 127, LIT), (128, 255, 1.0))
 HOME: Point = (0.0, 0.0)
 MARGIN = 0.9
 """Room round the points of a line, in figures."""
-TAG: Point = (0.0, 0.86)
-"""Where the tag of a route stands from its end, in figures: below the figure that stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +171,7 @@ def _covered(mark: Standing) -> tuple[float, float]:
         case Ring():
             return 2 * mark.radius + 0.4, 2 * mark.radius + 0.4
         case Note():
-            wide, high = note_size(mark.text)
+            wide, high = note_size(mark.text, mark.rows)
             return (2 * wide + 0.6) * mark.size, (high + 0.6) * mark.size
         case Number():
             return 1.2 * mark.size + 0.1, 1.2 * mark.size + 0.1
@@ -211,10 +209,9 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
 
 
 def _tagged(mark: Route, unit: float) -> Stroke:
-    key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 3.2 * unit)
-    return Stroke(
-        key, mark.points[-1], covers, lambda pen: lines.tag(pen, pen.shifted(HOME, TAG), mark.tag, mark.glow)
-    )
+    key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 1.4 * unit)
+    middle, _direction = along(mark.points, length(mark.points) / 2)
+    return Stroke(key, middle, covers, lambda pen: lines.tag(pen, HOME, mark.tag, mark.glow))
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:

@@ -77,7 +77,7 @@ def _pen(canvas: Image.Image, palette: Palette, figure: float, unit: float) -> P
 
 def _sky(pen: Pen, wide: float) -> None:
     """Bands that grow paler towards the horizon, stars, and tree tops."""
-    sky = pen.palette.sky
+    sky = pen.palette.skies
     for i, colour in enumerate(sky):
         top = HEIGHT * i / len(sky)
         pen.polygon(_box(pen, 0, top, wide, HEIGHT), colour)

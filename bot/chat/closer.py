@@ -58,7 +58,7 @@ def cards_screen(
 
 def words_screen(table: Table, panel: Panel, sheet: Sheet | None, subject: Subject) -> Screen:
     """Everything that the pictures show, in words alone: the map with its notes and the hand, or only a `sheet`."""
-    lines = _cards(sheet) if sheet is not None else _everything(panel)
+    lines = sheet_lines(sheet) if sheet is not None else _everything(panel)
     return Screen(head=(*_head(panel, subject), *lines), colour=colour_of(table, panel.seat))
 
 
@@ -79,15 +79,10 @@ def _everything(panel: Panel) -> Iterator[str]:
     yield from (f"- {line}" for line in bulletin.standing)
     yield plain(bulletin.alt)
     if panel.hand is not None:
-        yield from _cards(panel.hand)
+        yield from sheet_lines(panel.hand)
     if panel.notes:
         yield _("**Your notes**")
         yield from notes_lines(panel.notes)
-
-
-def _cards(sheet: Sheet) -> Iterator[str]:
-    yield f"**{sheet.title}**"
-    yield from (f"- {line}" for line in sheet_lines(sheet))
 
 
 def _map_rows(panel: Panel, place: Key, subject: Subject) -> Iterator[Row]:

@@ -24,6 +24,9 @@ def guide(box: Box) -> str:
         _(
             "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
         ),
+        _("**Map** shows it whole; /{game} view zoom looks closely; /note pencils on your map.").format(
+            game=box.key
+        ),
         _("A draft is yours until you commit it; everything else counts at once."),
         *phases,
         _("Look up with /{game} help: {topics}").format(game=box.key, topics=topics) if topics else "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from bot.chat.screen import Picture
@@ -11,7 +12,8 @@ from bot.tables.bulletin import Bulletin
 from bot.tables.table import Theme
 from rendering import themes
 from rendering.cards import paint_sheet
-from rendering.paint import crop, paint
+from rendering.paint import crops, paint
+from rendering.scene import Square
 from rendering.sheet import Sheet
 
 BOARD: Final = "board.png"
@@ -21,9 +23,6 @@ ZOOM: Final = "zoom.png"
 HAND: Final = "hand.png"
 CARDS: Final = "cards.png"
 """File names are constants: a name that changed with the game would tell something."""
-
-Square = tuple[float, float, float]
-"""Centre x, centre y and side in the scene's board units."""
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
@@ -35,16 +34,15 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def detail(bulletin: Bulletin) -> Picture | None:
-    """The square that matters to a viewer, for his panel; None if he may see none."""
+    """The squares that matter to a viewer, for his panel; None if he may see none."""
     return await near(bulletin, bulletin.focus, VIEW)
 
 
-async def near(bulletin: Bulletin, square: Square, name: str = ZOOM) -> Picture | None:
-    """A square of the board as a viewer may see it; None if he may not."""
+async def near(bulletin: Bulletin, squares: Sequence[Square], name: str = ZOOM) -> Picture | None:
+    """Squares of the board as a viewer may see it; None if he may not."""
     if bulletin.scene is None:
         return None
-    x, y, side = square
-    data = await asyncio.to_thread(crop, bulletin.scene, (x, y), side, theme=_theme(bulletin.theme))
+    data = await asyncio.to_thread(crops, bulletin.scene, squares, theme=_theme(bulletin.theme))
     return Picture(name, data, bulletin.alt)
 
 

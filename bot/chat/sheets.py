@@ -6,26 +6,35 @@ from collections.abc import Iterator
 
 from bot.chat.screen import ALT, cut
 from bot.words import _
-from rendering.sheet import Card, Sheet
+from rendering.sheet import Card, Group, Sheet
 
 
-def sheet_lines(sheet: Sheet, *, is_brief: bool = False) -> Iterator[str]:
-    """The cards of a sheet, a line each, under the headings of their groups; `is_brief` leaves out what they do."""
+def sheet_lines(sheet: Sheet) -> Iterator[str]:
+    """A sheet as a message reads it: each heading bold, each card a line of a list."""
     for group in sheet.groups:
-        if group.title:
-            yield _("{heading}:").format(heading=group.title)
-        yield from (_line(card, is_brief=is_brief or group.is_brief) for card in group.cards)
+        yield f"**{group.title or sheet.title}**"
+        yield from (f"- {line}" for line in _cards(group))
 
 
 def sheet_alt(sheet: Sheet) -> str:
     """A sheet in at most 1,024 characters: without what the cards do, if that would be too long."""
-    full, brief = (
-        "\n".join([f"{sheet.title}.", *sheet_lines(sheet, is_brief=is_brief)]) for is_brief in (False, True)
-    )
-    return full if len(full) <= ALT else cut(brief, ALT)
+    full = "\n".join(_plainly(sheet, is_brief=False))
+    return full if len(full) <= ALT else cut("\n".join(_plainly(sheet, is_brief=True)), ALT)
 
 
-def _line(card: Card, *, is_brief: bool) -> str:
-    of = _(" of {n}").format(n=card.of) if card.of else ""
-    line = _("{n}{of} x {card}").format(n=card.count, of=of, card=card.title)
-    return line if is_brief or not card.text else _("{card}: {text}").format(card=line, text=card.text)
+def _plainly(sheet: Sheet, *, is_brief: bool) -> Iterator[str]:
+    yield f"{sheet.title}."
+    for group in sheet.groups:
+        if group.title:
+            yield f"{group.title}:"
+        yield from _cards(group, is_brief=is_brief)
+
+
+def _cards(group: Group, *, is_brief: bool = False) -> Iterator[str]:
+    return (_card(card, is_brief=is_brief or group.is_brief) for card in group.cards)
+
+
+def _card(card: Card, *, is_brief: bool) -> str:
+    words = _("{n} of {of} × {card}") if card.of else _("{n} × {card}")
+    line = words.format(n=card.count, of=card.of, card=card.title)
+    return line if is_brief or not card.text else f"{line}: {card.text}"

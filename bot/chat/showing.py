@@ -95,10 +95,9 @@ async def press(
     else:
         await interaction.response.defer()
     user = UserId(interaction.user.id)
-    panel = await use_cases.view(desk.hall, table.key, user, seat=seat)
-    subject = _pressed(desk.box(table), table, panel, key, values)
-    if subject.layer:
-        panel = await use_cases.view(desk.hall, table.key, user, seat=seat, layer=subject.layer)
+    layers = await use_cases.layers(desk.hall, table.key, user, seat=seat)
+    subject = _pressed(desk.box(table), table, layers, key=key, values=values)
+    panel = await use_cases.view(desk.hall, table.key, user, seat=seat, layer=subject.layer)
     screen = await _screen(desk.box(table), table, panel, subject)
     await interaction.edit_original_response(**edited(screen))
 
@@ -152,7 +151,7 @@ async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Scr
         return cards_screen(table, panel, cards, _decks(box, table), subject)
     if subject.zone:
         square = box.close_up(box.game(table.options), subject.zone)
-        return map_screen(table, panel, await pictures.near(panel.bulletin, square), subject)
+        return map_screen(table, panel, await pictures.near(panel.bulletin, (square,)), subject)
     return map_screen(table, panel, await pictures.whole(panel.bulletin, pictures.MAP), subject)
 
 
@@ -164,7 +163,8 @@ async def _public_picture(
     if subject.zone and bulletin.scene is None:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
     if subject.zone:
-        return await pictures.near(bulletin, box.close_up(box.game(table.options), subject.zone))
+        square = box.close_up(box.game(table.options), subject.zone)
+        return await pictures.near(bulletin, (square,))
     return await pictures.whole(bulletin)
 
 
@@ -188,15 +188,17 @@ def _subject(
     return Subject(deck=deck)
 
 
-def _pressed(box: Box, table: Table, panel: Panel, key: Key, values: Sequence[str]) -> Subject:
+def _pressed(
+    box: Box, table: Table, layers: Mapping[str, str], *, key: Key, values: Sequence[str]
+) -> Subject:
     """What a button carries. What there is no more is left out: the position alone is shown."""
     match key.verb, key.words:
         case "layer", (zone, *rest):
             word = values[0] if values else rest[0] if rest else ""
             zones = box.zones(box.game(table.options))
-            return Subject(layer=_behind(word, panel.bulletin.layers), zone=_behind(zone, zones))
+            return Subject(layer=_behind(word, layers), zone=_behind(zone, zones))
         case "deck", (word,):
-            return Subject(deck=_behind(word, _decks(box, table)), is_hand=False)
+            return Subject(deck=_behind(word, _decks(box, table)))
         case (("hand" | "deck"), _):
             return Subject(is_hand=True)
     return Subject()

@@ -26,6 +26,7 @@ from rendering.scene import (
     Route,
     Scene,
     Sign,
+    Square,
     Token,
 )
 from rendering.sheet import Sheet
@@ -44,7 +45,6 @@ PUBLIC: Final = ("start", "early", "changes", "alarm", "crowd", "wounded")
 """What of the public board is looked for; see _public."""
 PRIVATE: Final = ("setup", "map", "draft", "choice")
 """What of a seat's own map is looked for; see _private."""
-Look = tuple[float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class View:
 
     name: str
     shows: Scene | Sheet
-    look: Look | None = None
+    look: Square | None = None
 
     def png(self, theme: Theme) -> bytes:
         """Painted as the chat paints it."""
@@ -95,7 +95,8 @@ class _Album:
         """What his panel shows while he drafts; if he never does, while he chooses."""
         find = self.best.get(f"{seat}-draft") or self.best.get(f"{seat}-choice")
         if find is not None and isinstance(find.shows, Scene):
-            yield View(f"{seat}-panel", find.shows, find.moment.focus)
+            for n, square in enumerate(find.moment.focus, start=1):
+                yield View(f"{seat}-panel" if n == 1 else f"{seat}-panel-{n}", find.shows, square)
 
     def close_up(self, whose: str, name: str) -> Iterator[View]:
         """The fullest neighbourhood of a picture, with pencil marks of a player."""
@@ -107,11 +108,11 @@ class _Album:
             yield View(f"{whose}-zoom", find.moment.scene(notes=notes), look)
 
 
-def _busiest(scene: Scene, looks: Mapping[str, Look]) -> tuple[str, Look]:
+def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:
     """The zone round which most figures and badges stand, the first of equals."""
     places = [mark.at for mark in scene.marks if isinstance(mark, Token | Badge)]
 
-    def seen(look: Look) -> int:
+    def seen(look: Square) -> int:
         x, y, span = look
         return sum(max(abs(at[0] - x), abs(at[1] - y)) <= span / 2 for at in places)
 

@@ -13,7 +13,7 @@ from bot.engine.match import Match
 from bot.games.box import Box, Lens
 from bot.players.brains import Brain, brain, levels
 from bot.players.simulate import moves
-from rendering.scene import Scene
+from rendering.scene import Scene, Square
 
 NO_NOTES: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -51,7 +51,7 @@ class Moment:
         return self.box.scene(self.game, self.state, self.viewer, self.draft, lens)
 
     @property
-    def focus(self) -> tuple[float, float, float]:
+    def focus(self) -> Sequence[Square]:
         """Where his panel looks."""
         return self.box.focus(self.game, self.state, self.viewer, self.draft)
 

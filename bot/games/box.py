@@ -10,7 +10,7 @@ from bot.engine.acts import Act, Choice, Topic
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Notation
 from bot.games.options import Option, Preset
-from rendering.scene import Scene
+from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
 
@@ -155,8 +155,8 @@ class Box(Protocol):
 
     def focus(
         self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None
-    ) -> tuple[float, float, float]:
-        """Where a panel's square crop looks: centre x, centre y and side, in the scene's board units."""
+    ) -> Sequence[Square]:
+        """Where a panel looks closely: one square of the board, or two where what matters lies far apart."""
         ...
 
     def alt(self, game: AnyGame, state: Any, viewer: Viewer, lens: Lens = BARE) -> str:
@@ -167,8 +167,8 @@ class Box(Protocol):
         """The labels of all zones, as written on the board."""
         ...
 
-    def close_up(self, game: AnyGame, zone: str) -> tuple[float, float, float]:
-        """Where a zone (by its label) is looked at closely: centre x, centre y and side, in the scene's board units."""
+    def close_up(self, game: AnyGame, zone: str) -> Square:
+        """Where a zone (by its label) is looked at closely."""
         ...
 
     def hand(self, game: AnyGame, state: Any, viewer: Viewer) -> Sheet | None:

@@ -13,7 +13,7 @@ from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.games.box import BARE, Box, Lens
 from bot.tables.table import Theme
-from rendering.scene import Scene
+from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
 
@@ -42,9 +42,8 @@ class Bulletin:
 
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
     (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
-    result once it is over. `focus` is centre x, centre y and side of the square that matters, in the scene's board
-    units. Without a `scene` he may not see the position. `theme` is how his pictures look, `layers` what he can ask to
-    see on them besides (name -> title).
+    result once it is over. `focus` are the squares of the board that matter most. Without a `scene` he may not see the
+    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
     """
 
     heading: str
@@ -53,7 +52,7 @@ class Bulletin:
     waiting: tuple[str, ...]
     score: str
     scene: Scene | None
-    focus: tuple[float, float, float]
+    focus: tuple[Square, ...]
     alt: str
     notices: tuple[str, ...] = ()
     theme: Theme = Theme.NIGHT
@@ -141,7 +140,7 @@ def bulletin(
         waiting=tuple(box.waiting(game, state, viewer)),
         score=box.score(game, state) if game.is_over(state) else "",
         scene=box.scene(game, state, viewer, draft, lens),
-        focus=box.focus(game, state, viewer, draft),
+        focus=tuple(box.focus(game, state, viewer, draft)),
         alt=box.alt(game, state, viewer, lens),
         notices=tuple(notices),
         theme=theme,
@@ -172,7 +171,7 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
         waiting=tuple(box.waiting(game, state, PUBLIC)),
         score=box.score(game, state) if game.is_over(state) else "",
         scene=None,
-        focus=(0.0, 0.0, 0.0),
+        focus=(),
         alt="",
         notices=tuple(notices),
     )

@@ -37,15 +37,18 @@ async def view(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = No
     return sitting.panel(sitting.seat_of(user, seat), layer=layer)
 
 
-async def layers(hall: Hall, key: TableId, user: UserId | None = None) -> Mapping[str, str]:
+async def layers(
+    hall: Hall, key: TableId, user: UserId | None = None, *, seat: Seat | None = None
+) -> Mapping[str, str]:
     """What a user can ask to see on his map besides, without pictures: name -> title.
 
-    Without a user what the public picture has; none for a user without a seat, and before the start.
+    Without a user what the public picture has; none for a user without a seat, and before the start. Refuses a seat
+    that is not his.
     """
     sitting = await hall.look(key)
     if not sitting.match.log or (user is not None and not sitting.table.seats_of(user)):
         return {}
-    viewer = PUBLIC if user is None else sitting.match.game.viewer(sitting.seat_of(user))
+    viewer = PUBLIC if user is None else sitting.match.game.viewer(sitting.seat_of(user, seat))
     return sitting.layers(viewer)
 
 

@@ -96,7 +96,7 @@ async def test_the_hand_and_the_cards_of_a_deck_are_shown(night: World, painted:
     assert (files(hand), files(deck)) == (["hand.png"], ["cards.png"])
     assert [described[0].title for _how, described, _theme in painted] == ["Your charms", "Charms"]
     assert reading.labels(hand) == ["Charms"]
-    assert reading.alts(deck) == ["Charms.\n2 of 2 x Charm: One look learns nothing."]
+    assert reading.alts(deck) == ["Charms.\n2 of 2 × Charm: One look learns nothing."]
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ async def test_everything_can_be_read_in_words_alone(night: World, painted: Pain
         assert part in text
     assert "*looked*" not in text.replace("\\*", "")
     only = reading.words(await asked(night, night.ann, "view", text="yes", show="charms"))
-    assert "2 of 2 x Charm" in only
+    assert "2 of 2 × Charm" in only
     assert "hider in B7" not in only
 
 
@@ -317,13 +317,13 @@ def a_sheet(text: str) -> Sheet:
 
 def test_a_sheet_reads_as_it_looks() -> None:
     assert list(sheet_lines(a_sheet("Nothing is heard."))) == [
-        "Ninja:",
-        "2 of 4 x Cat: Nothing is heard.",
-        "Traitor:",
-        "0 x Rope",
+        "**Ninja**",
+        "- 2 of 4 × Cat: Nothing is heard.",
+        "**Traitor**",
+        "- 0 × Rope",
     ]
 
 
 def test_a_long_sheet_says_in_its_alt_text_what_is_there_before_what_it_does() -> None:
-    assert sheet_alt(a_sheet("x" * 900)).endswith("0 x Rope")
-    assert sheet_alt(a_sheet("x" * 1100)) == "Your cards.\nNinja:\n2 of 4 x Cat\nTraitor:\n0 x Rope"
+    assert sheet_alt(a_sheet("x" * 900)).endswith("Traitor:\n0 × Rope")
+    assert sheet_alt(a_sheet("x" * 1100)) == "Your cards.\nNinja:\n2 of 4 × Cat\nTraitor:\n0 × Rope"

@@ -50,7 +50,9 @@ def test_standing_alt_and_focus_fit_every_viewer(played: Playthrough) -> None:
         for viewer, sight in zip(played.viewers(), sights(moment), strict=True):
             assert len("\n".join(box.standing(game, sight.state, viewer))) <= 1500
             assert 1 <= len(box.alt(game, sight.state, viewer)) <= 1024
-            assert box.focus(game, sight.state, viewer)[2] > 0
+            squares = box.focus(game, sight.state, viewer)
+            assert 1 <= len(squares) <= 2
+            assert all(side > 0 for _x, _y, side in squares)
 
 
 @every_game()

@@ -45,7 +45,7 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
     await page.set_viewport_size({"width": width, "height": USUAL})
 
 
-async def test_the_intruders_see_lobby_board_and_draft(tmp_path: Path, screens: Path, width: int) -> None:
+async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, screens: Path, width: int) -> None:
     page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF))
     async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
         await press(page, "Sit: the intruders")
@@ -62,6 +62,10 @@ async def test_the_intruders_see_lobby_board_and_draft(tmp_path: Path, screens: 
         await press(page, re.compile("^1 "))
         await see(page, "A draft: nothing happens before you commit it.")
         await take(page, screens, "draft", "A draft: nothing happens")
+        await press(page, "Map")
+        await take(page, screens, "map", "Look again")
+        await press(page, "Hand")
+        await take(page, screens, "hand", "The traitor")
         await press(page, "Commit")
         await see(page, "Turn 2 of 20")
         await take(page, screens, "board", "How to play")

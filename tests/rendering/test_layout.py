@@ -19,12 +19,13 @@ from rendering.layout import (
     badge_box,
     label_width,
     laid_out,
+    note_box,
     place_tokens,
     room_for,
     room_in,
 )
 from rendering.pen import text_width
-from rendering.scene import Badge, Number, Path, Shape, Side, Sign, Token
+from rendering.scene import Badge, Note, Number, Path, Shape, Side, Sign, Token
 
 UNIT = 2.0
 NAME = "YA17"
@@ -32,19 +33,22 @@ NOWHERE = (-99.0, -99.0)
 TALL = Box(0, 0, label_width(NAME) * UNIT, (LABEL_HEIGHT + 2 * PITCH) * UNIT)
 LONG = Box(0, 0, (label_width(NAME) + 3 * PITCH) * UNIT, PITCH * UNIT)
 growth = st.floats(1.05, 3.0)
+notes = st.sampled_from(("", "?", "ninja here?", "WWWWWWWWWWWW"))
 
 
 def figure(letter: str = "S", side: Side = Side.GUARD, count: int = 1) -> Token:
     return Token(letter, Shape.CIRCLE, side, NOWHERE, count=count)
 
 
-def boxes(room: Room, marks: Sequence[Sign | Token | Badge | Number]) -> list[Box]:
+def boxes(room: Room, marks: Sequence[Sign | Token | Badge | Number | Note]) -> list[Box]:
     """What the name, the signs of the place and these marks cover."""
     signs = zip(room.signs, room.sign_sizes, strict=True)
     covered = [room.name, *(around(at, SIGN * size * UNIT, SIGN * size * UNIT) for at, size in signs)]
     for mark in marks:
         if isinstance(mark, Badge):
             covered.append(badge_box(mark, UNIT))
+        elif isinstance(mark, Note):
+            covered.append(note_box(mark, UNIT))
         else:
             wide = mark.size * UNIT * (SIGN if isinstance(mark, Sign) else 1.0)
             covered.append(around(mark.at, wide, wide))
@@ -79,22 +83,28 @@ def test_figures_are_the_smaller_the_more_there_are_and_one_alone_is_full(shape:
     assert one >= two >= three >= LEAST
 
 
-@given(growth, growth, st.integers(0, 2), st.tuples(st.integers(0, 4), st.integers(0, 8), st.integers(0, 2)))
+@given(
+    growth,
+    growth,
+    st.integers(0, 2),
+    st.tuples(st.integers(0, 4), st.integers(0, 8), st.integers(0, 2), notes),
+)
 @settings(max_examples=60)
 def test_nothing_lies_on_anything_else_however_much_there_is(
-    wider: float, higher: float, signs: int, there: tuple[int, int, int]
+    wider: float, higher: float, signs: int, there: tuple[int, int, int, str]
 ) -> None:
-    lying, crowd, numbers = there
+    lying, crowd, numbers, note = there
     box = Box(0, 0, TALL.width * wider, TALL.height * higher)
     room = room_in(box, UNIT, NAME, signs=signs)
     things = [Sign(Shape.MOON, NOWHERE)] * lying
     choices = [Number(n, NOWHERE) for n in range(numbers)]
-    marks = [*laid_out(room, [figure("SLN"[n % 3]) for n in range(crowd)], things, choices)]
+    marks = [*laid_out(room, [figure("SLN"[n % 3]) for n in range(crowd)], things, choices, note)]
     covered = boxes(room, marks)
     assert not clash(covered)
     assert all(box.has(thing) for thing in covered)
     assert sum(isinstance(mark, Sign) for mark in marks) == lying
     assert sum(isinstance(mark, Number) for mark in marks) == numbers
+    assert [mark.text for mark in marks if isinstance(mark, Note)] == [note] * bool(note)
 
 
 def test_a_name_and_a_figure_stick_out_evenly_where_nothing_fits() -> None:

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering.figures import OUTLINES
-from rendering.layout import note_size
+from rendering.layout import NOTE_CAP, note_lines, note_size
 from rendering.paint import paint
 from rendering.palette import Palette
 from rendering.pen import text_width
@@ -158,10 +158,14 @@ def test_answers_are_told_apart_without_colour(shape: Shape) -> None:
     assert all(differing(mine, drawn(Sign(other, HERE)).convert("L")) > 0.01 for other in others)
 
 
-@pytest.mark.parametrize("text", ["ninja here?", "WWWWmmmm@@", "T5: N 3 left", "was\nit he?"])
-def test_a_note_is_never_wider_than_its_slip(text: str) -> None:
-    wide, _ = note_size(text)
-    assert all(text_width(line, 0.4) + 0.12 <= wide for line in text.split("\n"))
+@pytest.mark.parametrize("rows", [1, 2, 3])
+@pytest.mark.parametrize("text", ["ninja here?", "WWWWmmmm@@", "T5: N 3 left", "was it he?", "?"])
+def test_a_note_is_never_wider_than_its_slip(text: str, rows: int) -> None:
+    wide, _ = note_size(text, rows)
+    lines = note_lines(text, rows)
+    assert len(lines) <= rows
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert all(text_width(line, NOTE_CAP) + 0.12 <= wide for line in lines)
 
 
 @pytest.fixture(params=Theme, ids=str)

@@ -13,6 +13,7 @@ from bot.chat.screen import Picture
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Seat, Viewer
 from bot.engine.notation import Notation
+from bot.games.box import Lens
 from bot.games.castle import picture
 from bot.games.castle.box import CastleBox
 from bot.games.castle.decisions import SentryListen, SentrySearch
@@ -21,6 +22,7 @@ from bot.games.castle.kinds import (
     on_map,
 )
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import alt, standing
 from bot.logs import Log
@@ -29,6 +31,7 @@ from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
 from bot.tables.ports import Change
 from bot.tables.sitting import Sitting
+from rendering.scene import Scene
 from rendering.sheet import Sheet
 
 
@@ -164,6 +167,16 @@ def of_a_layer(spy: Spy) -> None:
     spy.patch(Sitting, "layers", offered)
 
 
+def of_what_a_layer_shows(spy: Spy) -> None:
+    """A layer that is drawn from a state that knows where he is."""
+    honest = picture.scene
+
+    def drawn(setting: Setting, state: State, *, lens: Lens, **how: Any) -> Scene:
+        return honest(setting, spy.knowing(state) if lens.layer else state, lens=lens, **how)
+
+    spy.patch(picture, "scene", drawn)
+
+
 def of_a_hand(spy: Spy) -> None:
     """Cards in a hand of others, with a heading that tells too much."""
     honest = CastleBox.hand
@@ -191,6 +204,7 @@ CLOSE_LEAKS: dict[str, tuple[str, Callable[[Spy], None]]] = {
     "a close-up": ("picture", of_a_close_up),
     "a note": ("picture", of_a_note),
     "a layer": ("option list", of_a_layer),
+    "what a layer shows": ("picture", of_what_a_layer_shows),
     "a hand": ("words", of_a_hand),
 }
 """Those that only come out on demand: by what tells them, with the way they come out."""

@@ -10,7 +10,7 @@ from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
 from bot.engine.notation import Codec, Notation
 from bot.games.box import BARE, Lens
 from bot.games.options import Option, Preset, Whole
-from rendering.scene import Scene, Side
+from rendering.scene import Scene, Side, Square
 from rendering.sheet import Card, Group, Sheet, Symbol
 from tests.toy import facts, picture, words
 from tests.toy.rules import Hide
@@ -155,10 +155,10 @@ class HideBox:
 
     def focus(
         self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None
-    ) -> tuple[float, float, float]:
+    ) -> Sequence[Square]:
         """The hider sees the rooms around him, everyone else the middle of the house."""
         x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
-        return x, y, 3 * picture.SIZE
+        return ((x, y, 3 * picture.SIZE),)
 
     def layers(self, game: AnyGame, viewer: Viewer) -> Mapping[str, str]:
         """Where the seeker has looked, for all; and what the hider alone may ask to see."""
@@ -172,7 +172,7 @@ class HideBox:
         """The rooms."""
         return LABELS
 
-    def close_up(self, game: AnyGame, zone: str) -> tuple[float, float, float]:
+    def close_up(self, game: AnyGame, zone: str) -> Square:
         """A room and those around it."""
         return (*picture.centre(room(zone)), 3 * picture.SIZE)
 

@@ -32,7 +32,7 @@ from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
 from bot.games.options import Option, Preset
 from bot.words import _
-from rendering.scene import Scene
+from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
 
@@ -163,7 +163,7 @@ class CastleBox:
 
     def focus(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
-    ) -> tuple[float, float, float]:
+    ) -> Sequence[Square]:
         """See picture."""
         return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
 
@@ -175,7 +175,7 @@ class CastleBox:
         """In the order of the board."""
         return game.setting.board.labels
 
-    def close_up(self, game: CastleGame, zone: str) -> tuple[float, float, float]:
+    def close_up(self, game: CastleGame, zone: str) -> Square:
         """See picture."""
         board = game.setting.board
         return picture.close_up(board, board.zone(zone))

@@ -29,12 +29,12 @@ def armed(*weapons: Weapon, size: int = 1) -> State:
 
 
 def test_R2_5_with_two_guard_seats_swords_and_spears_are_told_apart() -> None:
-    """R2.5: S and L alone and on patrols of one weapon, P on mixed ones; alt text and labels say the same."""
+    """R2.5: S and L, each with its outline, alone and on patrols of one weapon, P on mixed ones; so say all words."""
     sword, spear = Weapon.SWORD, Weapon.SPEAR
     alone = armed(sword, spear)
     assert [(token.letter, token.shape) for token in tokens(scene(SETTING, alone))] == [
         ("S", Shape.CIRCLE),
-        ("L", Shape.CIRCLE),
+        ("L", Shape.PENTAGON),
     ]
     groups = armed(sword, sword, spear, spear, sword, spear, size=2)
     assert [token.letter for token in tokens(scene(SETTING, groups))] == ["S", "L", "P"]

@@ -1,6 +1,6 @@
 """The castle game as pictures: everybody sees what he knows, and no more."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 
 import pytest
@@ -33,6 +33,7 @@ from bot.games.castle.picture.plans import choices
 from bot.games.castle.planning import Plan
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Move, Patrol, State
+from rendering.boxes import around
 from rendering.paint import paint
 from rendering.scene import (
     Badge,
@@ -51,6 +52,7 @@ from rendering.scene import (
     Shape,
     Side,
     Sign,
+    Square,
     Token,
     Track,
 )
@@ -277,8 +279,8 @@ def test_places_to_go_are_numbered_in_the_order_of_the_options() -> None:
     picture = scene(SETTING, state, draft=draft)
     numbers = [mark for mark in picture.marks if isinstance(mark, Number)]
     assert [mark.n for mark in numbers] == list(range(1, min(9, len(steps)) + 1))
-    slots = [ground(BOARD).rooms[zone].slots for zone in steps]
-    assert all(mark.at in places for mark, places in zip(numbers, slots, strict=False))
+    rooms = [ground(BOARD).rooms[zone] for zone in steps]
+    assert all(room.field.has(around(mark.at, 0, 0)) for mark, room in zip(numbers, rooms, strict=False))
     assert len({mark.at for mark in numbers}) == len(numbers)
 
 
@@ -312,14 +314,40 @@ def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
 
 def test_a_crop_looks_at_what_may_be_chosen_and_stays_on_the_board() -> None:
     state = planning()
-    x, y, side = focus(SETTING, state, draft=plan(state, 0))
-    assert 0 <= x <= BOARD.width
-    assert 0 <= y <= BOARD.height
+    squares = focus(SETTING, state, draft=plan(state, 0))
+    for x, y, _side in squares:
+        assert 0 <= x <= BOARD.width
+        assert 0 <= y <= BOARD.height
     for place in choices(plan(state, 0).options()):
-        px, py = ground(BOARD).rooms[place].middle
-        assert abs(px - x) <= side / 2
-        assert abs(py - y) <= side / 2
-    assert focus(SETTING, quiet("YA17"))[2] == BOARD.width
+        assert is_seen(place, squares)
+    assert focus(SETTING, quiet("YA17")) == ((BOARD.width / 2, BOARD.height / 2, BOARD.width),)
+
+
+def is_seen(place: Zone, squares: Sequence[Square]) -> bool:
+    px, py = ground(BOARD).rooms[place].middle
+    return any(abs(px - x) <= side / 2 and abs(py - y) <= side / 2 for x, y, side in squares)
+
+
+def test_intruders_far_apart_have_a_square_each_and_near_ones_share_one() -> None:
+    near = hidden(hidden(planning(), Who.NINJA, "YA17"), Who.TRAITOR, "YA20")
+    assert len(focus(SETTING, near, draft=plan(near, 0))) == 1
+    far = hidden(hidden(planning(), Who.NINJA, "OL13"), Who.TRAITOR, "YA7")
+    squares = focus(SETTING, far, draft=plan(far, 0))
+    assert len(squares) == 2
+    assert all(side < 0.6 * BOARD.width for _x, _y, side in squares)
+    assert is_seen(zone("OL13"), squares[:1])
+    assert is_seen(zone("YA7"), squares[1:])
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int) -> None:
+    luck = Random(seed)
+    state = hidden(
+        hidden(planning(), Who.NINJA, luck.choice(BOARD.labels)), Who.TRAITOR, luck.choice(BOARD.labels)
+    )
+    squares = focus(SETTING, state, draft=plan(state, 0))
+    assert all(is_seen(place, squares) for place in choices(plan(state, 0).options()))
+    assert all(side <= 0.7 * BOARD.width for _x, _y, side in squares)
 
 
 # ---- what nobody else may see

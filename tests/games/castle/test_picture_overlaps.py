@@ -8,7 +8,9 @@ from random import Random
 import pytest
 
 from bot.engine.board import Zone
+from bot.games.box import Lens
 from bot.games.castle.board import standard_board
+from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import GuardId, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Weapon, Who
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.passages import Passage
@@ -17,8 +19,8 @@ from bot.games.castle.picture.ground import Terrain, ground
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Patrol, State
 from rendering.boxes import Box, around
-from rendering.layout import LEAST, SIGN, badge_box
-from rendering.scene import Badge, Path, Point, Sign, Token
+from rendering.layout import LEAST, SIGN, badge_box, note_box
+from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token
 
 BOARD = standard_board()
 SETTING = CastleGame(BOARD, CastleOptions()).setting
@@ -70,20 +72,30 @@ def holds(polygon: Path, box: Box) -> bool:
     return all(inside(polygon, corner) for corner in corners) and not is_cut
 
 
-def covered(mark: Token | Badge | Sign) -> Box:
+def covered(mark: Token | Badge | Sign | Number | Note) -> Box:
     if isinstance(mark, Badge):
         return badge_box(mark, UNIT)
+    if isinstance(mark, Note):
+        return note_box(mark, UNIT)
     wide = mark.size * UNIT * (SIGN if isinstance(mark, Sign) else 1.0)
     return around(mark.at, wide, wide)
 
 
 def things(state: State) -> Iterator[tuple[Zone, list[Box]]]:
-    """What stands and lies in each zone, and its own signs and name."""
+    """What stands and lies in each zone, with its own signs, choices in nine zones and notes in twelve."""
     found: defaultdict[Zone, list[Box]] = defaultdict(list)
-    for mark in (*THERE.base.marks, *scene(SETTING, state).marks):
-        if isinstance(mark, Token | Badge | Sign):
-            zone = next(zone for zone in BOARD.zones if inside(BOARD.polygons[zone], mark.at))
-            found[zone].append(covered(mark))
+    luck = Random(state.guards[GuardId(1)].zone)
+    notes = {
+        BOARD.labels[zone]: "was he here?"[: luck.randint(1, 12)].strip()
+        for zone in luck.sample(BOARD.zones, 12)
+    }
+    options = [Go(zone) for zone in luck.sample(BOARD.zones, 9)]
+    marks = scene(SETTING, state, options=options, lens=Lens(notes=notes)).marks
+    for mark in (*THERE.base.marks, *marks):
+        if isinstance(mark, Token | Badge | Sign | Number | Note):
+            box = covered(mark)
+            zone = next(zone for zone in BOARD.zones if inside(BOARD.polygons[zone], box.middle))
+            found[zone].append(box)
     yield from found.items()
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.engine.board import Zone
 from bot.games.castle.board import standard_board
 from bot.games.castle.picture.ground import ground
-from bot.games.castle.picture.scenery import Garden, taken
+from bot.games.castle.picture.scenery import Garden
 from rendering.layout import around
 from rendering.scene import Border, Decor, Lamp, Land, Line, Path, Point, Scenery, Shape, Sign
 
@@ -50,7 +50,7 @@ def test_nothing_planted_lies_under_a_name_a_sign_or_a_figure() -> None:
     for mark in PLANTS:
         zone = home(mark.at)
         box = around(mark.at, mark.size * UNIT, mark.size * UNIT)
-        covered = [other for other in taken(THERE.rooms[zone]) if box.meets(other)]
+        covered = [other for other in THERE.rooms[zone].kept if box.meets(other)]
         assert not covered, (BOARD.labels[zone], mark)
 
 

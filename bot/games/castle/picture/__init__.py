@@ -1,4 +1,4 @@
-"""The castle game as a picture: from what a viewer has witnessed to a Scene, and to the square that matters.
+"""The castle game as a picture: from what a viewer has witnessed to a Scene, and to the squares that matter.
 
 `ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
 `changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides.
@@ -8,26 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
+from operator import attrgetter
 
-from bot.engine.board import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.box import BARE, Lens
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.kinds import Alert, on_map
+from bot.games.castle.kinds import Alert
 from bot.games.castle.picture import layers
 from bot.games.castle.picture import traces as lingering
 from bot.games.castle.picture.changes import Changes, changes
 from bot.games.castle.picture.figures import figures, ropes
+from bot.games.castle.picture.focus import close_up, focus
 from bot.games.castle.picture.ground import ground
-from bot.games.castle.picture.plans import choices, lights, numbered, paces, planned, standing
+from bot.games.castle.picture.plans import lights, numbered, open_to_him, paces, planned, standing
 from bot.games.castle.remembering import remembered
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.scene import Lantern, Meter, Scene, Track
-
-CROP = 0.42
-"""Side of a crop as a share of the board's width: 15 to 25 zones."""
+from rendering.scene import Lantern, Meter, Number, Scene, Track
 
 __all__ = ["board_scene", "close_up", "focus", "scene"]
 
@@ -53,9 +51,11 @@ def scene(
     """
     there, told = ground(setting.board), remembered(lens.past, lens.news)
     now = standing(state, draft)
-    choosable = () if lens.layer else _open_to_him(draft, options)
+    choosable = () if lens.layer else open_to_him(draft, options)
     traces = (*lingering.listened(told), *layers.signs(lens.layer, told))
-    laid = figures(there, now, draft, traces)
+    notes = lingering.pencilled(setting.board, lens.notes)
+    laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
+    things = tuple(chain.from_iterable(laid.values()))
     changed = Changes() if lens.layer else changes(there, now, told, laid)
     marks = (
         *lights(there, now, choosable),
@@ -64,50 +64,14 @@ def scene(
         *changed.below,
         *ropes(there, now),
         *planned(there, state, draft),
-        *chain.from_iterable(laid.values()),
+        *(mark for mark in things if not isinstance(mark, Number)),
         *lingering.searched(told, laid),
         *lingering.wanted(now, laid),
         *changed.above,
-        *numbered(there, choosable),
-        *lingering.pencilled(there, setting.board, lens.notes),
+        *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
     strip: tuple[Meter, ...] = (*_strip(setting, state), *paces(draft))
     return Scene(there.base, marks, strip, light=int(state.alert) / max(Alert))
-
-
-def close_up(board: CastleBoard, zone: Zone) -> tuple[float, float, float]:
-    """A square round a zone, in board units: centre x, centre y and side."""
-    x, y = ground(board).rooms[zone].middle
-    return x, y, CROP * board.width
-
-
-def focus(
-    setting: Setting, state: State, *, draft: Draft | None = None, options: Sequence[Decision] = ()
-) -> tuple[float, float, float]:
-    """Where a panel's crop looks, in board units: centre x, centre y and side.
-
-    Round the places the reader may choose now, else round his own figures or those that are moving, else everything.
-    """
-    there, board = ground(setting.board), setting.board
-    zones = _interesting(standing(state, draft), _open_to_him(draft, options))
-    if not zones:
-        return board.width / 2, board.height / 2, float(board.width)
-    xs, ys = zip(*(there.rooms[zone].middle for zone in zones), strict=True)
-    least, spread = CROP * board.width, max(max(xs) - min(xs), max(ys) - min(ys))
-    side = min(float(board.width), max(least, spread + least / 2))
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, side
-
-
-def _open_to_him(draft: Draft | None, options: Sequence[Decision]) -> Sequence[Decision]:
-    return options or (draft.options() if draft is not None else ())
-
-
-def _interesting(state: State, options: Sequence[Decision]) -> list[Zone]:
-    moving = state.move.guards if state.move else ()
-    guards = [state.guards[one].zone for one in moving if one in state.guards]
-    own = [one.zone for one in state.intruders if one.is_in_play]
-    places = map(on_map, (*guards, *own, *choices(options)))
-    return [zone for zone in places if zone is not None]
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Piece
@@ -14,8 +15,8 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.placing import pending_pieces
 from bot.games.castle.state import Guard, Intruder, State
 from bot.games.castle.words.names import shows_weapons
-from rendering.layout import Room, laid_out
-from rendering.scene import Emblem, Flag, Point, Rope, Shape, Side, Sign, Token
+from rendering.layout import laid_out
+from rendering.scene import Emblem, Flag, Number, Point, Rope, Shape, Side, Sign, Token
 from rendering.scene import Mark as Drawn
 
 NOWHERE: Point = (0.0, 0.0)
@@ -23,6 +24,7 @@ NOWHERE: Point = (0.0, 0.0)
 SWORD = Token("S", Shape.CIRCLE, Side.GUARD, NOWHERE, emblem=Emblem.SWORD)
 SPEAR = Token("L", Shape.PENTAGON, Side.GUARD, NOWHERE, emblem=Emblem.SPEAR)
 """Guards by their weapon; all are sword guards where weapons mean nothing (R4.7)."""
+NO_NOTES: Mapping[Zone, str] = MappingProxyType({})
 Things = defaultdict[Zone, list[Token]]
 Signs = defaultdict[Zone, list[Sign]]
 
@@ -34,11 +36,21 @@ _SHAPE = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
 
 
 def figures(
-    there: Terrain, state: State, draft: Draft | None = None, traces: Iterable[tuple[Zone, Sign]] = ()
+    there: Terrain,
+    state: State,
+    draft: Draft | None = None,
+    traces: Iterable[tuple[Zone, Sign]] = (),
+    *,
+    choosable: Sequence[Zone] = (),
+    notes: Mapping[Zone, str] = NO_NOTES,
 ) -> dict[Zone, tuple[Drawn, ...]]:
-    """Everything that stands or lies in a zone, zone by zone; `traces` are more signs, after those of the position."""
+    """Everything that stands or lies in a zone, zone by zone.
+
+    `traces` are more signs, after those of the position; `choosable` are the zones that have a number, from 1 on.
+    """
     tokens: Things = defaultdict(list)
     signs: Signs = defaultdict(list)
+    numbers: defaultdict[Zone, list[Number]] = defaultdict(list)
     _guards(there, state, tokens)
     _intruders(state, tokens)
     _marks(state, signs)
@@ -46,8 +58,13 @@ def figures(
         _drafted(there, piece, tokens, signs)
     for zone, sign in traces:
         signs[zone].append(sign)
+    for n, zone in enumerate(choosable, start=1):
+        numbers[zone].append(Number(n, NOWHERE))
     return {
-        zone: tuple(_laid(there.rooms[zone], tokens[zone], signs[zone])) for zone in sorted({*tokens, *signs})
+        zone: tuple(
+            laid_out(there.rooms[zone], tokens[zone], signs[zone], numbers[zone], notes.get(zone, ""))
+        )
+        for zone in sorted({*tokens, *signs, *numbers, *notes})
     }
 
 
@@ -62,10 +79,6 @@ def _toward(start: Point, end: Point, reach: float) -> Point:
     dx, dy = end[0] - start[0], end[1] - start[1]
     share = min(1.0, reach / ((dx * dx + dy * dy) ** 0.5 or 1.0))
     return start[0] + dx * share, start[1] + dy * share
-
-
-def _laid(room: Room, tokens: list[Token], signs: list[Sign]) -> Iterator[Drawn]:
-    yield from laid_out(room, tokens, signs)
 
 
 def _guards(there: Terrain, state: State, tokens: Things) -> None:

@@ -14,7 +14,7 @@ from bot.games.castle.planning import Plan
 from bot.games.castle.state import State
 from bot.games.castle.words import names
 from bot.words import _
-from rendering.scene import Caption, Glow, Highlight, Number, Ring, Route
+from rendering.scene import Caption, Glow, Highlight, Ring, Route
 from rendering.scene import Mark as Drawn
 
 NUMBERS = 9
@@ -24,6 +24,11 @@ NUMBERS = 9
 def standing(state: State, draft: Draft | None) -> State:
     """Where everything stands: with a plan, where it would stand after it."""
     return draft.state if isinstance(draft, Plan) else state
+
+
+def open_to_him(draft: Draft | None, options: Sequence[Decision]) -> Sequence[Decision]:
+    """What the reader may do next: what stands open, else the pieces that his draft can take."""
+    return options or (draft.options() if draft is not None else ())
 
 
 def choices(options: Sequence[Decision]) -> list[Zone]:
@@ -39,13 +44,9 @@ def lights(there: Terrain, state: State, options: Sequence[Decision]) -> Iterato
         yield Highlight(there.polygons[zone], glow)
 
 
-def numbered(there: Terrain, options: Sequence[Decision]) -> Iterator[Drawn]:
-    """Numbers at the places of options; a second one in a zone stands beside the first."""
-    taken: dict[Zone, int] = {}
-    for n, zone in enumerate(choices(options)[:NUMBERS], start=1):
-        places = there.rooms[zone].slots[::-1]
-        yield Number(n, places[min(taken.get(zone, 0), len(places) - 1)])
-        taken[zone] = taken.get(zone, 0) + 1
+def numbered(options: Sequence[Decision]) -> list[Zone]:
+    """The places of the options that have a number, from 1 on."""
+    return choices(options)[:NUMBERS]
 
 
 def planned(there: Terrain, state: State, draft: Draft | None) -> Iterator[Drawn]:

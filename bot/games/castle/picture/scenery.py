@@ -13,7 +13,7 @@ from math import floor, hypot
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
-from rendering.layout import Box, Room, around
+from rendering.layout import Room, around
 from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
 
 CLEAR = 0.03
@@ -23,8 +23,8 @@ DOORWAY = 1.0
 TRACK_CLEAR = 0.5
 POST_REACH, GATE_REACH = 2.8, 2.1
 """How far the light of a watch post or barracks, and of a gate, falls at full alert, in figures."""
-BESIDE = ((0.62, 0.85), (0.62, -0.85), (-0.62, 0.85), (-0.62, -0.85))
-"""Where lanterns may stand at a gate: figures across the border and along it."""
+BESIDE = ((0.6, 0.85), (0.6, -0.85), (0.45, 1.15), (0.45, -1.15), (0.85, 0.7), (0.85, -0.7), (0.5, 0.0))
+"""Where a lantern may stand at a gate: figures across the border and along it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Garden:
         radius = size / 2 * unit
         return (
             _is_inside(board.polygons[zone], at)
-            and not any(box.meets(other) for other in taken(self._rooms[zone]))
+            and not any(box.meets(other) for other in self._rooms[zone].kept)
             and all(_far(at, *edge) >= radius + margin * unit for edge in self._edges(zone))
             and all(hypot(at[0] - x, at[1] - y) >= radius + DOORWAY * unit for _, (x, y) in self._doors)
             and all(_far(at, *piece) >= radius + TRACK_CLEAR * unit for piece in self._track)
@@ -148,22 +148,24 @@ class Garden:
             yield from self._at_door(line, at)
 
     def _at_door(self, line: Path, at: Point) -> Iterator[Lamp]:
-        (ax, ay), (bx, by) = line[0], line[-1]
-        far = hypot(bx - ax, by - ay) / self._unit
-        dx, dy = (bx - ax) / far, (by - ay) / far
-        for across, along in BESIDE:
-            place = _rounded((at[0] - dy * across + dx * along, at[1] + dx * across + dy * along))
-            zone = next((z for z in self._board.zones if _is_inside(self._board.polygons[z], place)), None)
-            if zone is not None and not any(
-                around(place, 0.4 * self._unit, 0.4 * self._unit).meets(other)
-                for other in taken(self._rooms[zone])
-            ):
-                yield Lamp(place, GATE_REACH)
+        """One lantern on each side of the border, at the first place that is free."""
+        for side in (1, -1):
+            places = [_beside(line, at, (across * side, along), self._unit) for across, along in BESIDE]
+            yield from [Lamp(place, GATE_REACH) for place in places if self._has_room(place)][:1]
+
+    def _has_room(self, place: Point) -> bool:
+        """Whether a lantern may stand at a point."""
+        box = around(place, 0.4 * self._unit, 0.4 * self._unit)
+        zones = [zone for zone in self._board.zones if _is_inside(self._board.polygons[zone], place)]
+        return bool(zones) and not any(box.meets(other) for other in self._rooms[zones[0]].kept)
 
 
-def taken(room: Room) -> Iterator[Box]:
-    """The boxes of a zone in which its name, its signs and its figures stand."""
-    yield from room.kept
+def _beside(line: Path, at: Point, by: Point, unit: float) -> Point:
+    """The point so many figures across a line and along it."""
+    (ax, ay), (bx, end_y) = line[0], line[-1]
+    far = hypot(bx - ax, end_y - ay) / unit
+    dx, dy = (bx - ax) / far, (end_y - ay) / far
+    return _rounded((at[0] - dy * by[0] + dx * by[1], at[1] + dx * by[0] + dy * by[1]))
 
 
 def _openings(board: CastleBoard) -> Iterator[tuple[Path, Point]]:

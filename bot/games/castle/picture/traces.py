@@ -15,7 +15,7 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.scene import Glow, Note, Ring, Route, Shape, Side, Sign
+from rendering.scene import Glow, Ring, Route, Shape, Side, Sign
 from rendering.scene import Mark as Drawn
 
 FOUND = (Shape.CROSS, Shape.SQUARE, Shape.TRIANGLE)
@@ -68,11 +68,9 @@ def tagged(outing: Outing) -> str:
     return _("T{turn}: {speed}").format(turn=outing.turn, speed=outing.speed)
 
 
-def pencilled(there: Terrain, board: CastleBoard, notes: Mapping[str, str]) -> Iterator[Note]:
-    """A viewer's own notes, each at the lower left of its zone, clear of the name."""
-    for label, text in notes.items():
-        field = there.rooms[board.zone(label)].field
-        yield Note(shortened(text), (field.left, field.bottom - 0.35 * there.base.unit))
+def pencilled(board: CastleBoard, notes: Mapping[str, str]) -> dict[Zone, str]:
+    """A viewer's own notes by zone, as they are drawn."""
+    return {board.zone(label): shortened(text) for label, text in notes.items()}
 
 
 def shortened(text: str) -> str:

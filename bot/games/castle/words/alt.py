@@ -24,9 +24,9 @@ LONGEST = 1024
 
 
 def alt(setting: Setting, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
-    """What has changed, what was asked to see, turn and alert; then figures and marks, the viewer's notes last.
+    """What has changed, what was asked to see, turn and alert; then figures and marks, the viewer's notes.
 
-    What does not fit is left out from the end.
+    What does not fit is left out from the end, first the numbers of the guards.
     """
     board, told = setting.board, remembered(lens.past, lens.news)
     parts = [
@@ -38,11 +38,12 @@ def alt(setting: Setting, state: State, viewer: Viewer, lens: Lens = BARE) -> st
         *_guards(board, state),
         *_marks(board, state),
         *traces.noted(lens.notes),
+        *_numbers(board, state),
     ]
-    return fitted([names.capital(part) for part in parts if part])
+    return fitted([names.capital(part) for part in parts if part], LONGEST)
 
 
-def fitted(parts: Sequence[str], longest: int = LONGEST) -> str:
+def fitted(parts: Sequence[str], longest: int) -> str:
     """Parts as sentences; if they are too long together, as much as there is room for, and that there is more."""
     whole = _(". ").join(parts) + _(".")
     if len(whole) <= longest:
@@ -57,15 +58,25 @@ def _guards(board: CastleBoard, state: State) -> Iterator[str]:
     if state.patrols:
         yield names.listing(_patrols(board, state))
     yield from _sentries(board, state)
-    for text, guards in (
-        (_("Drunk guards: {zones}"), [guard for guard in state.guards.values() if guard.is_drunk]),
-        (_("With a card on them: {guards}"), [guard for guard in state.guards.values() if guard.carded]),
-    ):
-        if guards:
-            zones = names.listing(names.place(board, guard.zone) for guard in guards)
-            yield text.format(
-                zones=zones, guards=names.listing(_("g{n}").format(n=each.id) for each in guards)
-            )
+    if drunk := [guard for guard in state.guards.values() if guard.is_drunk]:
+        zones = names.listing(names.place(board, guard.zone) for guard in drunk)
+        yield _("Drunk guards: {zones}").format(zones=zones)
+    if busy := [*state.move.guards] if state.move else [*state.listening.guards] if state.listening else []:
+        yield _("Now moving or listening: {guards}").format(guards=names.guards(busy))
+    if turned := [key for key in (state.facing, state.march) if key is not None]:
+        yield _("Choosing its way: {patrols}").format(patrols=names.listing(map(names.patrol, turned)))
+    if carded := [guard.id for guard in state.guards.values() if guard.carded]:
+        yield _("With a card on them: {guards}").format(guards=names.guards(carded))
+
+
+def _numbers(board: CastleBoard, state: State) -> Iterator[str]:
+    """Who is g7: each guard of a zone by his number."""
+    guards = (
+        _("g{n} {zone}").format(n=guard.id, zone=names.place(board, guard.zone))
+        for guard in state.guards.values()
+    )
+    if state.guards:
+        yield _("Guards by number: {guards}").format(guards=names.listing(guards))
 
 
 def _patrols(board: CastleBoard, state: State) -> Iterator[str]:
