@@ -15,7 +15,7 @@ from bot.commands.moments import NO_NOTES, Moment, moments
 from bot.engine.game import AnyGame, Seat
 from bot.games.box import Box
 from rendering.cards import paint_sheet
-from rendering.paint import crop, paint
+from rendering.paint import crops, paint
 from rendering.scene import (
     Badge,
     Flag,
@@ -49,20 +49,19 @@ PRIVATE: Final = ("setup", "map", "draft", "choice")
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A picture with a speaking name: cards, or a board; of a board with `look` only a square of it."""
+    """A picture with a speaking name: cards, or a board; of a board with `looks` only these squares."""
 
     name: str
     shows: Scene | Sheet
-    look: Square | None = None
+    looks: Sequence[Square] = ()
 
     def png(self, theme: Theme) -> bytes:
         """Painted as the chat paints it."""
         if isinstance(self.shows, Sheet):
             return paint_sheet(self.shows, theme=theme)
-        if self.look is None:
-            return paint(self.shows, theme=theme)
-        x, y, span = self.look
-        return crop(self.shows, (x, y), span, theme=theme)
+        if self.looks:
+            return crops(self.shows, self.looks, theme=theme)
+        return paint(self.shows, theme=theme)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +94,7 @@ class _Album:
         """What his panel shows while he drafts; if he never does, while he chooses."""
         find = self.best.get(f"{seat}-draft") or self.best.get(f"{seat}-choice")
         if find is not None and isinstance(find.shows, Scene):
-            for n, square in enumerate(find.moment.focus, start=1):
-                yield View(f"{seat}-panel" if n == 1 else f"{seat}-panel-{n}", find.shows, square)
+            yield View(f"{seat}-panel", find.shows, find.moment.focus)
 
     def close_up(self, whose: str, name: str) -> Iterator[View]:
         """The fullest neighbourhood of a picture, with pencil marks of a player."""
@@ -105,7 +103,7 @@ class _Album:
             box, game = find.moment.box, find.moment.game
             zone, look = _busiest(find.moment.scene(), {z: box.close_up(game, z) for z in box.zones(game)})
             notes = {zone: REMARK} if find.moment.seat else NO_NOTES
-            yield View(f"{whose}-zoom", find.moment.scene(notes=notes), look)
+            yield View(f"{whose}-zoom", find.moment.scene(notes=notes), (look,))
 
 
 def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO, StringIO
-from math import ceil, floor
+from math import floor
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -16,7 +16,7 @@ from PIL import Image, ImageOps
 from bot.commands.gallery import View
 from rendering.figures import LABEL_CAP
 from rendering.layout import Box, around
-from rendering.paint import CROP, LADDER, WIDTH
+from rendering.paint import CROP, GAP, LADDER, WIDTH
 from rendering.pen import text_width
 from rendering.scene import Label, Scene
 from rendering.strip import strip_height
@@ -25,7 +25,7 @@ from rendering.themes import Theme
 WHOLE_AS_SHOWN, CROP_AS_SHOWN = 525, 300
 """How wide Discord shows a board on a desktop, and a panel's crop on a phone, in pixels."""
 ENLARGED = 6
-MARGIN = 0.04
+MARGIN = 0.02
 """Room round a name that is cut out, in figures."""
 PAPER = 30
 """Pixels of white round an enlarged name."""
@@ -40,13 +40,12 @@ TESSERACT = which("tesseract")
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """How board units become pixels of a painted picture."""
+    """How board units become pixels of a painted picture, and which pixels those are."""
 
     scale: float
     left: float
     top: float
-    width: int
-    height: int
+    sight: Box
 
     def box(self, box: Box) -> Box:
         """A box of the board in pixels of the picture."""
@@ -58,19 +57,19 @@ class Frame:
         )
 
 
-def frame(view: View) -> Frame:
-    """The frame of a board or of a square of one."""
-    scene = view.shows
-    assert isinstance(scene, Scene)
-    base = scene.base
-    if view.look is None:
+def frames(view: View) -> Iterator[Frame]:
+    """The frame of a board, or of each of its squares one under the other."""
+    assert isinstance(view.shows, Scene)
+    scene, base = view.shows, view.shows.base
+    if not view.looks:
         scale = WIDTH / base.width
         top = strip_height(base.unit * scale) if scene.strip else 0
-        return Frame(scale, 0, top, WIDTH, floor(base.height * scale + 0.5) + top)
-    x, y, span = view.look
-    board = max(LADDER, floor(CROP * base.width / span / LADDER) * LADDER)
-    scale = board / base.width
-    return Frame(scale, -_corner(x * scale, board), -_corner(y * scale, base.height * scale), CROP, CROP)
+        yield Frame(scale, 0, top, Box(0, top, WIDTH, floor(base.height * scale + 0.5) + top))
+    for n, (x, y, span) in enumerate(view.looks):
+        board, top = max(LADDER, floor(CROP * base.width / span / LADDER) * LADDER), n * (CROP + GAP)
+        scale = board / base.width
+        corner = _corner(x * scale, board), _corner(y * scale, base.height * scale)
+        yield Frame(scale, -corner[0], top - corner[1], Box(0, top, CROP, top + CROP))
 
 
 def _corner(middle: float, whole: float) -> int:
@@ -82,19 +81,20 @@ def _corner(middle: float, whole: float) -> int:
 def names(view: View) -> Iterator[tuple[Label, Box]]:
     """The zone names that are wholly on a picture, with their boxes in its pixels, a little room included."""
     assert isinstance(view.shows, Scene)
-    shown, base = frame(view), view.shows.base
-    for mark in base.marks:
-        if isinstance(mark, Label):
-            cap = LABEL_CAP * mark.size
-            size = (text_width(mark.text, cap) + 2 * MARGIN) * base.unit, (cap + 2 * MARGIN) * base.unit
-            box = shown.box(around(mark.at, *size))
-            if Box(0, 0, shown.width, shown.height).has(box):
-                yield mark, box
+    base = view.shows.base
+    for shown in frames(view):
+        for mark in base.marks:
+            if isinstance(mark, Label):
+                cap = LABEL_CAP * mark.size
+                size = (text_width(mark.text, cap) + 2 * MARGIN) * base.unit, (cap + 2 * MARGIN) * base.unit
+                box = shown.box(around(mark.at, *size))
+                if shown.sight.has(box):
+                    yield mark, box
 
 
 @dataclass(frozen=True, slots=True)
 class Clipping:
-    """A name cut out of a picture as it is shown: what it should read, and its grey pixels, dark on light."""
+    """A name cut out of a picture as it is shown, and enlarged: what it should read, and its greys, dark on light."""
 
     text: str
     size: tuple[int, int]
@@ -104,14 +104,20 @@ class Clipping:
 def clippings(view: View, theme: Theme, png: bytes) -> Iterator[Clipping]:
     """Every name of a picture, cut out of it as small as a chat shows it."""
     whole = Image.open(BytesIO(png)).convert("RGB")
-    wide = WHOLE_AS_SHOWN if view.look is None else CROP_AS_SHOWN
-    ratio = wide / whole.width
-    small = whole.resize((wide, round(whole.height * ratio)), Image.Resampling.LANCZOS).convert("L")
+    ratio = (CROP_AS_SHOWN if view.looks else WHOLE_AS_SHOWN) / whole.width
+    small = whole.resize((round(whole.width * ratio), round(whole.height * ratio)), Image.Resampling.LANCZOS)
+    grey = ImageOps.invert(small.convert("L")) if theme is Theme.NIGHT else small.convert("L")
     for label, box in names(view):
-        left, top = floor(box.left * ratio), floor(box.top * ratio)
-        cut = small.crop((left, top, ceil(box.right * ratio), ceil(box.bottom * ratio)))
-        dark = ImageOps.invert(cut) if theme is Theme.NIGHT else cut
-        yield Clipping(label.text, cut.size, ImageOps.autocontrast(dark).tobytes())
+        cut = _enlarged(grey, [edge * ratio for edge in (box.left, box.top, box.right, box.bottom)])
+        yield Clipping(label.text, cut.size, cut.tobytes())
+
+
+def _enlarged(image: Image.Image, box: Sequence[float]) -> Image.Image:
+    """A box of parts of pixels cut out, enlarged, and its greys spread."""
+    left, top, right, bottom = box
+    size = round((right - left) * ENLARGED), round((bottom - top) * ENLARGED)
+    cut = image.resize(size, Image.Resampling.BICUBIC, box=(left, top, right, bottom))
+    return ImageOps.autocontrast(cut).point(SPREAD)
 
 
 def read(clips: Iterable[Clipping]) -> Mapping[Clipping, str]:
@@ -120,7 +126,7 @@ def read(clips: Iterable[Clipping]) -> Mapping[Clipping, str]:
     with TemporaryDirectory() as folder:
         files = [Path(folder) / f"{number}.png" for number in range(len(wanted))]
         for clip, file in zip(wanted, files, strict=True):
-            _enlarged(clip).save(file)
+            _page(clip).save(file)
         (Path(folder) / "all.txt").write_text("".join(f"{file}\n" for file in files))
         texts = _tesseract(Path(folder) / "all.txt")
     return {clip: _as_a_name(texts.get(page, "")) for page, clip in enumerate(wanted, start=1)}
@@ -131,12 +137,10 @@ def rate(clips: Sequence[Clipping], found: Mapping[Clipping, str]) -> float:
     return sum(found[clip] == clip.text for clip in clips) / len(clips)
 
 
-def _enlarged(clip: Clipping) -> Image.Image:
-    """Large, with its greys spread, on white paper."""
-    image = Image.frombytes("L", clip.size, clip.grey)
-    large = image.resize((image.width * ENLARGED, image.height * ENLARGED), Image.Resampling.BICUBIC)
-    page = Image.new("L", (large.width + 2 * PAPER, large.height + 2 * PAPER), 255)
-    page.paste(large.point(SPREAD), (PAPER, PAPER))
+def _page(clip: Clipping) -> Image.Image:
+    """A clipping on white paper."""
+    page = Image.new("L", (clip.size[0] + 2 * PAPER, clip.size[1] + 2 * PAPER), 255)
+    page.paste(Image.frombytes("L", clip.size, clip.grey), (PAPER, PAPER))
     return page
 
 

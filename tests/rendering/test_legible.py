@@ -1,0 +1,46 @@
+"""Names can be read where a chat shows a board 525 pixels wide and a panel's square 300: Tesseract must do it."""
+
+import warnings
+from dataclasses import replace
+
+import pytest
+
+from bot.commands.gallery import View
+from rendering.scene import Label, Scene
+from rendering.themes import Theme
+from tests.rendering import reading
+from tests.rendering.views import boards, png, views
+
+ENOUGH = 0.9
+
+
+@pytest.fixture(autouse=True)
+def reader() -> None:
+    """Skips where there is no Tesseract, and says so."""
+    if reading.TESSERACT is None:
+        warnings.warn("NO TESSERACT: no picture was read (Debian: apt install tesseract-ocr)", stacklevel=1)
+        pytest.skip("there is no tesseract")
+
+
+def shrunk(view: View, size: float) -> View:
+    """The same picture with smaller names."""
+    assert isinstance(view.shows, Scene)
+    base = view.shows.base
+    marks = tuple(replace(m, size=m.size * size) if isinstance(m, Label) else m for m in base.marks)
+    return replace(view, shows=replace(view.shows, base=replace(base, marks=marks)))
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_the_names_of_every_picture_are_read(theme: Theme) -> None:
+    clips = {name: list(reading.clippings(view, theme, png(name, theme))) for name, view in boards().items()}
+    found = reading.read(clip for each in clips.values() for clip in each)
+    rates = {name: reading.rate(each, found) for name, each in clips.items()}
+    print(*(f"{name:24}{theme:7}{rate:5.0%}" for name, rate in rates.items()), sep="\n")
+    print({clip.text: found[clip] for clip in found if found[clip] != clip.text})
+    assert not {name: rate for name, rate in rates.items() if rate < ENOUGH}
+
+
+def test_names_that_are_too_small_are_not_read() -> None:
+    view = shrunk(views()["board"], 0.4)
+    clips = list(reading.clippings(view, Theme.NIGHT, view.png(Theme.NIGHT)))
+    assert reading.rate(clips, reading.read(clips)) < ENOUGH / 2
