@@ -27,7 +27,7 @@ from bot.games.castle.state import State
 from bot.words import _
 from rendering.scene import Lantern, Meter, Number, Scene, Track
 
-__all__ = ["board_scene", "close_up", "focus", "scene"]
+__all__ = ["board_scene", "close_up", "focus", "scene", "standing"]
 
 
 def board_scene(board: CastleBoard) -> Scene:
