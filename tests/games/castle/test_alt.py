@@ -190,7 +190,7 @@ def _lines(board: CastleBoard, mark: Mark) -> Iterator[tuple[str, list[str]]]:
             yield "Within reach", []
         case Contour(text=text) if text.isdigit():
             yield f"Speed {text} is heard at ", []
-        case Contour(text=text):
+        case Contour(text=text) if text:
             yield f"Turn {text.split()[0][1:]}, ", []
         case Highlight(polygon=polygon):
             yield "", [board.label(board.zones[board.polygons.index(polygon)])]
