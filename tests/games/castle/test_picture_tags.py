@@ -1,4 +1,4 @@
-"""Tags of ways and outlines stand clear of names, of all that stands and lies on the map, and of one another."""
+"""Tags and ghosts stand clear of names and of all that stands and lies on the map, tags also of one another."""
 
 from __future__ import annotations
 
@@ -135,3 +135,17 @@ def test_what_has_no_tag_stays_as_it_is() -> None:
 @pytest.mark.parametrize("text", ["2", "T5: 3", "T12 T13", "reach", "p3"])
 def test_a_plate_is_never_larger_than_its_box(text: str) -> None:
     assert tag_box(text, (0.0, 0.0), 1.0).width >= text_width(text, 0.42) + 0.4
+
+
+def test_no_ghost_lies_on_anything() -> None:
+    drawn = 0
+    for look in looks("eventful", every=5):
+        picture = look.scene()
+        moved = [mark for mark in picture.marks if isinstance(mark, Moved) and not mark.is_gone]
+        standing = tuple(mark for mark in picture.marks if not isinstance(mark, Moved))
+        there = list(things(replace(picture, marks=standing)))
+        for mark in (mark for mark in moved if not mark.is_bare):
+            size = 0.72 * mark.token.size * UNIT
+            assert not any(around(mark.points[0], size, size).meets(box) for box in there)
+            drawn += 1
+    assert drawn > 20

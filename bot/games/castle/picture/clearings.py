@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 
 from bot.engine.board import Zone
 from bot.games.castle.picture.ground import Terrain
@@ -28,7 +29,7 @@ def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) 
     """
     unit = there.base.unit
     wide, high = size[0] * unit, size[1] * unit
-    taken = [*kept(there, zone), *(box for mark in laid.get(zone, ()) for box in covered(mark, unit))]
+    taken = _taken(there, laid, zone)
 
     def merit(place: Point) -> tuple[float, float, float]:
         gap = min(_gap(around(place, wide, high), box) for box in taken)
@@ -36,6 +37,16 @@ def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) 
 
     places = _places(there.polygons[zone], wide, high)
     return max(places, key=merit, default=there.rooms[zone].middle)
+
+
+def is_clear(there: Terrain, laid: Laid, zone: Zone, box: Box) -> bool:
+    """Whether a box meets neither the name and signs of a zone nor what stands and lies there."""
+    return not any(box.meets(each) for each in _taken(there, laid, zone))
+
+
+def _taken(there: Terrain, laid: Laid, zone: Zone) -> list[Box]:
+    things = (covered(mark, there.base.unit) for mark in laid.get(zone, ()))
+    return [*kept(there, zone), *chain.from_iterable(things)]
 
 
 def kept(there: Terrain, zone: Zone) -> Iterator[Box]:
