@@ -1,6 +1,7 @@
 """A base drawn: ground, shadows, what stands on it, lamplight, then signs and names, brought to the palette once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from typing import TypeVar
 
 from PIL import Image
@@ -16,14 +17,45 @@ Box = tuple[int, int, int, int]
 M = TypeVar("M")
 
 
-def layer_image(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """A drawn base in the palette; `left`, `top`: the board's upper left corner in its pixels.
+
+    `names` is where names are; `key` tells equal layers.
+    """
+
+    key: Hashable
+    image: Image.Image
+    names: Image.Image
+    left: int
+    top: int
+
+    @property
+    def size_in_bytes(self) -> int:
+        """About how much memory it takes."""
+        return 2 * self.image.width * self.image.height
+
+    def cut(self, box: Box) -> "Layer":
+        """A window of it: pixels `box`, as the layer was drawn."""
+        return Layer(
+            (self.key, box), self.image.crop(box), self.names.crop(box), self.left - box[0], self.top - box[1]
+        )
+
+    def rewrite(self, canvas: Image.Image, box: Box) -> None:
+        """Write the names in a box of pixels anew on a canvas that began as this layer."""
+        names = self.names.crop(box)
+        if names.getbbox():
+            canvas.paste(self.image.crop(box), box[:2], names)
+
+
+def layer(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Layer:
     """Pixels `box` of a base in the palette, `scale` pixels per board unit, its lamps `burning` from 0 to 1."""
     steps = _steps(base, burning, palette, scale, box)
     canvas = palette.mapped(_coloured(steps.canvas, palette))
     for mark in _of(base, Sign):
         stamp_mark(canvas, mark, palette=palette, scale=scale, unit=base.unit, shift=(-box[0], -box[1]))
-    names.write(canvas, list(_of(base, Label)), steps)
-    return canvas
+    written = names.write(canvas, list(_of(base, Label)), steps)
+    return Layer((base.key, burning, palette, scale, box), canvas, written, -box[0], -box[1])
 
 
 def unquantised(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Image.Image:

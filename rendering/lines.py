@@ -1,7 +1,7 @@
 """Routes, reaches, ropes and lit places: the marks of the moment that stretch over places."""
 
 from rendering.pen import Pen, along, length, part, text_width
-from rendering.scene import Contour, Glow, Highlight, Line, Point, Rope
+from rendering.scene import Glow, Highlight, Line, Path, Point, Rope
 
 RIM_WIDTH = 0.6
 HOOK = ((0.0, 0.0), (0.2, 0.1), (0.24, 0.24), (0.1, 0.34))
@@ -25,18 +25,14 @@ def stop(pen: Pen, at: Point, glow: Glow, n: int | None) -> None:
         pen.text(at, str(n), pen.palette.rim, 0.46 if n < 10 else 0.36)
 
 
-def contour(pen: Pen, mark: Contour) -> None:
-    """The outline of a reach: dashes along its lines, and its name on the longest."""
-    for points in mark.lines:
-        dashes = max(1, round(length(points) / (0.8 * pen.unit)))
-        step = length(points) / dashes
-        for i in range(dashes):
-            piece = part(points, (i + 0.15) * step, (i + 0.85) * step)
-            pen.line(piece, pen.palette.rim, 0.24)
-            pen.line(piece, pen.palette.glow[mark.glow], 0.13)
-    if mark.text:
-        longest = max(mark.lines, key=length)
-        tag(pen, along(longest, length(longest) / 2)[0], mark.text, mark.glow)
+def reach(pen: Pen, points: Path, glow: Glow) -> None:
+    """One line of the outline of a reach, in dashes."""
+    dashes = max(1, round(length(points) / (0.8 * pen.unit)))
+    step = length(points) / dashes
+    for i in range(dashes):
+        piece = part(points, (i + 0.15) * step, (i + 0.85) * step)
+        pen.line(piece, pen.palette.rim, 0.24)
+        pen.line(piece, pen.palette.glow[glow], 0.13)
 
 
 def tag(pen: Pen, at: Point, text: str, glow: Glow) -> None:

@@ -16,13 +16,16 @@ RIM, SOFT, INK = 112, 80, 168
 """From this coverage on, of 255, a pixel is rim, soft edge of the ink, or ink."""
 
 
-def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> None:
-    """Write names onto a canvas of the palette; `pen` draws on one that is oversampled."""
+def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> Image.Image:
+    """Write names onto a canvas of the palette; `pen` draws on one that is oversampled. Returns where they are."""
+    written = Image.new("1", canvas.size)
     for side in dict.fromkeys(mark.side for mark in labels):
-        _write(canvas, [mark for mark in labels if mark.side is side], side, pen)
+        rim = _write(canvas, [mark for mark in labels if mark.side is side], side, pen)
+        written.paste(1, (0, 0, *canvas.size), rim)
+    return written
 
 
-def _write(canvas: Image.Image, labels: Sequence[Label], side: Side | None, pen: Pen) -> None:
+def _write(canvas: Image.Image, labels: Sequence[Label], side: Side | None, pen: Pen) -> Image.Image:
     palette = pen.palette
     rim, ink = palette.rim, palette.ink if side is None else palette.side[side]
     around, within = (_coverage(labels, pen, has_rim=has_rim) for has_rim in (True, False))
@@ -31,8 +34,12 @@ def _write(canvas: Image.Image, labels: Sequence[Label], side: Side | None, pen:
         (within, SOFT, blend(rim, ink, 0.5)),
         (within, INK, ink),
     ):
-        mask = coverage.point([255 * (value >= least) for value in range(256)])
-        canvas.paste(_index(palette, colour), (0, 0, *canvas.size), mask)
+        canvas.paste(_index(palette, colour), (0, 0, *canvas.size), _from(coverage, least))
+    return _from(around, RIM)
+
+
+def _from(coverage: Image.Image, least: int) -> Image.Image:
+    return coverage.point([255 * (value >= least) for value in range(256)])
 
 
 def _coverage(labels: Sequence[Label], pen: Pen, *, has_rim: bool) -> Image.Image:

@@ -5,18 +5,16 @@ thread; no image ever leaves this package.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor
 
 from PIL import Image
 
-from rendering.crossings import crossed
-from rendering.layer import layer_image
+from rendering.layer import Box, Layer, layer
 from rendering.palette import Palette
 from rendering.png import png
 from rendering.scene import Point, Scene, Square
 from rendering.shelf import Shelf
-from rendering.sprites import stamp_mark
+from rendering.stamping import stamped
 from rendering.strip import strip_height, strip_image
 from rendering.themes import PALETTES, Theme
 
@@ -32,30 +30,15 @@ WIDEST = 2600
 """A board wider than this is not drawn whole for a crop: only the window is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """A drawn base in the palette; `left`, `top`: the board's upper left corner in its pixels."""
-
-    image: Image.Image
-    left: int
-    top: int
-
-    @property
-    def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
-        return self.image.width * self.image.height
-
-
-_layers: Shelf[Layer] = Shelf(40_000_000)
+_layers: Shelf[Layer] = Shelf(80_000_000)
 
 
 def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
     """The whole board, `width` pixels wide, the margin strip above it if the scene has one."""
     base, scale, palette = scene.base, width / scene.base.width, PALETTES[theme]
     top = strip_height(base.unit * scale) if scene.strip else 0
-    layer = _layer(scene, palette, scale, (0, -top, width, floor(base.height * scale + 0.5)))
-    canvas = layer.image.copy()
-    _stamp(canvas, scene, palette, scale, (0, top))
+    below = _layer(scene, palette, scale, (0, -top, width, floor(base.height * scale + 0.5)))
+    canvas = stamped(below, scene, palette, scale)
     if top:
         strip = strip_image(scene.strip, palette=palette, width=width, figure=base.unit * scale)
         canvas.paste(strip, (0, 0))
@@ -87,9 +70,8 @@ def _cut(scene: Scene, square: Square, palette: Palette, size: int) -> Image.Ima
     board = max(LADDER, floor(size * base.width / span / LADDER) * LADDER)
     scale = board / base.width
     left, top = _corner(x * scale, board, size), _corner(y * scale, base.height * scale, size)
-    canvas = _window(scene, palette, scale, (left, top, left + size, top + size))
-    _stamp(canvas, scene, palette, scale, (-left, -top))
-    return canvas
+    below = _window(scene, palette, scale, (left, top, left + size, top + size))
+    return stamped(below, scene, palette, scale)
 
 
 def encoded(image: Image.Image, palette: Palette) -> bytes:
@@ -103,24 +85,15 @@ def _corner(middle: float, whole: float, size: int) -> int:
     return floor(min(max(middle - size / 2, 0), whole - size))
 
 
-def _stamp(canvas: Image.Image, scene: Scene, palette: Palette, scale: float, shift: tuple[int, int]) -> None:
-    """Every mark in order, a line below the names that it crosses."""
-    for mark in scene.marks:
-        for each in (mark, *crossed(scene.base, mark)):
-            stamp_mark(canvas, each, palette=palette, scale=scale, unit=scene.base.unit, shift=shift)
-
-
-def _window(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Image.Image:
+def _window(scene: Scene, palette: Palette, scale: float, box: Box) -> Layer:
     base = scene.base
     whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
     fits = box[0] >= 0 and box[1] >= 0 and box[2] <= whole[2] and box[3] <= whole[3]
     if fits and whole[2] <= WIDEST and whole[3] <= WIDEST:
-        return _layer(scene, palette, scale, whole).image.crop(box)
-    return _layer(scene, palette, scale, box).image.copy()
+        return _layer(scene, palette, scale, whole).cut(box)
+    return _layer(scene, palette, scale, box)
 
 
-def _layer(scene: Scene, palette: Palette, scale: float, box: tuple[int, int, int, int]) -> Layer:
+def _layer(scene: Scene, palette: Palette, scale: float, box: Box) -> Layer:
     key = (scene.base.key, scene.light, palette, scale, box)
-    return _layers.take(
-        key, lambda: Layer(layer_image(scene.base, scene.light, palette, scale, box), -box[0], -box[1])
-    )
+    return _layers.take(key, lambda: layer(scene.base, scene.light, palette, scale, box))

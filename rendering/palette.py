@@ -169,7 +169,8 @@ class Palette:
 
     def _firm(self) -> tuple[Colour, ...]:
         """What stands on the ground: no light tint may lie on it."""
-        firm = (Tone.PLASTER, Tone.TILE, Tone.TILE_PALE, *FIXED)
+        walls = (Tone.PLASTER, Tone.TILE, Tone.TILE_PALE, Tone.ROCK, Tone.ROCK_PALE)
+        firm = (*walls, Tone.TIMBER, Tone.TIMBER_PALE, *FIXED)
         return tuple(colour for tone in firm for colour in self.ramp[tone])
 
     def _blends(self) -> tuple[Colour, ...]:

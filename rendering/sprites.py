@@ -38,6 +38,8 @@ from rendering.scene import (
 )
 from rendering.shelf import Shelf
 
+Pixels = tuple[int, int, int, int]
+"""A box of pixels: left, top, right and bottom."""
 Standing = Token | Badge | Sign | Number | Label | Ring | Note
 """Marks that stand at one point."""
 BANDS = ((72, 183, 0.5),)
@@ -61,8 +63,10 @@ class Coat:
 
 @dataclass(frozen=True, slots=True)
 class Solid:
-    """Opaque pixels, where the mask is."""
+    """Opaque pixels, where the mask is; `left` and `top` as in a coat."""
 
+    left: int
+    top: int
     image: Image.Image
     mask: Image.Image
 
@@ -91,7 +95,7 @@ class Sprite:
             coated = Image.frombytes("L", below.size, below.tobytes().translate(coat.table))
             canvas.paste(coated, corner, coat.mask)
         if self.solid:
-            canvas.paste(self.solid.image, (left, top), self.solid.mask)
+            canvas.paste(self.solid.image, (left + self.solid.left, top + self.solid.top), self.solid.mask)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +117,29 @@ def stamp_mark(
 ) -> None:
     """Stamp a mark onto a canvas of the palette whose pixel `shift` is the board's upper left corner."""
     for stroke in strokes(mark, unit):
-        x, y = floor(stroke.at[0] * scale + 0.5) + shift[0], floor(stroke.at[1] * scale + 0.5) + shift[1]
-        if not _is_seen(stroke.covers, scale, (x, y), canvas.size):
-            continue
-        key = (stroke.key, palette, scale, unit)
-        _sprites.take(key, partial(_drawn, stroke, palette, scale, unit)).stamp(canvas, x, y)
+        at = placed(stroke, scale, shift)
+        if inside(stroke, scale, at, canvas.size):
+            sprite(stroke, palette, scale, unit).stamp(canvas, *at)
+
+
+def sprite(stroke: Stroke, palette: Palette, scale: float, unit: float) -> Sprite:
+    """The sprite of a stroke, kept."""
+    key = (stroke.key, palette, scale, unit)
+    return _sprites.take(key, partial(_drawn, stroke, palette, scale, unit))
+
+
+def placed(stroke: Stroke, scale: float, shift: tuple[int, int]) -> tuple[int, int]:
+    """The pixel at which a stroke stands on a canvas whose pixel `shift` is the board's upper left corner."""
+    return floor(stroke.at[0] * scale + 0.5) + shift[0], floor(stroke.at[1] * scale + 0.5) + shift[1]
+
+
+def inside(stroke: Stroke, scale: float, at: tuple[int, int], size: tuple[int, int]) -> Pixels | None:
+    """The box of pixels that a stroke standing at a pixel may change on a canvas of this size, if any."""
+    covers = stroke.covers
+    left, top = max(0, at[0] + floor(covers.left * scale) - 1), max(0, at[1] + floor(covers.top * scale) - 1)
+    right = min(size[0], at[0] + floor(covers.right * scale) + 2)
+    bottom = min(size[1], at[1] + floor(covers.bottom * scale) + 2)
+    return (left, top, right, bottom) if left < right and top < bottom else None
 
 
 def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
@@ -132,9 +154,7 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
             covers = _round((mark.start, mark.end), MARGIN * unit)
             yield Stroke(mark, HOME, covers, lambda pen: lines.rope(pen, mark))
         case Contour():
-            points = tuple(point for line in mark.lines for point in line)
-            covers = _round(points, MARGIN * unit)
-            yield Stroke(mark, HOME, covers, lambda pen: lines.contour(pen, mark))
+            yield from _contour(mark, unit)
         case Moved():
             yield from _moved(mark, unit)
         case Route():
@@ -208,10 +228,28 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
     yield Stroke(home, mark.points[0], covers, lambda pen: pieces.moved(pen, home))
 
 
+def _contour(mark: Contour, unit: float) -> Iterator[Stroke]:
+    for points in mark.lines:
+        covers = _round(points, MARGIN * unit)
+        yield Stroke(("reach", points, mark.glow), HOME, covers, _reach(points, mark.glow))
+    if mark.text:
+        longest = max(mark.lines, key=length)
+        yield _tag(mark.text, mark.glow, along(longest, length(longest) / 2)[0], unit)
+
+
+def _reach(points: Path, glow: Glow) -> Callable[[Pen], None]:
+    return lambda pen: lines.reach(pen, points, glow)
+
+
 def _tagged(mark: Route, unit: float) -> Stroke:
-    key, covers = ("tag", mark.tag, mark.glow), around(HOME, (len(mark.tag) + 2) * unit, 1.4 * unit)
-    middle, _direction = along(mark.points, length(mark.points) / 2)
-    return Stroke(key, middle, covers, lambda pen: lines.tag(pen, HOME, mark.tag, mark.glow))
+    """Half way along; of a faint route, one of many, where it last crosses over."""
+    at = mark.points[-2] if mark.is_faint else along(mark.points, length(mark.points) / 2)[0]
+    return _tag(mark.tag, mark.glow, at, unit)
+
+
+def _tag(text: str, glow: Glow, at: Point, unit: float) -> Stroke:
+    covers = around(HOME, (len(text) + 2) * unit, 1.4 * unit)
+    return Stroke(("tag", text, glow), at, covers, lambda pen: lines.tag(pen, HOME, text, glow))
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:
@@ -246,15 +284,6 @@ def _round(points: Path, margin: float) -> Box:
     return Box(min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin)
 
 
-def _is_seen(covers: Box, scale: float, at: tuple[int, int], size: tuple[int, int]) -> bool:
-    return (
-        at[0] + covers.right * scale > -1
-        and at[1] + covers.bottom * scale > -1
-        and at[0] + covers.left * scale < size[0] + 1
-        and at[1] + covers.top * scale < size[1] + 1
-    )
-
-
 def _drawn(stroke: Stroke, palette: Palette, scale: float, unit: float) -> Sprite:
     left, top = floor(stroke.covers.left * scale), floor(stroke.covers.top * scale)
     size = floor(stroke.covers.right * scale) + 2 - left, floor(stroke.covers.bottom * scale) + 2 - top
@@ -284,7 +313,13 @@ def _clipped(canvas: Image.Image, pixels: list[tuple[int, int]]) -> Image.Image:
 def _sprite(image: Image.Image, palette: Palette, left: int, top: int) -> Sprite:
     alpha, indices = image.getchannel("A"), palette.mapped(image.convert("RGB"))
     coats = (_coat(palette, alpha, indices, band) for band in BANDS)
-    return Sprite(left, top, tuple(coat for coat in coats if coat), Solid(indices, _mask(alpha, 184, 255)))
+    return Sprite(left, top, tuple(coat for coat in coats if coat), _solid(alpha, indices))
+
+
+def _solid(alpha: Image.Image, indices: Image.Image) -> Solid | None:
+    mask = _mask(alpha, 184, 255)
+    box = mask.getbbox()
+    return None if box is None else Solid(box[0], box[1], indices.crop(box), mask.crop(box))
 
 
 def _light(image: Image.Image, palette: Palette, left: int, top: int) -> Sprite:

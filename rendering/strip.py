@@ -6,7 +6,7 @@ from math import floor
 
 from PIL import Image
 
-from rendering.palette import Colour, Palette, contrast
+from rendering.palette import Colour, Palette, blend, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Caption, Lantern, Meter, Path, Point, Track
 from rendering.shelf import Shelf
@@ -160,8 +160,9 @@ def _track(pen: Pen, meter: Track, x: float) -> None:
 def _moon(pen: Pen, at: Point) -> None:
     pen.disc(at, pen.palette.rim, 0.5)
     pen.disc(at, pen.palette.moon, 0.45)
+    spots = blend(pen.palette.moon, pen.palette.rim, 0.16)
     for x, y, radius in ((-0.12, -0.1, 0.13), (0.16, 0.1, 0.1), (-0.08, 0.2, 0.07)):
-        pen.disc(pen.shifted(at, (x, y)), pen.palette.rope, radius)
+        pen.disc(pen.shifted(at, (x, y)), spots, radius)
 
 
 def _lanterns(pen: Pen, meter: Lantern, x: float) -> None:

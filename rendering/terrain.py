@@ -14,7 +14,7 @@ MAT = (1.6, 0.8)
 """A mat of a hall: its sides in figures."""
 BOARD = 0.5
 """Width of a floor board in figures."""
-DEPTHS = ((0.92, Tone.MIDDLE), (0.62, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.ROCK))
+DEPTHS = ((0.92, Tone.MIDDLE), (0.62, Tone.SHALLOW), (0.42, Tone.BANK), (0.32, Tone.QUAY))
 """Reach of each band of water from the land, in figures, the widest first; the rest is deep."""
 EAVES = ((0.5, Tone.TILE), (0.42, Tone.TILE_PALE), (0.38, Tone.TILE))
 RAKE = 0.5

@@ -29,6 +29,8 @@ class Tone(IntEnum):
     MIDDLE = auto()
     SHALLOW = auto()
     BANK = auto()
+    QUAY = auto()
+    """The stone edge of water, as seen from above: ground like the rest."""
     GLINT = auto()
     NEEDLE = auto()
     PINE = auto()
@@ -72,6 +74,7 @@ GROUNDS = frozenset(
         *(Tone.MOSS, Tone.MOSS_PALE, Tone.MOSS_DARK),
         *(Tone.MAT, Tone.MAT_SEAM, Tone.BOARD, Tone.BOARD_SEAM),
         *WATERS,
+        Tone.QUAY,
     }
 )
 """Tones on which names may lie."""

@@ -72,6 +72,8 @@ def _head(panel: Panel, subject: Subject) -> Iterator[str]:
     shown = [subject.zone, panel.bulletin.layers.get(subject.layer, "")]
     if any(shown):
         yield "-# " + ": ".join(filter(None, shown))
+    if note := panel.notes.get(subject.zone):
+        yield _("Your note: {text}").format(text=plain(note))
 
 
 def _everything(panel: Panel) -> Iterator[str]:

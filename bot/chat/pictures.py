@@ -12,7 +12,7 @@ from bot.tables.bulletin import Bulletin
 from bot.tables.table import Theme
 from rendering import themes
 from rendering.cards import paint_sheet
-from rendering.paint import crops, paint
+from rendering.paint import CROP, crops, paint
 from rendering.scene import Square
 from rendering.sheet import Sheet
 
@@ -23,6 +23,8 @@ ZOOM: Final = "zoom.png"
 HAND: Final = "hand.png"
 CARDS: Final = "cards.png"
 """File names are constants: a name that changed with the game would tell something."""
+CLOSE: Final = 1000
+"""Side in pixels of a picture that was asked for to look closely."""
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
@@ -35,21 +37,26 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 async def detail(bulletin: Bulletin) -> Picture | None:
     """The squares that matter to a viewer, for his panel; None if he may see none."""
-    return await near(bulletin, bulletin.focus, VIEW)
+    return await _squares(bulletin, bulletin.focus, VIEW, CROP)
 
 
-async def near(bulletin: Bulletin, squares: Sequence[Square], name: str = ZOOM) -> Picture | None:
-    """Squares of the board as a viewer may see it; None if he may not."""
-    if bulletin.scene is None:
-        return None
-    data = await asyncio.to_thread(crops, bulletin.scene, squares, theme=_theme(bulletin.theme))
-    return Picture(name, data, bulletin.alt)
+async def near(bulletin: Bulletin, square: Square) -> Picture | None:
+    """A square of the board as a viewer may see it, sharp when opened; None if he may not."""
+    return await _squares(bulletin, (square,), ZOOM, CLOSE)
 
 
 async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
     """Cards side by side."""
     data = await asyncio.to_thread(paint_sheet, sheet, theme=_theme(theme))
     return Picture(name, data, sheet_alt(sheet))
+
+
+async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, size: int) -> Picture | None:
+    if bulletin.scene is None:
+        return None
+    theme = _theme(bulletin.theme)
+    data = await asyncio.to_thread(crops, bulletin.scene, squares, theme=theme, size=size)
+    return Picture(name, data, bulletin.alt)
 
 
 def _theme(theme: Theme) -> themes.Theme:

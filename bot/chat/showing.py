@@ -151,7 +151,7 @@ async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Scr
         return cards_screen(table, panel, cards, _decks(box, table), subject)
     if subject.zone:
         square = box.close_up(box.game(table.options), subject.zone)
-        return map_screen(table, panel, await pictures.near(panel.bulletin, (square,)), subject)
+        return map_screen(table, panel, await pictures.near(panel.bulletin, square), subject)
     return map_screen(table, panel, await pictures.whole(panel.bulletin, pictures.MAP), subject)
 
 
@@ -164,7 +164,7 @@ async def _public_picture(
         raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
     if subject.zone:
         square = box.close_up(box.game(table.options), subject.zone)
-        return await pictures.near(bulletin, (square,))
+        return await pictures.near(bulletin, square)
     return await pictures.whole(bulletin)
 
 

@@ -26,7 +26,7 @@ async def started(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[World]:
     """A table of a game, full and begun: each seat is one user's."""
-    for name in ("paint", "crop"):
+    for name in ("paint", "crops"):
         monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
     async with town(tmp_path, {request.param: SHELF[request.param]}) as world:
         await world.ann.slash(world.channel, f"{request.param} new")

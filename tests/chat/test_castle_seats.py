@@ -38,7 +38,7 @@ TOLD = "The gate looks empty tonight."
 @pytest.fixture
 async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     """A server with the castle in it, and a fourth member."""
-    for name in ("paint", "crop"):
+    for name in ("paint", "crops"):
         monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
     async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
         world.enter("dot")

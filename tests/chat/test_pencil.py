@@ -58,7 +58,7 @@ async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World
     assert panel is not None
     painted.clear()
     await asked(hunt, hunt.bob, zone="B7", text=SECRET)
-    crops = [described for how, described, _theme in painted if how == "crop"]
+    crops = [described for how, described, _theme in painted if how == "crops"]
     assert len(crops) == 3, "the panel that is open, the one in his messages, and the zone"
     for command, label in ((None, "Map"), ("hunt view", None)):
         painted.clear()
@@ -67,6 +67,9 @@ async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World
         else:
             await hunt.bob.slash(hunt.channel, command or "")
         assert drawn(painted) == [SECRET[:12]] * len(painted)
+    near = (await hunt.bob.slash(hunt.channel, "hunt view", zoom="b7")).response
+    assert near is not None
+    assert f"Your note: {SECRET}" in reading.words(near)
     words = (await hunt.bob.slash(hunt.channel, "hunt view", text="yes")).response
     assert words is not None
     assert f"- **B7**: {SECRET}" in reading.words(words)

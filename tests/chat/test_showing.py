@@ -27,13 +27,13 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Painted:
     done: Painted = []
 
     def remembering(name: str) -> Any:
-        def paint(*described: Any, theme: Any) -> bytes:
+        def paint(*described: Any, theme: Any, **_size: int) -> bytes:
             done.append((name, described, str(theme)))
             return PIXEL
 
         return paint
 
-    for name in ("paint", "crop", "paint_sheet"):
+    for name in ("paint", "crops", "paint_sheet"):
         monkeypatch.setattr(pictures, name, remembering(name))
     return done
 
@@ -72,8 +72,8 @@ def files(message: simcord.ResponseMessage) -> list[str]:
 async def test_a_zone_is_looked_at_closely(night: World, painted: Painted) -> None:
     shown = await asked(night, night.ann, "view", zoom="b7")
     assert files(shown) == ["zoom.png"]
-    [(how, (scene, middle, _side), theme)] = painted
-    assert (how, middle, theme) == ("crop", centre(room("B7")), "night")
+    [(how, (scene, [(*middle, _side)]), theme)] = painted
+    assert (how, tuple(middle), theme) == ("crops", centre(room("B7")), "night")
     assert scene.base is BASE
     assert "-# B7" in reading.words(shown)
     assert all(reading.alts(shown))
@@ -85,7 +85,7 @@ async def test_a_layer_is_shown_on_the_whole_map_or_near_a_zone(night: World, pa
     near = await asked(night, night.ann, "view", show="beside", zoom="C1")
     assert files(near) == ["zoom.png"]
     assert "-# C1: Rooms beside the hider" in reading.words(near)
-    assert [how for how, _described, _theme in painted] == ["paint", "crop"]
+    assert [how for how, _described, _theme in painted] == ["paint", "crops"]
     for _how, (scene, *_square), _theme in painted:
         assert sum(isinstance(mark, Highlight) for mark in scene.marks) == 4
 
@@ -176,6 +176,19 @@ async def test_the_hand_opens_by_a_button_where_there_is_one(night: World, paint
     await night.ann.click(shown, label="Hand")
     assert files(shown) == ["hand.png"]
     assert files(await pressed(night.ann, await pressed(night.ann, panel, "Map"), "Hand")) == ["hand.png"]
+
+
+async def test_what_looks_has_a_row_of_its_own_where_five_buttons_are_not_enough(
+    hunt: World, painted: Painted
+) -> None:
+    def rows(message: simcord.ResponseMessage) -> list[list[str]]:
+        every = [each["components"] for each in reading.components(message) if each["type"] == 1]
+        return [[button["label"] for button in row] for row in every if row[0]["type"] == 2]
+
+    await hunt.bob.slash(hunt.channel, "hunt setup bell", room="A10")
+    panel = await pressed(hunt.bob, hunt.board(), "My view")
+    assert rows(panel)[-2:] == [["Undo", "Clear", "Choose for me", "Type it"], ["Map", "Tell the watcher"]]
+    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == ["Type it", "Map", "Hand"]
 
 
 async def test_from_a_zone_one_looks_at_the_whole_map(night: World) -> None:
@@ -273,9 +286,9 @@ async def test_a_theme_is_remembered_for_the_person(night: World, painted: Paint
     await asked(night, night.bob, "view", zoom="B7")
     await asked(night, night.ann, "board")
     assert [(how, theme) for how, _described, theme in painted] == [
-        ("crop", "light"),
-        ("crop", "light"),
-        ("crop", "night"),
+        ("crops", "light"),
+        ("crops", "light"),
+        ("crops", "night"),
         ("paint", "night"),
     ]
     await night.restart()
@@ -294,11 +307,11 @@ async def test_those_at_the_table_choose_the_theme_of_its_board(night: World, pa
     assert "Take a seat first" in refused.content
     await asked(night, night.bob, "board", theme="light")
     assert [theme for how, _described, theme in painted if how == "paint"] == ["light"], "the board, anew"
-    assert [theme for how, _described, theme in painted if how == "crop"] == ["night", "night"]
+    assert [theme for how, _described, theme in painted if how == "crops"] == ["night", "night"]
     painted.clear()
     await asked(night, night.cyd, "board")
     await asked(night, night.bob, "view")
-    assert {(how, theme) for how, _described, theme in painted} == {("paint", "light"), ("crop", "night")}
+    assert {(how, theme) for how, _described, theme in painted} == {("paint", "light"), ("crops", "night")}
 
 
 async def test_a_whole_picture_of_each_kind_is_really_painted(game: World) -> None:

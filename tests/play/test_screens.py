@@ -45,7 +45,9 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
     await page.set_viewport_size({"width": width, "height": USUAL})
 
 
-async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, screens: Path, width: int) -> None:
+async def test_the_intruders_see_lobby_board_draft_map_and_hand(
+    tmp_path: Path, screens: Path, width: int
+) -> None:
     page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF))
     async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
         await press(page, "Sit: the intruders")

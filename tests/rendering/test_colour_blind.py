@@ -69,6 +69,13 @@ def test_levels_of_alarm_differ(palette: Palette) -> None:
     assert alike(dict(enumerate(palette.levels)), AREA) == {}
 
 
+def test_water_differs_from_every_land_and_the_two_halls_from_each_other(palette: Palette) -> None:
+    land = palette.land
+    apart = {(Land.WATER, dry): difference(land[Land.WATER], land[dry]) for dry in ON_LAND}
+    apart[Land.HALL, Land.HALL_TWO] = difference(land[Land.HALL], land[Land.HALL_TWO])
+    assert {pair for pair, far in apart.items() if far < AREA} == set()
+
+
 def test_borders_stand_out_from_the_ground_on_both_sides(palette: Palette) -> None:
     lines = [(Line.OPEN, land) for land in ON_LAND] + [(Line.SHORE, land) for land in Land]
     pairs = {(line, land): difference(palette.line[line], palette.land[land]) for line, land in lines}

@@ -7,7 +7,7 @@ from math import log10
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from rendering.layer import layer_image, unquantised
+from rendering.layer import layer, unquantised
 from rendering.paint import paint
 from rendering.palette import Colour, Palette
 from rendering.scene import Base, Border, Decor, Ground, Label, Lamp, Land, Line, Scene, Scenery
@@ -157,7 +157,7 @@ def test_water_is_darker_and_deeper_away_from_its_bank() -> None:
     tones = PALETTES[Theme.NIGHT].tone
     assert spot(image, (3.0, 5.0)) == tones[Tone.DEEP]
     assert spot(image, (4.5, 5.0)) == tones[Tone.SHALLOW]
-    assert spot(image, (4.85, 5.0)) == tones[Tone.ROCK]
+    assert spot(image, (4.85, 5.0)) == tones[Tone.QUAY]
     assert spot(image, (0.2, 5.0)) == tones[Tone.DEEP], "the edge of the board is no bank"
 
 
@@ -213,6 +213,6 @@ def decibel(one: Image.Image, other: Image.Image) -> float:
 
 def test_a_window_of_a_base_is_the_same_as_that_part_of_the_whole() -> None:
     base, palette, scale = demo.base(), PALETTES[Theme.NIGHT], 100.0
-    whole = layer_image(base, 0.5, palette, scale, (0, 0, 1200, 900))
-    window = layer_image(base, 0.5, palette, scale, (300, 300, 700, 600))
+    whole = layer(base, 0.5, palette, scale, (0, 0, 1200, 900)).image
+    window = layer(base, 0.5, palette, scale, (300, 300, 700, 600)).image
     assert ImageChops.difference(whole.crop((300, 300, 700, 600)), window).getbbox() is None

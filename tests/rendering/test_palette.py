@@ -28,7 +28,7 @@ def test_every_role_has_a_colour(palette: Palette) -> None:
     assert set(palette.tone) == set(Tone)
 
 
-@pytest.mark.parametrize("tone", Tone)
+@pytest.mark.parametrize("tone", Tone, ids=lambda tone: tone.name)
 def test_a_ramp_goes_from_shadow_to_lamplight(palette: Palette, tone: Tone) -> None:
     ramp = palette.ramp[tone]
     assert len(ramp) == STEPS
@@ -36,7 +36,7 @@ def test_a_ramp_goes_from_shadow_to_lamplight(palette: Palette, tone: Tone) -> N
     assert len(set(ramp)) == (1 if tone in FIXED else STEPS)
 
 
-@pytest.mark.parametrize("tone", GROUNDS)
+@pytest.mark.parametrize("tone", sorted(GROUNDS), ids=lambda tone: tone.name)
 def test_names_are_readable_on_every_ground_in_shadow_and_in_lamplight(palette: Palette, tone: Tone) -> None:
     assert all(contrast(palette.ink, colour) >= READABLE for colour in palette.ramp[tone])
 
@@ -45,7 +45,7 @@ def test_names_stand_out_from_their_rim(palette: Palette) -> None:
     assert contrast(palette.ink, palette.rim) >= 7
 
 
-@pytest.mark.parametrize("tone", GROUNDS)
+@pytest.mark.parametrize("tone", sorted(GROUNDS), ids=lambda tone: tone.name)
 def test_borders_stand_out_from_every_ground_in_shadow_and_in_lamplight(palette: Palette, tone: Tone) -> None:
     line = palette.line[Line.SHORE if tone in WATERS else Line.OPEN]
     assert all(contrast(line, colour) >= VISIBLE for colour in palette.ramp[tone])
@@ -134,3 +134,14 @@ def test_light_changes_ground_only(palette: Palette) -> None:
     assert table[index(palette.land[Land.COURT])] != index(palette.land[Land.COURT])
     assert table[index(palette.ink)] == index(palette.ink)
     assert table[index(palette.line[Line.OPEN])] == index(palette.line[Line.OPEN])
+
+
+def test_light_changes_all_ground_whatever_the_lamps_and_no_wall(palette: Palette) -> None:
+    index = palette.colours.index
+    firm = (Tone.PLASTER, Tone.TILE, Tone.ROCK, Tone.TIMBER_PALE, Tone.GOLD, Tone.BLUE)
+    for glow in Glow:
+        table = palette.glaze(index(palette.glow[glow]), 1.0, ground_only=True)
+        for tone in GROUNDS:
+            assert all(table[index(colour)] == index(palette.glow[glow]) for colour in palette.ramp[tone])
+        for tone in firm:
+            assert all(table[index(colour)] == index(colour) for colour in palette.ramp[tone])

@@ -29,4 +29,4 @@ def _remembering(paint: Callable[..., bytes]) -> Callable[..., bytes]:
     return again
 
 
-PAINTERS = {name: _remembering(getattr(pictures, name)) for name in ("paint", "crop", "paint_sheet")}
+PAINTERS = {name: _remembering(getattr(pictures, name)) for name in ("paint", "crops", "paint_sheet")}

@@ -67,7 +67,6 @@ async def test_the_comparison_catches_a_leak_in(
     at = stage("starts", longest=16)
     LEAKS[channel](Spy(monkeypatch))
     one, other = await galleries(tmp_path, at)
-    print("DIFF", channel, differences(one, other))
     assert channel in differences(one, other)
 
 

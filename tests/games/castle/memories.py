@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from bot.engine.board import Zone
 from bot.engine.game import Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.box import Lens
@@ -13,7 +14,7 @@ from bot.games.castle.facts.fighting import Detected, GuardDrunk
 from bot.games.castle.facts.guarding import GuardAwoke
 from bot.games.castle.facts.setup import GuardsShown, StartChosen
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
-from bot.games.castle.kinds import on_map
+from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture import scene
 from bot.games.castle.remembering import remembered
 from bot.games.castle.rules import CastleGame
@@ -33,10 +34,10 @@ def opening(match: Match[State]) -> list[Fact]:
     groups = {guard.patrol: guard.zone for guard in state.guards.values() if guard.patrol is not None}
     plain = [guard for guard in state.guards.values() if guard.patrol is None and not guard.is_drunk]
     patrols = tuple(
-        (on_map(zone) or 0, 0, tuple(guard.weapon for guard in state.members(key)))
+        (_put(zone), Zone(0), tuple(guard.weapon for guard in state.members(key)))
         for key, zone in groups.items()
     )
-    posted = GuardsShown(tuple((on_map(guard.zone) or 0, guard.weapon) for guard in plain), patrols)  # type: ignore[arg-type]  # guards inside a passage are put on zone 0
+    posted = GuardsShown(tuple((_put(guard.zone), guard.weapon) for guard in plain), patrols)
     drunk = [guard for guard in state.guards.values() if guard.is_drunk]
     facts: list[Fact] = [posted]
     for guard in drunk:
@@ -49,6 +50,11 @@ def opening(match: Match[State]) -> list[Fact]:
         if one.is_shown and one.figure is not None:
             facts.append(Detected(one.who, one.figure))
     return [*facts, TurnBegan(state.turn), PhaseBegan(state.phase)]
+
+
+def _put(place: Place) -> Zone:
+    """Guards inside a passage are put anywhere."""
+    return on_map(place) or Zone(0)
 
 
 class Past:

@@ -178,7 +178,7 @@ def _lines(board: CastleBoard, mark: Mark) -> Iterator[tuple[str, list[str]]]:
         case Rope():
             yield "Rope ", [label_at(board, mark.start), label_at(board, mark.end)]
         case Route(tag=tag) if tag.startswith("T"):
-            turn, speed = tag[1:].split(": ")
+            turn, _colon, speed = tag[1:].partition(": ")
             yield f"Turn {turn}, ", [f"speed {speed}", label_at(board, mark.points[-1])]
         case Route(tag=tag) if tag:
             yield "Next, patrol ", [tag, label_at(board, mark.points[-1])]

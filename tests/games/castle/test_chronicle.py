@@ -28,9 +28,10 @@ from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, PatrolId, Phase, Place, Tunnel, Who
 from bot.games.castle.remembering import remembered
+from bot.tables.record import replayed
 from tests.games.castle.kit import guards, intruders, play, position, zone, zones
-from tests.games.castle.memories import Past, looks
-from tests.games.castle.sights import names
+from tests.games.castle.memories import BOX, Past, looks
+from tests.games.castle.sights import names, recorded
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, traitor
 
 # ---- guards
@@ -248,3 +249,15 @@ def test_at_every_step_of_a_game_ways_lead_from_neighbour_to_neighbour(name: str
                 if isinstance(a, int) and isinstance(b, int):
                     assert b in board.open_links[a]
     assert found
+
+
+@pytest.mark.parametrize("name", names())
+def test_R28_6_when_all_is_over_the_truth_can_be_remembered_too(name: str) -> None:
+    """The record of the truth tells of every way, though what was whispered or veiled is wrapped in it."""
+    record = recorded(name)
+    *_, last = replayed(record, BOX)
+    state, told = last.match.state, remembered(last.match.log, 0)
+    now = {key: (g.zone, g.patrol, g.is_drunk) for key, g in state.guards.items()}
+    assert {key: (g.zone, g.patrol, g.is_drunk) for key, g in told.guards.items()} == now
+    assert {outing.who for outing in told.outings} == {one.who for one in state.playing}
+    assert set(state.searched) == {finding.zone for finding in told.findings}

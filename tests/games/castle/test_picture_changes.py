@@ -27,12 +27,13 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.guarding import GuardsStepped
 from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Mark, Moment, PatrolId, Phase
 from bot.games.castle.picture import scene
-from bot.games.castle.picture.changes import MOST
+from bot.games.castle.picture.changes import GHOST, MOST
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.traces import LONGEST_NOTE
 from bot.games.castle.planning import Plan
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from rendering.boxes import around
 from rendering.scene import (
     Caption,
     Glow,
@@ -47,7 +48,7 @@ from rendering.scene import (
     Sign,
     Token,
 )
-from tests.games.castle.kit import guards, intruders, passes, play, position, small_board, zone
+from tests.games.castle.kit import add_guard, guards, intruders, passes, play, position, small_board, zone
 from tests.games.castle.memories import Past
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja
 
@@ -92,6 +93,22 @@ def test_a_guard_who_joined_others_in_a_crowd_points_at_their_badge() -> None:
     guards(past.match, SentrySearch(GuardId(4)), Go(zone("YA2")), Halt())
     (mark,) = marks(past.scene(), Moved)
     assert mark.points[-1] == ROOMS[zone("YA2")].middle
+
+
+def test_a_ghost_stands_clear_of_who_is_there_now_and_of_the_name() -> None:
+    past = Past(guarded(sentries={"YA20": 1, "YA2": 1}, patrols={"YA6": ("YA7", 2)}))
+    guards(past.match, SentrySearch(GuardId(1)), Go(zone("YA19")), Halt())
+    guards(past.match, SentrySearch(GuardId(2)), Go(zone("YA3")), Halt())
+    middle = ROOMS[zone("YA20")].middle
+    assert {mark.points[0] for mark in marks(past.scene(), Moved)} == {middle, ROOMS[zone("YA2")].middle}
+    add_guard(past.match.state, "YA20")
+    ghost = next(mark for mark in marks(past.scene(), Moved) if mark.token.number == 1)
+    (there,) = [mark for mark in marks(past.scene(), Token) if is_in(mark.at, "YA20")]
+    unit, name = past.scene().base.unit, ROOMS[zone("YA20")].name
+    slip = around(ghost.points[0], GHOST * unit, GHOST * unit)
+    assert is_in(ghost.points[0], "YA20")
+    assert not slip.meets(name)
+    assert not slip.meets(around(there.at, there.size * unit, there.size * unit))
 
 
 def test_of_a_long_way_only_its_end_is_drawn() -> None:

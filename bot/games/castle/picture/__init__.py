@@ -46,8 +46,7 @@ def scene(
     """The board as the reader of `state` may see it, with his draft and what he remembers.
 
     `options` are what he may do now, in the order of his buttons: their places are numbered. `lens.layer` is one of his
-    layers, or empty; with one neither
-    choices nor changes are drawn.
+    layers, or empty; with one neither choices nor changes are drawn.
     """
     there, told = ground(setting.board), remembered(lens.past, lens.news)
     now = standing(state, draft)
@@ -60,9 +59,9 @@ def scene(
     marks = (
         *lights(there, now, choosable),
         *layers.layer(lens.layer, there, setting, now, told),
+        *ropes(there, now),
         *lingering.gone(there, told),
         *changed.below,
-        *ropes(there, now),
         *planned(there, state, draft),
         *(mark for mark in things if not isinstance(mark, Number)),
         *lingering.searched(told, laid),

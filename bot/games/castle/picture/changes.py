@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import dist
 
 from bot.engine.board import Zone
 from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.picture.clearings import Laid, clearing
 from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
 from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
-from rendering.scene import Mark as Drawn
 
 MOST = 8
 """When more figures have moved only their arrows are drawn."""
+GHOST = 0.75
+"""The room of a ghost, in figures."""
 RING = 0.72
 """The ring round a figure, in figures of its zone."""
-
-Laid = Mapping[Zone, tuple[Drawn, ...]]
-"""What stands and lies in each zone, as it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +135,5 @@ def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, 
 
 def _vacancy(there: Terrain, laid: Laid, zone: Zone) -> Point:
     """Where the ghost of a figure stands: in the middle, or as clear as can be of those who are there now."""
-    taken = [mark.at for mark in laid.get(zone, ()) if isinstance(mark, Token | Badge | Sign)]
-    room = there.rooms[zone]
-    if not taken:
-        return room.middle
-    return max((room.middle, *room.slots), key=lambda spot: min(dist(spot, at) for at in taken))
+    is_empty = not any(isinstance(mark, Token | Badge) for mark in laid.get(zone, ()))
+    return there.rooms[zone].middle if is_empty else clearing(there, laid, zone, (GHOST, GHOST))

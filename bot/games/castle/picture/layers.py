@@ -98,12 +98,15 @@ def _heard(there: Terrain, setting: Setting, told: Chronicle) -> Iterator[Drawn]
 
 
 def _searched(setting: Setting, told: Chronicle) -> Iterator[Drawn]:
+    """Every searched zone with the turns of it; those of the latest searches stand out."""
+    latest = {finding.zone for finding in told.findings_now()}
     turns: dict[Zone, list[int]] = {}
     for finding in told.findings:
         turns.setdefault(finding.zone, []).append(finding.turn)
     for zone, when in sorted(turns.items()):
         text = " ".join(_("T{turn}").format(turn=turn) for turn in dict.fromkeys(when))
-        yield Contour(outline(setting.board, frozenset({zone})), Glow.PAST, text)
+        glow = Glow.CHOSEN if zone in latest else Glow.RANGE
+        yield Contour(outline(setting.board, frozenset({zone})), glow, text)
 
 
 def _patrols(there: Terrain, setting: Setting, state: State) -> Iterator[Drawn]:

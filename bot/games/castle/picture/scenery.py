@@ -45,10 +45,10 @@ class Planting:
 PLANTINGS: dict[Land, tuple[Planting, ...]] = {
     Land.OUTER: (
         Planting((Decor.PINE, Decor.PINE, Decor.TREE), 0.6, 0.9, (0.85, 1.3), 0.1, 0.74),
-        Planting((Decor.PINE, Decor.TREE, Decor.SHRUB), 0.4, 0.35, (0.45, 0.6), 0.1, 0.8),
+        Planting((Decor.PINE, Decor.TREE, Decor.SHRUB), 0.36, 0.8, (0.5, 0.8), 0.1, 0.78),
     ),
     Land.COURT: (
-        Planting((Decor.BLOSSOM, Decor.MAPLE, Decor.TREE, Decor.PINE), 0.3, 0.6, (0.44, 0.66), 0.22, 1.6),
+        Planting((Decor.BLOSSOM, Decor.MAPLE, Decor.TREE, Decor.PINE), 0.25, 0.8, (0.44, 0.62), 0.2, 1.5),
         Planting((Decor.SHRUB, Decor.ROCK, Decor.RAKED), 0.25, 0.4, (0.26, 0.4), 0.2, 1.3),
     ),
     Land.SHADED: (

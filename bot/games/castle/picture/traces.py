@@ -9,7 +9,8 @@ from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.chronicle import Chronicle, Outing
 from bot.games.castle.kinds import Who
-from bot.games.castle.picture.changes import Laid, rings
+from bot.games.castle.picture.changes import rings
+from bot.games.castle.picture.clearings import Laid
 from bot.games.castle.picture.figures import NOWHERE
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
@@ -55,12 +56,15 @@ def gone(there: Terrain, told: Chronicle) -> Iterator[Drawn]:
 
 
 def routed(there: Terrain, outing: Outing, *, is_faint: bool = False) -> Iterator[Route]:
-    """A way in as many lines as parts of it run over the map; the last one says when and how fast it was gone."""
+    """A way in as many lines as parts of it run over the map; the last one says when it was gone, and how fast.
+
+    A faint one says only when.
+    """
     lines = [path(there, part) for part in stretches(there, outing.way)]
     routes = [Route(points, Glow.PAST, is_faint=is_faint) for points in lines if len(points) > 1]
     if routes:
         yield from routes[:-1]
-        yield replace(routes[-1], tag=tagged(outing))
+        yield replace(routes[-1], tag=_("T{turn}").format(turn=outing.turn) if is_faint else tagged(outing))
 
 
 def tagged(outing: Outing) -> str:

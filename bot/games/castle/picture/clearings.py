@@ -1,0 +1,95 @@
+"""Where in a zone there is still room for something, besides the name and what stands and lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from bot.engine.board import Zone
+from bot.games.castle.picture.ground import Terrain
+from bot.games.castle.rooms import is_inside
+from rendering.boxes import Box, around
+from rendering.layout import SIGN, badge_box
+from rendering.scene import Badge, Mark, Path, Point, Sign, Token
+
+FINENESS = 11
+"""So many places across a zone and down are tried."""
+ENOUGH = 0.1
+"""A gap as good as any larger one, in figures."""
+
+Laid = Mapping[Zone, tuple[Mark, ...]]
+"""What stands and lies in each zone, as it is drawn."""
+
+
+def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) -> Point:
+    """The middle of a place of this width and height (in figures), in the zone and as clear as can be.
+
+    Of places that are clear enough the lowest, then the one most to the left; without any the middle of the zone.
+    """
+    unit = there.base.unit
+    wide, high = size[0] * unit, size[1] * unit
+    kept = [*_kept(there, zone), *(box for mark in laid.get(zone, ()) for box in _covered(mark, unit))]
+
+    def merit(place: Point) -> tuple[float, float, float]:
+        gap = min(_gap(around(place, wide, high), box) for box in kept)
+        return min(gap, ENOUGH * unit), place[1], -place[0]
+
+    places = _places(there.polygons[zone], wide, high)
+    return max(places, key=merit, default=there.rooms[zone].middle)
+
+
+def _kept(there: Terrain, zone: Zone) -> Iterator[Box]:
+    """What the name and the signs of the zone itself cover."""
+    room = there.rooms[zone]
+    yield room.name
+    for at, size in zip(room.signs, room.sign_sizes, strict=True):
+        yield around(at, SIGN * size * room.unit, SIGN * size * room.unit)
+
+
+def _covered(mark: Mark, unit: float) -> Iterator[Box]:
+    match mark:
+        case Token():
+            yield around(mark.at, mark.size * unit, mark.size * unit)
+        case Sign():
+            yield around(mark.at, SIGN * mark.size * unit, SIGN * mark.size * unit)
+        case Badge():
+            yield badge_box(mark, unit)
+        case _:
+            pass
+
+
+@lru_cache(maxsize=4096)
+def _places(polygon: Path, wide: float, high: float) -> Path:
+    """The middles of the places of this size inside an outline, as far as they are tried."""
+    xs, ys = ([point[axis] for point in polygon] for axis in (0, 1))
+    steps = [step / (FINENESS - 1) for step in range(FINENESS)]
+    middles = [
+        (
+            min(xs) + wide / 2 + across * (max(xs) - min(xs) - wide),
+            min(ys) + high / 2 + down * (max(ys) - min(ys) - high),
+        )
+        for across in steps
+        for down in steps
+    ]
+    shrunk = 0.98
+    return tuple(
+        at
+        for at in middles
+        if all(is_inside(corner, polygon) for corner in _corners(around(at, wide * shrunk, high * shrunk)))
+    )
+
+
+def _corners(box: Box) -> Path:
+    return (
+        (box.left, box.top),
+        (box.right, box.top),
+        (box.right, box.bottom),
+        (box.left, box.bottom),
+    )
+
+
+def _gap(one: Box, other: Box) -> float:
+    """How far apart two boxes are, in the direction in which they are farther; below zero they overlap."""
+    across = max(other.left - one.right, one.left - other.right)
+    down = max(other.top - one.bottom, one.top - other.bottom)
+    return max(across, down)
