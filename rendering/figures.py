@@ -184,7 +184,8 @@ def note(pen: Pen, mark: Note) -> None:
 
 
 def ring(pen: Pen, mark: Ring) -> None:
-    """A circle round a point. On a canvas of its own the inside stays clear."""
+    """A thin circle round a point. On a canvas of its own the inside stays clear."""
     edge = tuple(pen.shifted(mark.at, (x * mark.radius, y * mark.radius)) for x, y in _regular(48, 0, 1.0))
-    pen.line(edge, pen.palette.rim, 0.22, closed=True)
-    pen.line(edge, pen.palette.glow[mark.glow], 0.12, closed=True)
+    wide = 0.05 + 0.07 * min(1.0, mark.radius)
+    pen.line(edge, pen.palette.rim, wide + 0.08, closed=True)
+    pen.line(edge, pen.palette.glow[mark.glow], wide, closed=True)

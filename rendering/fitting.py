@@ -128,7 +128,7 @@ def _poor(box: Box, name: float, signs: int) -> Fit:
 def _fits(boxes: Sequence[Box], wide: float, size: float, signs: int) -> Iterator[Fit]:
     ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
     for _, name, field in ranked[:MOST_FIELDS]:
-        for smaller in _trimmed(field):
+        for smaller in _trimmed(field, signs):
             rest = [part for box in boxes for strip in box.without(name) for part in strip.without(smaller)]
             found = _furnished(rest, name, smaller, signs)
             if found is not None:
@@ -172,7 +172,7 @@ def _capped(box: Box, name: Box) -> Box:
 def _worth(field: Box) -> float:
     one, two, three = sizes(field)
     legible = 4 * min(one, 1.0) + min(two, LEAST) + min(three, LEAST)
-    return 60 * legible + 8 * one + 4 * min(two, 1.0) + 8 * min(three, 1.0)
+    return 60 * legible + 8 * one + 16 * min(two, 1.0) + 20 * min(three, 1.0)
 
 
 def _beauty(name: Box, field: Box) -> float:
@@ -181,16 +181,16 @@ def _beauty(name: Box, field: Box) -> float:
     return 9 - 0.8 * min(3.0, abs(x - u)) - (8.0 if v < y - 0.1 else 0.0)
 
 
-def _trimmed(field: Box) -> Iterator[Box]:
-    """The field, and the same with a strip left for things that lie beside it."""
+def _trimmed(field: Box, signs: int) -> Iterator[Box]:
+    """The field, and the same with a strip left for things that lie beside it, or for signs."""
     yield field
-    strip = ITEM + 0.02
-    if field.width - strip >= LEAST:
-        yield Box(field.left + strip, field.top, field.right, field.bottom)
-        yield Box(field.left, field.top, field.right - strip, field.bottom)
-    if field.height - strip >= LEAST:
-        yield Box(field.left, field.top + strip, field.right, field.bottom)
-        yield Box(field.left, field.top, field.right, field.bottom - strip)
+    for strip in [SIGN * size + 0.01 for size in SIGN_SIZES] if signs else [ITEM + 0.02]:
+        if field.width - strip >= LEAST:
+            yield Box(field.left + strip, field.top, field.right, field.bottom)
+            yield Box(field.left, field.top, field.right - strip, field.bottom)
+        if field.height - strip >= LEAST:
+            yield Box(field.left, field.top + strip, field.right, field.bottom)
+            yield Box(field.left, field.top, field.right, field.bottom - strip)
 
 
 def _furnished(

@@ -20,7 +20,7 @@ from rendering.themes import PALETTES, Theme
 
 WIDTH = 1600
 """Width in pixels of a whole board."""
-CROP = 600
+CROP = 900
 """Side in pixels of a square crop."""
 GAP = 12
 """Pixels between two crops in one picture."""

@@ -128,6 +128,12 @@ def _counted(mark: Token) -> Point:
     return min(CORNERS, key=lambda corner: max((corner[0] * x + corner[1] * y for x, y in ways), default=0.0))
 
 
+def _carded(mark: Token) -> Point:
+    """The corner where a card stands: the upper left, unless that is where it heads."""
+    x, y = (0.0, 0.0) if mark.toward is None else _direction(mark.at, mark.toward)
+    return (0.35 if x + y < -0.9 else -0.35), -0.33
+
+
 def _solid(pen: Pen, mark: Token, at: Point) -> None:
     """A rim, a dark and a light edge, and the face between."""
     outline, face = _outline(mark), pen.palette.side[mark.side]
@@ -242,7 +248,7 @@ def _flags(pen: Pen, mark: Token) -> None:
     if Flag.WOUNDED in mark.flags:
         _wound(pen, pen.shifted(mark.at, (-0.32, -0.34)))
     if Flag.MARKED in mark.flags:
-        _card(pen, pen.shifted(mark.at, (-0.35, -0.33)))
+        _card(pen, pen.shifted(mark.at, _carded(mark)))
 
 
 def _cup(pen: Pen, at: Point) -> None:

@@ -7,7 +7,7 @@ in a table. So nothing is quantised when a picture is painted, and edges are smo
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
@@ -229,9 +229,9 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
 
 
 def _contour(mark: Contour, unit: float) -> Iterator[Stroke]:
-    for points in mark.lines:
-        covers = _round(points, MARGIN * unit)
-        yield Stroke(("reach", points, mark.glow), HOME, covers, _reach(points, mark.glow))
+    for leg in chain.from_iterable(map(pairwise, mark.lines)):
+        covers = _round(leg, 0.3 * unit)
+        yield Stroke(("reach", leg, mark.glow), HOME, covers, _reach(leg, mark.glow))
     if mark.text:
         longest = max(mark.lines, key=length)
         yield _tag(mark.text, mark.glow, along(longest, length(longest) / 2)[0], unit)

@@ -1,12 +1,13 @@
 """The marks of the moment on a drawn base.
 
-Where a stroke is the first to touch its place, what comes out depends on nothing but the base and the stroke: such a
-patch is kept, and pasted whole the next time.
+What comes out at a place depends on the base and on the strokes that touched the place, in their order, and on nothing
+else. So what was drawn once is kept under just these, and pasted whole the next time.
 """
 
+from collections import defaultdict
+from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import partial
-from itertools import product
+from itertools import chain, count
 
 from PIL import Image
 
@@ -20,15 +21,16 @@ RUNNING = Border | Contour | Moved | Ring | Rope | Route
 """Marks that run over places: the names of these are written over them."""
 CELL = 32
 """Pixels of the grid on which is noted what has been touched."""
-LARGEST = 60_000
+LARGEST = 150_000
 """Pixels of the largest patch that is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A piece of a base with one stroke on it."""
+    """A piece of a picture as it was after a stroke; `serial` tells it from every other."""
 
     image: Image.Image
+    serial: int
 
     @property
     def size_in_bytes(self) -> int:
@@ -36,7 +38,8 @@ class Patch:
         return 500 + self.image.width * self.image.height
 
 
-_patches: Shelf[Patch] = Shelf(48_000_000)
+_patches: Shelf[Patch] = Shelf(64_000_000)
+_serials = count(1)
 
 
 def stamped(below: Layer, scene: Scene, palette: Palette, scale: float) -> Image.Image:
@@ -51,40 +54,47 @@ class _Stamping:
     def __init__(self, below: Layer, palette: Palette, scale: float, unit: float) -> None:
         self.canvas = below.image.copy()
         self._below, self._palette, self._scale, self._unit = below, palette, scale, unit
-        self._touched: set[tuple[int, int]] = set()
+        self._touched: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
 
     def stamp(self, mark: Mark) -> None:
         """Put a mark on the canvas."""
+        is_running = isinstance(mark, RUNNING)
         for stroke in strokes(mark, self._unit):
             at = placed(stroke, self._scale, (self._below.left, self._below.top))
             box = inside(stroke, self._scale, at, self.canvas.size)
             if box is not None:
-                self._put(stroke, at, box, is_running=isinstance(mark, RUNNING))
+                self._put(stroke, at, box, is_running=is_running)
 
     def _put(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> None:
-        cells = {
-            *product(range(box[0] // CELL, box[2] // CELL + 1), range(box[1] // CELL, box[3] // CELL + 1))
-        }
-        is_small = (box[2] - box[0]) * (box[3] - box[1]) <= LARGEST
-        if is_small and self._touched.isdisjoint(cells):
-            key = (self._below.key, self._scale, self._unit, stroke.key, at, is_running)
-            patch = _patches.take(key, partial(self._patch, stroke, at, box, is_running=is_running))
-            self.canvas.paste(patch.image, box[:2])
+        cells = [
+            self._touched[column, row]
+            for column in range(box[0] // CELL, box[2] // CELL + 1)
+            for row in range(box[1] // CELL, box[3] // CELL + 1)
+        ]
+        serial = 0
+        if (box[2] - box[0]) * (box[3] - box[1]) <= LARGEST and not any(0 in cell for cell in cells):
+            earlier = tuple(sorted({*chain.from_iterable(cells)}))
+            key = (self._below.key, stroke.key, at, is_running, earlier)
+            serial = self._pasted(key, stroke, at, box, is_running=is_running)
         else:
-            self._draw(self.canvas, self._below, stroke, at, is_running=is_running)
-        self._touched |= cells
+            self._draw(stroke, at, box, is_running=is_running)
+        for cell in cells:
+            cell.append(serial)
 
-    def _patch(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> Patch:
-        piece = self._below.cut(box)
-        self._draw(
-            piece.image, self._below.cut(box), stroke, (at[0] - box[0], at[1] - box[1]), is_running=is_running
-        )
-        return Patch(piece.image)
+    def _pasted(
+        self, key: Hashable, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool
+    ) -> int:
+        """Paste the patch of this key, drawn now if it is not kept; its serial number."""
 
-    def _draw(
-        self, canvas: Image.Image, below: Layer, stroke: Stroke, at: tuple[int, int], *, is_running: bool
-    ) -> None:
-        sprite(stroke, self._palette, self._scale, self._unit).stamp(canvas, *at)
-        box = inside(stroke, self._scale, at, canvas.size)
-        if is_running and box is not None:
-            below.rewrite(canvas, box)
+        def drawn() -> Patch:
+            self._draw(stroke, at, box, is_running=is_running)
+            return Patch(self.canvas.crop(box), next(_serials))
+
+        patch = _patches.take(key, drawn)
+        self.canvas.paste(patch.image, box[:2])
+        return patch.serial
+
+    def _draw(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> None:
+        sprite(stroke, self._palette, self._scale, self._unit).stamp(self.canvas, *at)
+        if is_running:
+            self._below.rewrite(self.canvas, box)

@@ -7,21 +7,33 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from rendering.boxes import Box, around
 from rendering.figures import OUTLINES
-from rendering.layout import NOTE_CAP, note_lines, note_size
+from rendering.layout import (
+    LABEL_HEIGHT,
+    NOTE_CAP,
+    SIGN,
+    badge_box,
+    label_width,
+    note_box,
+    note_lines,
+    note_size,
+)
 from rendering.paint import paint
 from rendering.palette import Palette
 from rendering.pen import text_width
-from rendering.pieces import LARGE
 from rendering.scene import (
     Badge,
     Base,
     Emblem,
     Flag,
     Ground,
+    Label,
     Land,
     Mark,
     Moved,
+    Note,
+    Number,
     Scene,
     Shape,
     Side,
@@ -49,6 +61,11 @@ KINDS = {
     "traitor": replace(SWORD, shape=Shape.HEXAGON, emblem=None),
 }
 """All of one side and letter, so that only shapes differ."""
+CROWDS = [
+    Badge((replace(SWORD, count=3), *(replace(kind, toward=None) for kind in KINDS.values())), HERE, 3, 0.15),
+    Badge((KINDS["ninja"],), HERE, 1, 0.3),
+]
+NOTES = [Note("ninja here?", (5.0, 50.0), 0.15, rows) for rows in (1, 2)]
 APART = 0.12
 """The share of a figure's square that must differ between two shapes."""
 SIXTEEN = 16
@@ -96,7 +113,7 @@ def test_every_flag_is_seen_on_every_figure(flag: Flag, kind: str, theme: Theme)
 
 def test_a_number_is_written_only_where_a_figure_is_large() -> None:
     numbered = replace(SWORD, number=7)
-    small, large = (round(pixels / SWORD.size) for pixels in (LARGE - 2, LARGE + 2))
+    small, large = (round(pixels / SWORD.size) for pixels in (62, 66))
     assert drawn(numbered, width=small).tobytes() == drawn(SWORD, width=small).tobytes()
     assert drawn(numbered, width=large).tobytes() != drawn(SWORD, width=large).tobytes()
 
@@ -113,11 +130,37 @@ def test_an_arrow_tells_every_heading() -> None:
     assert all(differing(one, other) > 0.05 for one, other in combinations(pictures, 2))
 
 
-def test_a_figure_keeps_to_its_square() -> None:
-    for mark in KINDS.values():
-        covered = mask(replace(mark, size=0.5), 100).getbbox()
-        assert covered
-        assert all(18 <= edge <= 82 for edge in covered), "little sticks out beyond 25 to 75"
+SMALL = 0.2
+FIGURE = SMALL * WIDTH
+KEPT: list[tuple[Mark, Box]] = [
+    *((replace(kind, size=SMALL), around(HERE, FIGURE, FIGURE)) for kind in KINDS.values()),
+    *((Sign(shape, HERE, size=SMALL), around(HERE, SIGN * FIGURE, SIGN * FIGURE)) for shape in Shape),
+    (Number(8, HERE, size=SMALL), around(HERE, FIGURE, FIGURE)),
+    *((badge, badge_box(badge, WIDTH)) for badge in CROWDS),
+    *((note, note_box(note, WIDTH)) for note in NOTES),
+]
+"""Small marks with the box that a layout keeps for each."""
+SPILL = 0.17 * FIGURE
+"""How far shadows, arrow heads and tips of blades may stick out."""
+
+
+@pytest.mark.parametrize(("mark", "kept"), KEPT, ids=lambda part: type(part).__name__)
+def test_what_is_drawn_keeps_to_the_box_that_is_kept_for_it(mark: Mark, kept: Box) -> None:
+    drawing = mask(mark, 400).getbbox()
+    assert drawing
+    wider = Box(kept.left - SPILL, kept.top - SPILL, kept.right + SPILL, kept.bottom + SPILL)
+    assert wider.has(Box(*(edge * WIDTH / 400 for edge in drawing)))
+
+
+@pytest.mark.parametrize("text", ["YA17", "OM10", "CB8", "MMWW"])
+def test_a_name_and_its_rim_keep_to_the_box_that_is_kept_for_them(text: str) -> None:
+    base = replace(BASE, unit=30.0, marks=(*BASE.marks, Label(text, HERE)))
+    named = Image.open(BytesIO(paint(Scene(base), width=400))).convert("RGB")
+    plain = Image.open(BytesIO(paint(Scene(replace(base, marks=BASE.marks)), width=400))).convert("RGB")
+    drawing = ImageChops.difference(named, plain).getbbox()
+    assert drawing
+    kept = around((200.0, 200.0), label_width(text) * 120, LABEL_HEIGHT * 120)
+    assert Box(kept.left - 3, kept.top - 3, kept.right + 3, kept.bottom + 3).has(Box(*drawing))
 
 
 @pytest.mark.parametrize("theme", Theme)

@@ -152,7 +152,7 @@ def test_R20_2_a_guard_made_drunk_is_ringed() -> None:
     past = Past(position(phase=Phase.INTRUDERS, sentries={"YA21": 1}))
     intruders(past.match, Step(TRAITOR, zone("YA21")), PourSake(GuardId(1)))
     (token,) = [token for token in marks(past.scene(), Token) if token.letter == "D"]
-    assert Ring(token.at, Glow.PAST, 0.72 * token.size) in past.scene().marks
+    assert Ring(token.at, Glow.PAST, 0.62 * token.size) in past.scene().marks
 
 
 def test_R12_10_a_guard_who_woke_is_ringed() -> None:
@@ -205,7 +205,7 @@ def test_R23_10_an_entrance_just_found_is_ringed() -> None:
     guards(past.match, Pass())
     doors = [sign for sign in marks(past.scene(), Sign) if sign.shape is Shape.DOOR]
     (door,) = [sign for sign in doors if sign.side is Side.NEUTRAL]
-    assert Ring(door.at, Glow.PAST, 0.72 * door.size) in past.scene().marks
+    assert Ring(door.at, Glow.PAST, 0.62 * door.size) in past.scene().marks
 
 
 # ---- what lingers

@@ -20,7 +20,7 @@ MOST = 8
 """When more figures have moved only their arrows are drawn."""
 GHOST = 0.75
 """The room of a ghost, in figures."""
-RING = 0.72
+RING = 0.62
 """The ring round a figure, in figures of its zone."""
 
 

@@ -71,7 +71,7 @@ def figures(
 def ropes(there: Terrain, state: State) -> Iterator[Drawn]:
     """The ropes over walls."""
     for a, b in sorted(state.ropes.keys() | state.found_ropes):
-        middle, reach = there.crossing(a, b), there.base.unit
+        middle, reach = there.crossing(a, b), 0.8 * there.base.unit
         yield Rope(*(_toward(middle, there.rooms[zone].middle, reach) for zone in (a, b)))
 
 

@@ -1,0 +1,88 @@
+"""Names are never hidden by what runs over them."""
+
+from collections.abc import Callable
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from rendering.paint import crop, paint
+from rendering.scene import (
+    Base,
+    Border,
+    Contour,
+    Glow,
+    Ground,
+    Label,
+    Land,
+    Line,
+    Mark,
+    Moved,
+    Ring,
+    Route,
+    Scene,
+    Shape,
+    Side,
+    Token,
+)
+from rendering.themes import PALETTES, Theme
+
+SQUARE = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
+HERE = (50.0, 50.0)
+BASE = Base(100.0, 100.0, 10.0, (Ground(SQUARE, Land.COURT), Label("YA17", HERE)))
+ACROSS = ((20.0, 50.0), (80.0, 50.0))
+TOKEN = Token("S", Shape.CIRCLE, Side.GUARD, HERE)
+RUNNING: list[Mark] = [
+    Route(ACROSS),
+    Moved(TOKEN, ACROSS),
+    Contour((ACROSS,), Glow.RANGE),
+    Ring(HERE, Glow.DANGER, 0.6),
+]
+
+
+def whole(scene: Scene) -> Image.Image:
+    return Image.open(BytesIO(paint(scene, width=800))).convert("RGB")
+
+
+def square(scene: Scene) -> Image.Image:
+    return Image.open(BytesIO(crop(scene, HERE, 60.0))).convert("RGB")
+
+
+def inked(image: Image.Image, theme: Theme = Theme.NIGHT) -> list[bool]:
+    return [pixel == PALETTES[theme].ink for pixel in image.get_flattened_data()]
+
+
+@pytest.mark.parametrize("view", [whole, square])
+@pytest.mark.parametrize("mark", RUNNING, ids=lambda mark: type(mark).__name__)
+def test_a_name_lies_over_what_runs_through_its_place(
+    view: Callable[[Scene], Image.Image], mark: Mark
+) -> None:
+    plain, marked = view(Scene(BASE)), view(Scene(BASE, (mark,)))
+    assert plain.tobytes() != marked.tobytes()
+    letters = [(is_ink, still) for is_ink, still in zip(inked(plain), inked(marked), strict=True) if is_ink]
+    assert len(letters) > 200
+    assert all(still for _, still in letters)
+
+
+def test_what_stands_away_from_a_name_is_painted_as_it_is() -> None:
+    beside = Route(((20.0, 70.0), (80.0, 70.0)))
+    unnamed = Base(100.0, 100.0, 10.0, BASE.marks[:1])
+    box = (0, 520, 800, 800)
+    assert (
+        whole(Scene(BASE, (beside,))).crop(box).tobytes()
+        == whole(Scene(unnamed, (beside,))).crop(box).tobytes()
+    )
+
+
+def test_only_the_letters_and_their_rim_are_laid_over() -> None:
+    dark = Base(
+        100.0, 100.0, 10.0, (*BASE.marks[:1], Border(((40.0, 54.0), (60.0, 54.0)), Line.WALL), BASE.marks[1])
+    )
+    tagged = Contour((((40.0, 56.0), (60.0, 56.0)),), Glow.RANGE, "2")
+    colour = PALETTES[Theme.NIGHT].glow[Glow.RANGE]
+    walled, plain = (count(whole(Scene(base, (tagged,))), colour) for base in (dark, BASE))
+    assert walled == plain > 500
+
+
+def count(image: Image.Image, colour: tuple[int, int, int]) -> int:
+    return sum(pixel == colour for pixel in image.get_flattened_data())
