@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.chat.screen import Picture
 from bot.chat.sheets import sheet_alt
+from bot.engine.game import PUBLIC
+from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
 from bot.tables.table import Theme
 from rendering import themes
@@ -25,6 +27,13 @@ CARDS: Final = "cards.png"
 """File names are constants: a name that changed with the game would tell something."""
 CLOSE: Final = 1000
 """Side in pixels of a picture that was asked for to look closely."""
+
+
+def prepare(boxes: Iterable[Box]) -> None:
+    """Draw the empty board of each game: it takes a second or two, which nobody has to wait for later."""
+    for box in boxes:
+        game = box.game({})
+        paint(box.scene(game, game.blank(), PUBLIC))
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
+from bot.chat import pictures
 from bot.chat.client import Kagemori
 from bot.games.shelf import SHELF
 from bot.logs import Log
@@ -46,6 +47,7 @@ def run(settings: Installation, open_store: Callable[[Path], OpenStore]) -> None
     token = settings.token
     store = open_store(settings.data_dir)
     try:
+        pictures.prepare(SHELF.values())
         asyncio.run(_run(Kagemori(hall(store)), token))
     finally:
         store.close()

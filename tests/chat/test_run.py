@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from bot.chat import run
+from bot.chat import pictures, run
 from bot.chat.client import Kagemori
+from bot.games.shelf import SHELF
 from bot.store.connection import InUse
 from bot.store.sqlite import SqliteStore
+from rendering.scene import Scene
 
 
 class Installed:
@@ -76,3 +78,17 @@ def test_two_bots_cannot_share_a_store(tmp_path: Path, discord_is_away: list[str
     finally:
         store.close()
     assert discord_is_away == []
+
+
+def test_the_boards_are_drawn_before_anybody_can_ask_for_them(
+    tmp_path: Path, discord_is_away: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def paint(scene: Scene) -> bytes:
+        assert not discord_is_away
+        drawn.append(scene.base.key)
+        return b""
+
+    drawn: list[str] = []
+    monkeypatch.setattr(pictures, "paint", paint)
+    run.run(Installed(tmp_path), SqliteStore)
+    assert len(set(drawn)) == len(SHELF)

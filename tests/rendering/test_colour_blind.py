@@ -52,6 +52,10 @@ def test_the_simulation_takes_away_red_and_green(defect: str) -> None:
     assert seen(red, defect).delta_e(seen(green, defect), method="2000") < PIECE
 
 
+def test_kinds_of_ground_differ(palette: Palette) -> None:
+    assert alike(palette.land, AREA) == {}
+
+
 def test_the_colours_of_sides_differ(palette: Palette) -> None:
     assert alike(palette.side, PIECE) == {}
 

@@ -1,0 +1,65 @@
+"""Names lie above the lines of the moment."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from rendering.figures import LABEL_CAP
+from rendering.layout import around
+from rendering.paint import paint
+from rendering.pen import text_width
+from rendering.scene import (
+    Base,
+    Contour,
+    Flag,
+    Glow,
+    Ground,
+    Label,
+    Land,
+    Mark,
+    Moved,
+    Point,
+    Ring,
+    Rope,
+    Route,
+    Scene,
+    Shape,
+    Side,
+    Token,
+)
+from rendering.themes import PALETTES, Theme
+
+UNIT, WIDTH = 1.0, 800
+NAME = Label("YA17", (5.0, 5.0))
+FIELD = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+BASE = Base(10.0, 10.0, UNIT, (Ground(FIELD, Land.COURT), NAME, Label("YA18", (5.0, 8.0))))
+LEFT: Point = (1.0, 5.0)
+RIGHT: Point = (9.0, 5.0)
+TOKEN = Token("S", Shape.CIRCLE, Side.GUARD, (0.0, 0.0))
+ACROSS: list[Mark] = [
+    Route((LEFT, RIGHT)),
+    Route((LEFT, RIGHT), Glow.PAST, is_faint=True),
+    Rope(LEFT, RIGHT),
+    Moved(TOKEN, (LEFT, RIGHT)),
+    Contour(((LEFT, RIGHT),)),
+    Ring((5.0, 6.2), Glow.PAST, 1.2),
+]
+
+
+def ink(*marks: Mark) -> int:
+    """How many pixels of ink are where the name is."""
+    picture = Image.open(BytesIO(paint(Scene(BASE, marks), width=WIDTH)))
+    box, scale = around(NAME.at, text_width(NAME.text, LABEL_CAP), LABEL_CAP), WIDTH / BASE.width
+    cut = picture.crop(tuple(round(edge * scale) for edge in (box.left, box.top, box.right, box.bottom)))  # type: ignore[arg-type] # four edges
+    return cut.convert("RGB").tobytes().count(bytes(PALETTES[Theme.NIGHT].ink))
+
+
+@pytest.mark.parametrize("mark", ACROSS, ids=lambda mark: type(mark).__name__)
+def test_a_line_passes_below_a_name(mark: Mark) -> None:
+    assert ink(mark) >= 0.95 * ink() > 0
+
+
+def test_a_figure_that_stands_on_a_name_hides_it() -> None:
+    figure = Token("S", Shape.CIRCLE, Side.GUARD, NAME.at, flags=frozenset({Flag.GHOST}))
+    assert ink(figure) < 0.8 * ink()
