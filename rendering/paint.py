@@ -61,9 +61,12 @@ def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT
     palette = PALETTES[theme]
     if any(side >= scene.base.width for _x, _y, side in squares):
         return paint(scene, theme=theme)
-    canvas = Image.new("L", (size, len(squares) * (size + GAP) - GAP), palette.colours.index(palette.rim))
-    for n, square in enumerate(squares):
-        canvas.paste(_cut(scene, square, palette, size), (0, n * (size + GAP)))
+    cuts = [_cut(scene, square, palette, size) for square in squares]
+    if len(cuts) == 1:
+        return encoded(cuts[0], palette)
+    canvas = Image.new("L", (size, len(cuts) * (size + GAP) - GAP), palette.colours.index(palette.rim))
+    for n, cut in enumerate(cuts):
+        canvas.paste(cut, (0, n * (size + GAP)))
     return encoded(canvas, palette)
 
 

@@ -7,6 +7,7 @@ else. So what was drawn once is kept under just these, and pasted whole the next
 from collections import defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, count
 
 from PIL import Image
@@ -19,7 +20,7 @@ from rendering.sprites import Pixels, Stroke, inside, placed, sprite, strokes
 
 RUNNING = Border | Contour | Moved | Ring | Rope | Route
 """Marks that run over places: the names of these are written over them."""
-CELL = 32
+CELL = 64
 """Pixels of the grid on which is noted what has been touched."""
 LARGEST = 150_000
 """Pixels of the largest patch that is kept."""
@@ -50,6 +51,11 @@ def stamped(below: Layer, scene: Scene, palette: Palette, scale: float) -> Image
     return stamping.canvas
 
 
+@lru_cache(maxsize=4096)
+def _strokes(mark: Mark, unit: float) -> tuple[Stroke, ...]:
+    return tuple(strokes(mark, unit))
+
+
 class _Stamping:
     def __init__(self, below: Layer, palette: Palette, scale: float, unit: float) -> None:
         self.canvas = below.image.copy()
@@ -59,7 +65,7 @@ class _Stamping:
     def stamp(self, mark: Mark) -> None:
         """Put a mark on the canvas."""
         is_running = isinstance(mark, RUNNING)
-        for stroke in strokes(mark, self._unit):
+        for stroke in _strokes(mark, self._unit):
             at = placed(stroke, self._scale, (self._below.left, self._below.top))
             box = inside(stroke, self._scale, at, self.canvas.size)
             if box is not None:
