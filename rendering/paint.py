@@ -9,7 +9,7 @@ from math import ceil, floor
 
 from PIL import Image
 
-from rendering.layer import Box, Layer, layer
+from rendering.layer import Box, Layer, Packed, layer, packed
 from rendering.palette import Palette
 from rendering.png import png
 from rendering.scene import Point, Scene, Square
@@ -30,7 +30,9 @@ WIDEST = 2600
 """A board wider than this is not drawn whole for a crop: only the window is."""
 
 
-_layers: Shelf[Layer] = Shelf(80_000_000)
+_layers: Shelf[Layer] = Shelf(60_000_000)
+_packed: Shelf[Packed] = Shelf(32_000_000)
+"""Every theme, light and scale has a layer of its own: far more than are kept ready fit in here."""
 
 
 def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
@@ -99,4 +101,8 @@ def _window(scene: Scene, palette: Palette, scale: float, box: Box) -> Layer:
 
 def _layer(scene: Scene, palette: Palette, scale: float, box: Box) -> Layer:
     key = (scene.base.key, scene.light, palette, scale, box)
-    return _layers.take(key, lambda: layer(scene.base, scene.light, palette, scale, box))
+
+    def drawn() -> Packed:
+        return packed(layer(scene.base, scene.light, palette, scale, box))
+
+    return _layers.take(key, lambda: _packed.take(key, drawn).unpacked())

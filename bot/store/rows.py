@@ -117,15 +117,20 @@ def _seats(database: Database, key: str) -> Mapping[Seat, tuple[Sitter | None, b
     return {Seat(seat): (_sitter(user, level), bool(resigned)) for seat, user, level, resigned in rows}
 
 
+def theme(text: str) -> Theme:
+    """A stored theme; one that there is not is no reason to refuse the table, so it is the usual one."""
+    return Theme(text) if text in tuple(Theme) else Theme.NIGHT
+
+
 def _table(row: tuple[Any, ...], seats: Mapping[Seat, tuple[Sitter | None, bool]]) -> Table:
-    key, game, schema, options, guild, channel, opener, practice, status, preset, theme = row
+    key, game, schema, options, guild, channel, opener, practice, status, preset, worn = row
     return Table(
         key=TableId(key),
         game=game,
         schema=schema,
         options=json.loads(options),
         preset=preset,
-        theme=Theme(theme),
+        theme=theme(worn),
         guild=guild,
         channel=channel,
         opener=UserId(opener),

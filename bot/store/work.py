@@ -210,7 +210,7 @@ def _notes(database: Database, key: TableId) -> dict[Seat, dict[str, str]]:
 
 def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
     query = "SELECT user, theme FROM themes WHERE user IN (SELECT user FROM seats WHERE table_key = ?)"
-    return {UserId(user): Theme(theme) for user, theme in database.execute(query, (key,))}
+    return {UserId(user): rows.theme(text) for user, text in database.execute(query, (key,))}
 
 
 def _papers(database: Database, key: TableId, kind: str) -> list[tuple[Seat, str, int]]:

@@ -129,10 +129,11 @@ def bulletin(
 ) -> Bulletin:
     """What `viewer` is shown of the match as he has witnessed it; `news` are the witnessed facts to be told.
 
-    Of `lens` only what he asks for counts: what he remembers is in `seen`.
+    Of `lens` the past does not count: what he remembers is in `seen`. Once the match is revealed it is the truth, of
+    which more may be new than is told.
     """
     game, state = seen.game, seen.state
-    lens = replace(lens, past=seen.log, news=len(news))
+    lens = replace(lens, past=seen.log)
     return Bulletin(
         heading=box.heading(game, state),
         lines=tuple(box.tell(game, news, viewer)),

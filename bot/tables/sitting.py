@@ -147,19 +147,20 @@ class Sitting:
         Refuses a `layer` that its picture does not have.
         """
         seen, tally = self.of(seat), self.tally(seat)
+        since = tally.since if since is None else since
         draft, cleared = self.draft(seat, seen)
         return panel(
             self.box,
             seen,
             seat,
             number=tally.count,
-            news=self.news(seen.game.viewer(seat), tally.since if since is None else since),
+            news=self.news(seen.game.viewer(seat), since),
             draft=draft,
             order=self.order(seat),
             notices=(*self.resignations(), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
-            lens=self._lens(seen.game.viewer(seat), layer, self.notes.get(seat, {})),
+            lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
         )
 
@@ -176,7 +177,7 @@ class Sitting:
         Refuses a `layer` that the public picture does not have.
         """
         seen, every = self.eyes(PUBLIC), (*self.resignations(), *notices)
-        lens, theme = self._lens(PUBLIC, layer), self.table.theme
+        lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
             return veiled_bulletin(self.box, seen, notices=every)
         return public_bulletin(
@@ -193,14 +194,15 @@ class Sitting:
         user = self.table.user(seat)
         return Theme.NIGHT if user is None else self.themes.get(user, Theme.NIGHT)
 
-    def _lens(self, viewer: Viewer, layer: str, notes: Mapping[str, str] | None = None) -> Lens:
+    def _lens(self, viewer: Viewer, layer: str, since: int, notes: Mapping[str, str] | None = None) -> Lens:
         layers = self.layers(viewer)
         if layer and layer not in layers:
             titles = ", ".join(layers.values()) or _("nothing more")
             raise Refusal(
                 _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
             )
-        return Lens(notes=notes or {}, layer=layer)
+        log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
+        return Lens(news=len(log), notes=notes or {}, layer=layer)
 
     def turn(self) -> int:
         """The number of the turn."""

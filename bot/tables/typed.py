@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from unicodedata import category
 
 from bot.tables.table import Refusal
 from bot.words import _
@@ -12,9 +13,15 @@ JOINER: Final = "\u200d"
 """Holds the parts of a picture sign together; every other sign that cannot be seen is left out."""
 
 
+BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters by name that are drawn as nothing."""
+
+
 def one_line(text: str) -> str:
     """The words of a text with one space between; empty if there is nothing to see in it."""
-    return " ".join("".join(sign for sign in word if _is_seen(sign)) for word in text.split()).strip()
+    words = ("".join(sign for sign in word if _is_kept(sign)) for word in text.split())
+    line = " ".join(filter(None, words))
+    return line if any(map(_is_seen, line)) else ""
 
 
 def zone_named(zones: Sequence[str], typed: str) -> str:
@@ -26,5 +33,10 @@ def zone_named(zones: Sequence[str], typed: str) -> str:
     return found
 
 
+def _is_kept(sign: str) -> bool:
+    return sign == JOINER or (sign.isprintable() and sign not in BLANK)
+
+
 def _is_seen(sign: str) -> bool:
-    return sign.isprintable() or sign == JOINER
+    """By itself: joiners and accents only belong to something that is."""
+    return sign != JOINER and not sign.isspace() and not category(sign).startswith("M")

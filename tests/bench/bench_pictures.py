@@ -19,7 +19,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.commands.gallery import View, gallery
 from bot.games.shelf import SHELF
 from rendering import paint as painting
-from rendering import sprites, strip
+from rendering import sprites, stamping, strip
 from rendering.layer import layer, unquantised
 from rendering.paint import WIDTH
 from rendering.scene import Label, Scene, Sign
@@ -56,7 +56,13 @@ def encoded(image: Image.Image, level: int) -> bytes:
 
 def cold(view: View) -> bytes:
     """A picture with nothing kept from earlier ones."""
-    for shelf in (painting._layers, sprites._sprites, strip._strips):
+    for shelf in (
+        painting._layers,
+        painting._packed,
+        stamping._patches,
+        sprites._sprites,
+        strip._strips,
+    ):
         shelf.clear()
     return view.png(Theme.NIGHT)
 

@@ -7,7 +7,8 @@ from math import log10
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from rendering.layer import layer, unquantised
+from rendering import paint as painting
+from rendering.layer import layer, packed, unquantised
 from rendering.paint import paint
 from rendering.palette import Colour, Palette
 from rendering.scene import Base, Border, Decor, Ground, Label, Lamp, Land, Line, Scene, Scenery
@@ -216,3 +217,27 @@ def test_a_window_of_a_base_is_the_same_as_that_part_of_the_whole() -> None:
     whole = layer(base, 0.5, palette, scale, (0, 0, 1200, 900)).image
     window = layer(base, 0.5, palette, scale, (300, 300, 700, 600)).image
     assert ImageChops.difference(whole.crop((300, 300, 700, 600)), window).getbbox() is None
+
+
+# ---- memory
+
+
+def test_a_layer_is_packed_into_little_memory_and_comes_out_as_it_was_drawn(theme: Theme) -> None:
+    base = demo.base()
+    drawn = layer(base, 0.5, PALETTES[theme], 500 / base.width, (0, -9, 500, 360))
+    kept = packed(drawn)
+    again = kept.unpacked()
+    assert kept.size_in_bytes < drawn.size_in_bytes / 5
+    assert (again.key, again.left, again.top) == (drawn.key, drawn.left, drawn.top)
+    assert again.image.tobytes() == drawn.image.tobytes()
+    assert (again.names.mode, again.names.tobytes()) == (drawn.names.mode, drawn.names.tobytes())
+
+
+def test_a_layer_that_is_no_more_at_hand_is_unpacked_and_not_drawn_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    base = court(Lamp(MIDDLE, 2.0), Label("YA17", FAR))
+    before = painted(base)
+    painting._layers.clear()
+    monkeypatch.delattr(painting, "layer")
+    assert painted(base).tobytes() == before.tobytes()

@@ -43,7 +43,7 @@ class Leak(AssertionError):
     """Somebody witnesses, or may do, something else than he would if the secret were another."""
 
 
-class _Pair:
+class SeatPair:
     """Two matches side by side; one seat decides differently in the second, as far as the public cannot notice."""
 
     def __init__(self, table: str, seed: int) -> None:
@@ -115,8 +115,8 @@ class _Pair:
                 raise Leak(f"{viewer or 'the public'} of {self._hidden}: {one} or {other}")
 
 
-def _played(table: str, number: int) -> list[_Pair]:
-    pairs = [_Pair(table, seed) for seed in range(number)]
+def _played(table: str, number: int) -> list[SeatPair]:
+    pairs = [SeatPair(table, seed) for seed in range(number)]
     for pair in pairs:
         pair.play()
     return pairs

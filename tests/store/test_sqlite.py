@@ -305,6 +305,17 @@ async def test_the_themes_of_a_table_and_of_those_who_sit_there_are_kept(store: 
     assert (dossier.table.theme, dossier.themes) == (Theme.LIGHT, {UserId(1): Theme.LIGHT})
 
 
+async def test_a_theme_that_there_is_not_is_the_usual_one(store: SqliteStore, tmp_path: Path) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    await store.set_theme(UserId(1), Theme.LIGHT)
+    with sqlite3.connect(tmp_path / FILE) as database:
+        database.execute("UPDATE themes SET theme = 'pink'")
+        database.execute("UPDATE tables SET theme = ''")
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert (dossier.table.theme, dossier.themes) == (Theme.NIGHT, {UserId(1): Theme.NIGHT})
+
+
 async def test_a_database_of_the_second_shape_has_no_notes_and_is_dark(tmp_path: Path) -> None:
     database = Database(sqlite3.connect(tmp_path / FILE))
     migrate(database, MIGRATIONS[:2])

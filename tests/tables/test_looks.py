@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot.games.box import Lens
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.table import Refusal, Theme, UserId
 from rendering.scene import Ring
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.tables.test_talk import ended
-from tests.toy.facts import HIDER
+from tests.toy.facts import HIDER, SEEKER
 
 
 async def test_pictures_are_dark_until_somebody_wants_them_light(tonight: Evening) -> None:
@@ -101,3 +103,22 @@ async def test_only_whoever_knows_the_cards_is_shown_a_hand(tonight: Evening) ->
     assert hand is not None
     assert hand.groups[0].cards[0].title == "Charm"
     assert (await uc.view(tonight.hall, key, SIA)).hand is None
+
+
+async def test_once_all_is_revealed_a_picture_counts_the_news_of_the_truth(
+    tonight: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sitting = await tonight.hall.look(await ended(tonight))
+    lenses: list[Lens] = []
+
+    def noted(*handed: Any) -> str:
+        lenses.append(handed[-1])
+        return ""
+
+    monkeypatch.setattr(type(sitting.box), "alt", noted)
+    sitting.board(since=2)
+    sitting.panel(SEEKER, since=3)
+    assert sitting.is_revealed
+    assert [(lens.past, lens.news) for lens in lenses] == [
+        (sitting.match.log, len(sitting.match.log) - since) for since in (2, 3)
+    ]

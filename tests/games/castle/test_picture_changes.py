@@ -313,6 +313,12 @@ def test_R1_7_own_notes_are_pencilled_into_their_zones() -> None:
     assert len(note.text) <= LONGEST_NOTE
 
 
+def test_R1_7_notes_are_drawn_in_letters_that_there_are_and_on_zones_that_there_are() -> None:
+    past = Past(position())
+    found = marks(past.scene(INTRUDERS, notes={"YA2": "日本語", "YA99": "gone"}), Note)
+    assert [(note.text, is_in(note.at, "YA2")) for note in found] == [("…", True)]
+
+
 def test_R11_3_a_plan_says_how_far_each_intruder_would_be_heard() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     assert isinstance(match.game, CastleGame)

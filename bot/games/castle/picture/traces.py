@@ -16,6 +16,7 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
 from bot.words import _
+from rendering.letters import legible
 from rendering.scene import Glow, Ring, Route, Shape, Side, Sign
 from rendering.scene import Mark as Drawn
 
@@ -73,8 +74,9 @@ def tagged(outing: Outing) -> str:
 
 
 def pencilled(board: CastleBoard, notes: Mapping[str, str]) -> dict[Zone, str]:
-    """A viewer's own notes by zone, as they are drawn."""
-    return {board.zone(label): shortened(text) for label, text in notes.items()}
+    """A viewer's own notes by zone, as they are drawn; without those on zones that the board has no more."""
+    labels = set(board.labels)
+    return {board.zone(label): shortened(legible(text)) for label, text in notes.items() if label in labels}
 
 
 def shortened(text: str) -> str:
