@@ -33,7 +33,7 @@ def maps(record: Record, viewer: Viewer) -> list[tuple[Any, ...]]:
         for layer in ("", *BOX.layers(game, viewer)):
             lens = Lens(past=seen.log, news=len(seen.log) - since, layer=layer)
             picture = BOX.scene(game, seen.state, viewer, seen_draft(seen, viewer), lens)
-            shown.append((number, layer, picture, BOX.alt(game, seen.state, viewer, lens)))
+            shown.append((number, layer, picture, BOX.alt(game, seen.state, viewer, lens=lens)))
         since = len(seen.log)
     return shown
 

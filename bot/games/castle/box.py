@@ -167,9 +167,11 @@ class CastleBox:
         """See picture."""
         return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
 
-    def alt(self, game: CastleGame, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
+    def alt(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
         """See words.alt."""
-        return alt.alt(game.setting, state, viewer, _allowed(viewer, lens))
+        return alt.alt(game.setting, state, viewer, draft=draft, lens=_allowed(viewer, lens))
 
     def zones(self, game: CastleGame) -> Sequence[str]:
         """In the order of the board."""

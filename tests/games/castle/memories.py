@@ -84,7 +84,7 @@ class Past:
     def alt(self, seat: Seat | None = None, layer: str = "", notes: Mapping[str, str] | None = None) -> str:
         assert isinstance(self.match.game, CastleGame)
         setting = self.match.game.setting
-        return alt(setting, self.match.state, self.viewer(seat), self.lens(seat, layer, notes))
+        return alt(setting, self.match.state, self.viewer(seat), lens=self.lens(seat, layer, notes))
 
 
 class Look(NamedTuple):
@@ -102,7 +102,7 @@ class Look(NamedTuple):
         return BOX.scene(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
 
     def alt(self, layer: str = "") -> str:
-        return BOX.alt(self.game, self.seen.state, self.viewer, self.lens(layer))
+        return BOX.alt(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
 
 
 def looks(name: str, *, every: int = 1) -> Iterator[Look]:

@@ -8,11 +8,16 @@ from functools import cache
 
 import pytest
 
+from bot.engine.game import Draft, Seat
+from bot.engine.match import Match
+from bot.games.box import Lens
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.decisions import Go, SentrySearch
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase
+from bot.games.castle.decisions import Go, Post, SentrySearch, Suggested
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Pile, Who
+from bot.games.castle.layers import HEARING
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.rooms import is_inside
+from bot.games.castle.state import State
 from bot.games.castle.words import alt as words
 from bot.games.castle.words.alt import LONGEST, fitted
 from bot.games.shelf import SHELF
@@ -35,7 +40,7 @@ from rendering.scene import (
     Token,
     Track,
 )
-from tests.games.castle.kit import guards, intruders, position, zone
+from tests.games.castle.kit import Script, guards, intruders, new_match, play, position, zone
 from tests.games.castle.memories import Past, looks
 from tests.games.castle.sights import names
 from tests.games.castle.sneaks import ninja
@@ -250,3 +255,39 @@ def test_R15_5_own_ways_are_told_to_their_side_alone() -> None:
     way = "Turn 5, the ninja at speed 2: YA1 → YA2 → YA3."
     assert way in past.alt(INTRUDERS)
     assert all(way not in past.alt(seat) for seat in (GUARDS, None))
+
+
+# ---- drafts
+
+
+def test_R15_a_plan_is_told_first_and_where_it_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "LONGEST", 100_000)
+    match = position(phase=Phase.INTRUDERS, ninja="YA1")
+    viewer, draft = match.game.viewer(INTRUDERS), drafting(match, INTRUDERS)
+    for piece in ninja("YA2 YA3"):
+        draft.add(piece)
+    text = BOX.alt(match.game, match.state, viewer, draft)
+    assert text.startswith("Your draft: 1 · Ninja → YA2; 2 · Ninja → YA3. Turn 5")
+    assert "The ninja hidden at YA3." in text
+    heard = BOX.alt(match.game, match.state, viewer, draft, Lens(layer=HEARING[Who.NINJA]))
+    assert "The ninja at YA3, speed 2." in heard
+
+
+def test_R4_posts_of_a_draft_are_told_but_not_its_cards() -> None:
+    match = new_match(Script())
+    hand = drafting(match, GUARDS)
+    hand.add(Suggested(Pile.GUARDS))
+    assert "draft" not in BOX.alt(match.game, match.state, match.game.viewer(GUARDS), hand)
+    while match.state.moment is Moment.HANDS:
+        seat = min(match.awaited())
+        play(match, seat, match.game.default(match.state, seat, Script()))
+    posts = drafting(match, GUARDS)
+    posts.add(Post(zone("YA3")))
+    text = BOX.alt(match.game, match.state, match.game.viewer(GUARDS), posts)
+    assert text.startswith("Your draft: A sentry at YA3. Setup")
+
+
+def drafting(match: Match[State], seat: Seat) -> Draft:
+    draft = match.game.draft(match.state, seat)
+    assert draft is not None
+    return draft
