@@ -12,8 +12,8 @@ from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
 from bot.games.box import Lens
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.decisions import Go, Post, SentrySearch, Suggested
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Pile, Who
+from bot.games.castle.decisions import Go, Group, GroupArmed, Post, PostArmed, SentrySearch, Suggested
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Pile, Who
 from bot.games.castle.layers import HEARING
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.rooms import is_inside
@@ -278,13 +278,15 @@ def test_R4_posts_of_a_draft_are_told_but_not_its_cards() -> None:
     hand = drafting(match, GUARDS)
     hand.add(Suggested(Pile.GUARDS))
     assert "draft" not in BOX.alt(match.game, match.state, match.game.viewer(GUARDS), hand)
-    while match.state.moment is Moment.HANDS:
-        seat = min(match.awaited())
-        play(match, seat, match.game.default(match.state, seat, Script()))
+    play(match, GUARDS, match.game.default(match.state, GUARDS, Script()))
     posts = drafting(match, GUARDS)
-    posts.add(Post(zone("YA3")))
+    post = next(
+        piece for piece in posts.options() if isinstance(piece, Post | PostArmed | Group | GroupArmed)
+    )
+    posts.add(post)
     text = BOX.alt(match.game, match.state, match.game.viewer(GUARDS), posts)
-    assert text.startswith("Your draft: A sentry at YA3. Setup")
+    label = BOX.choice(match.game, match.state, GUARDS, post).label
+    assert text.startswith(f"Your draft: {label}. Setup")
 
 
 def drafting(match: Match[State], seat: Seat) -> Draft:
