@@ -4,6 +4,7 @@ A figure keeps to a square of its own diameter round its point, whatever it carr
 """
 
 from math import cos, hypot, pi, sin
+from typing import Final
 
 from rendering.figures import OUTLINES
 from rendering.palette import Colour, blend
@@ -33,6 +34,10 @@ CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
 """Where a count may stand; the fourth corner is for flags."""
 WIDE = 0.62
 """Width of the letters, at most."""
+Head = tuple[tuple[float, float, float], tuple[float, float, float]]
+AIMED: Final[Head] = ((0.62, 0.15, 0.36), (0.53, 0.21, 0.25))
+FORKED: Final[Head] = ((0.64, 0.32, 0.27), (0.56, 0.37, 0.17))
+"""Edge and face of an arrow head: its tip, its base, half its width. Those of a fork leave the letter free."""
 
 
 def token(pen: Pen, mark: Token) -> None:
@@ -46,9 +51,9 @@ def token(pen: Pen, mark: Token) -> None:
     if mark.emblem is not None:
         _CARRIED[mark.emblem](pen, mark.at)
     (_ghost if Flag.GHOST in mark.flags else _solid)(body, mark, at)
-    _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
     for point in mark.branches if mark.toward is None else (mark.toward,):
-        _heading(pen, mark.at, point)
+        _heading(pen, mark.at, point, AIMED if mark.toward is not None else FORKED)
+    _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
     _flags(pen, mark)
     if mark.count > 1:
         count(pen, pen.shifted(mark.at, _counted(mark)), mark.count)
@@ -200,13 +205,10 @@ def _direction(at: Point, toward: Point) -> Point:
     return dx / far, dy / far
 
 
-def _heading(pen: Pen, at: Point, toward: Point) -> None:
+def _heading(pen: Pen, at: Point, toward: Point, size: Head) -> None:
     """A broad arrow head over the edge of the body."""
     x, y = _direction(at, toward)
-    for tip, base, wide, colour in (
-        (0.62, 0.15, 0.36, pen.palette.line[Line.EDGE]),
-        (0.53, 0.21, 0.25, _pale(pen)),
-    ):
+    for (tip, base, wide), colour in zip(size, (pen.palette.line[Line.EDGE], _pale(pen)), strict=True):
         left, right = (x * base - y * wide, y * base + x * wide), (x * base + y * wide, y * base - x * wide)
         pen.polygon(_placed(pen, at, ((x * tip, y * tip), left, right), 1.0), colour)
 
