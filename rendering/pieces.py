@@ -4,6 +4,7 @@ A figure keeps to a square of its own diameter round its point, whatever it carr
 """
 
 from math import cos, hypot, pi, sin
+from typing import Final
 
 from rendering.figures import OUTLINES
 from rendering.palette import Colour, blend
@@ -33,6 +34,10 @@ CORNERS: Path = ((0.34, 0.34), (-0.34, 0.34), (0.36, -0.32))
 """Where a count may stand; the fourth corner is for flags."""
 WIDE = 0.62
 """Width of the letters, at most."""
+Head = tuple[tuple[float, float, float], tuple[float, float, float]]
+AIMED: Final[Head] = ((0.62, 0.15, 0.36), (0.53, 0.21, 0.25))
+FORKED: Final[Head] = ((0.64, 0.32, 0.27), (0.56, 0.37, 0.17))
+"""Edge and face of an arrow head: its tip, its base, half its width. Those of a fork leave the letter free."""
 
 
 def token(pen: Pen, mark: Token) -> None:
@@ -46,9 +51,9 @@ def token(pen: Pen, mark: Token) -> None:
     if mark.emblem is not None:
         _CARRIED[mark.emblem](pen, mark.at)
     (_ghost if Flag.GHOST in mark.flags else _solid)(body, mark, at)
-    _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
     for point in mark.branches if mark.toward is None else (mark.toward,):
-        _heading(pen, mark.at, point)
+        _heading(pen, mark.at, point, AIMED if mark.toward is not None else FORKED)
+    _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
     _flags(pen, mark)
     if mark.count > 1:
         count(pen, pen.shifted(mark.at, _counted(mark)), mark.count)
@@ -82,7 +87,7 @@ def moved(pen: Pen, mark: Moved) -> None:
     at = mark.points[0]
     pen = pen.zoomed(0.72 * mark.token.size)
     outline = OUTLINES[mark.token.shape]
-    faint = blend(pen.palette.side[mark.token.side], pen.palette.plate, 0.3)
+    faint = blend(pen.palette.side[mark.token.side], pen.palette.plate, 0.15)
     pen.polygon(_placed(pen, at, outline, 1.0), (*pen.palette.plate, SHADOW))
     _dashes(pen, _placed(pen, at, outline, 0.96), faint, 0.12)
     pen.text(_lettered(pen, mark.token, at), mark.token.letter, pen.palette.dim, 0.5)
@@ -93,13 +98,13 @@ def moved(pen: Pen, mark: Moved) -> None:
             pen.line(ends, pen.palette.glow[Glow.DANGER], 0.11)
 
 
-def arrow(pen: Pen, points: Path) -> None:
+def arrow(pen: Pen, points: Path, side: Side) -> None:
     """The way something has gone: dots from where it stood, growing towards a head short of where it stands."""
     total = length(points)
     end = max(total / 2, total - 0.62 * pen.unit)
     start = min(0.42 * pen.unit, end / 2)
     tip, (x, y) = along(points, end)
-    for colour, wide, far in ((pen.palette.rim, 0.2, 0.3), (pen.palette.glow[Glow.PAST], 0.1, 0.24)):
+    for colour, wide, far in ((pen.palette.rim, 0.26, 0.36), (pen.palette.side[side], 0.15, 0.29)):
         pen.line(part(points, start, max(start, end - 0.25 * pen.unit)), colour, wide)
         back = pen.shifted(tip, (-x * far * 1.5, -y * far * 1.5))
         front = pen.shifted(tip, (x * (far - 0.24), y * (far - 0.24)))
@@ -200,13 +205,10 @@ def _direction(at: Point, toward: Point) -> Point:
     return dx / far, dy / far
 
 
-def _heading(pen: Pen, at: Point, toward: Point) -> None:
+def _heading(pen: Pen, at: Point, toward: Point, size: Head) -> None:
     """A broad arrow head over the edge of the body."""
     x, y = _direction(at, toward)
-    for tip, base, wide, colour in (
-        (0.62, 0.15, 0.36, pen.palette.line[Line.EDGE]),
-        (0.53, 0.21, 0.25, _pale(pen)),
-    ):
+    for (tip, base, wide), colour in zip(size, (pen.palette.line[Line.EDGE], _pale(pen)), strict=True):
         left, right = (x * base - y * wide, y * base + x * wide), (x * base + y * wide, y * base - x * wide)
         pen.polygon(_placed(pen, at, ((x * tip, y * tip), left, right), 1.0), colour)
 

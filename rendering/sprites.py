@@ -232,7 +232,10 @@ def _stand(pen: Pen, mark: Standing) -> None:
 def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
     if not mark.is_gone:
         covers = _round(mark.points, MARGIN * unit)
-        yield Stroke(("arrow", mark.points), HOME, covers, lambda pen: pieces.arrow(pen, mark.points))
+        side = mark.token.side
+        yield Stroke(
+            ("arrow", mark.points, side), HOME, covers, lambda pen: pieces.arrow(pen, mark.points, side)
+        )
     if mark.is_bare:
         return
     home = replace(mark, token=replace(mark.token, at=HOME, toward=None, branches=()), points=(HOME,))

@@ -162,7 +162,7 @@ class Box(Protocol):
     def alt(
         self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
-        """The picture in words, at most 1,024 characters, from what `scene` has: what has changed comes first."""
+        """The same `scene` in words, at most 1,024 characters: what is drafted and what has changed comes first."""
         ...
 
     def zones(self, game: AnyGame) -> Sequence[str]:

@@ -130,6 +130,14 @@ def test_an_arrow_tells_every_heading() -> None:
     assert all(differing(one, other) > 0.05 for one, other in combinations(pictures, 2))
 
 
+def test_the_ways_of_a_fork_leave_the_letter_free() -> None:
+    ways = [(50.0, 10.0), (90.0, 50.0), (50.0, 90.0), (10.0, 50.0)]
+    patrol = replace(KINDS["patrol"], toward=None, letter="P")
+    forks = [replace(patrol, branches=pair) for pair in combinations(ways, 2)]
+    letters = [differing(drawn(fork), drawn(replace(fork, letter=" "))) for fork in forks]
+    assert min(letters) > 0.95 * max(letters) > 0.02
+
+
 SMALL = 0.2
 FIGURE = SMALL * WIDTH
 KEPT: list[tuple[Mark, Box]] = [

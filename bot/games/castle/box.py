@@ -170,9 +170,8 @@ class CastleBox:
     def alt(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
-        """See words.alt; with a plan everything stands where it would stand after it, as in the picture."""
-        now = picture.standing(state, draft)
-        return alt.alt(game.setting, state, viewer, _allowed(viewer, lens), now=now)
+        """See words.alt."""
+        return alt.alt(game.setting, state, viewer, draft=draft, lens=_allowed(viewer, lens))
 
     def zones(self, game: CastleGame) -> Sequence[str]:
         """In the order of the board."""

@@ -84,7 +84,7 @@ class Past:
     def alt(self, seat: Seat | None = None, layer: str = "", notes: Mapping[str, str] | None = None) -> str:
         assert isinstance(self.match.game, CastleGame)
         setting = self.match.game.setting
-        return alt(setting, self.match.state, self.viewer(seat), self.lens(seat, layer, notes))
+        return alt(setting, self.match.state, self.viewer(seat), lens=self.lens(seat, layer, notes))
 
 
 class Look(NamedTuple):

@@ -8,14 +8,18 @@ from functools import cache
 
 import pytest
 
+from bot.engine.game import Draft, Seat
+from bot.engine.match import Match
 from bot.games.box import Lens
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.decisions import Go, SentrySearch
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase
+from bot.games.castle.decisions import Go, Group, GroupArmed, Post, PostArmed, SentrySearch, Suggested
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Pile, Who
+from bot.games.castle.layers import HEARING
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.planning import Plan
 from bot.games.castle.rooms import is_inside
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
 from bot.games.castle.words import alt as words
 from bot.games.castle.words.alt import LONGEST, fitted
 from bot.games.shelf import SHELF
@@ -39,7 +43,7 @@ from rendering.scene import (
     Token,
     Track,
 )
-from tests.games.castle.kit import guards, intruders, position, zone
+from tests.games.castle.kit import Script, guards, intruders, new_match, play, position, zone
 from tests.games.castle.memories import Past, looks
 from tests.games.castle.sights import names
 from tests.games.castle.sneaks import ninja
@@ -265,6 +269,44 @@ def test_R11_3_with_a_plan_words_and_picture_speak_of_where_he_would_be() -> Non
     for step in ninja("YA2 YA3"):
         draft.add(step)
     told = bulletin(BOX, match, viewer, news=(), draft=draft, lens=lens).alt
-    assert told.startswith("The ninja at YA3, speed 2")
+    assert "The ninja at YA3, speed 2" in told
     assert "The ninja hidden at YA3" in told
     assert "YA1, speed" not in told
+
+
+# ---- drafts
+
+
+def test_R15_a_plan_is_told_first_and_where_it_leads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(words, "LONGEST", 100_000)
+    match = position(phase=Phase.INTRUDERS, ninja="YA1")
+    viewer, draft = match.game.viewer(INTRUDERS), drafting(match, INTRUDERS)
+    for piece in ninja("YA2 YA3"):
+        draft.add(piece)
+    text = BOX.alt(match.game, match.state, viewer, draft)
+    assert text.startswith("Your draft: 1 · Ninja → YA2; 2 · Ninja → YA3. Turn 5")
+    assert "The ninja hidden at YA3." in text
+    heard = BOX.alt(match.game, match.state, viewer, draft, Lens(layer=HEARING[Who.NINJA]))
+    assert "The ninja at YA3, speed 2." in heard
+
+
+def test_R4_posts_of_a_draft_are_told_but_not_its_cards() -> None:
+    match = new_match(Script())
+    hand = drafting(match, GUARDS)
+    hand.add(Suggested(Pile.GUARDS))
+    assert "draft" not in BOX.alt(match.game, match.state, match.game.viewer(GUARDS), hand)
+    play(match, GUARDS, match.game.default(match.state, GUARDS, Script()))
+    posts = drafting(match, GUARDS)
+    post = next(
+        piece for piece in posts.options() if isinstance(piece, Post | PostArmed | Group | GroupArmed)
+    )
+    posts.add(post)
+    text = BOX.alt(match.game, match.state, match.game.viewer(GUARDS), posts)
+    label = BOX.choice(match.game, match.state, GUARDS, post).label
+    assert text.startswith(f"Your draft: {label}. Setup")
+
+
+def drafting(match: Match[State], seat: Seat) -> Draft:
+    draft = match.game.draft(match.state, seat)
+    assert draft is not None
+    return draft

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.board import Zone
-from bot.engine.game import Viewer
+from bot.engine.game import Draft, Viewer
 from bot.games.box import BARE, Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.kinds import Mark, Weapon, on_map
+from bot.games.castle.planning import Plan
 from bot.games.castle.remembering import remembered
 from bot.games.castle.seating import POSITION
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names, traces
+from bot.games.castle.words.choices import pieces
 from bot.games.castle.words.layers import layered
 from bot.games.castle.words.standing import heading, known_entrances
 from bot.words import _
@@ -24,15 +26,17 @@ LONGEST = 1024
 
 
 def alt(
-    setting: Setting, state: State, viewer: Viewer, lens: Lens = BARE, *, now: State | None = None
+    setting: Setting, state: State, viewer: Viewer, *, draft: Draft | None = None, lens: Lens = BARE
 ) -> str:
-    """What has changed, what was asked to see, turn and alert; then figures and marks, the viewer's notes.
+    """The draft and what has changed, what was asked to see, turn and alert; then figures and marks, his notes.
 
-    What does not fit is left out from the end, first the numbers of the guards. `now` is where everything would stand
-    after a plan.
+    With a plan everything is told where it would be after it, as it is drawn. What does not fit is left out from the
+    end, first the numbers of the guards.
     """
-    board, told, now = setting.board, remembered(lens.past, lens.news), now or state
+    board, told = setting.board, remembered(lens.past, lens.news)
+    now = draft.state if isinstance(draft, Plan) else state
     parts = [
+        *_drafted(setting, state, draft),
         *(() if lens.layer else traces.changed(board, now, told)),
         *layered(setting, now, told, lens.layer),
         heading(setting, state),
@@ -55,6 +59,11 @@ def fitted(parts: Sequence[str], longest: int) -> str:
     cut = whole[: longest - len(more.format(text="")) + 1]
     end = max(cut.rfind(mark) for mark in (". ", ", ", "; "))
     return more.format(text=cut[: end if end > 0 else cut.rfind(" ")])
+
+
+def _drafted(setting: Setting, state: State, draft: Draft | None) -> Iterator[str]:
+    if draft is not None and (told := pieces(setting, state, draft)):
+        yield _("Your draft: {pieces}").format(pieces=_("; ").join(told))
 
 
 def _guards(board: CastleBoard, state: State) -> Iterator[str]:

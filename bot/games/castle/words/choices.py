@@ -321,10 +321,18 @@ def order_title(order: Order | None, *, is_rival: bool = False) -> str:
 def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:
     """A draft piece by piece; of a plan also what the guards would learn."""
     if isinstance(draft, Plan):
-        return _planned(setting, state, draft)
-    chosen = [piece for piece in draft.pieces if not isinstance(piece, d.Suggested | d.Take | d.Swap)]
+        lines, facts = _planned(setting, state, draft)
+        return [*lines, _would_learn(setting, facts, draft)]
     hands = [line for hand in hands_of(draft) if (line := _held(hand))]
-    return [*hands, *(choice(setting, state, piece).label for piece in chosen)]
+    return [*hands, *pieces(setting, state, draft)]
+
+
+def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
+    """What of a draft belongs on the map, in order; of a plan with numbers. Cards taken into a hand do not."""
+    if isinstance(draft, Plan):
+        return _planned(setting, state, draft)[0]
+    chosen = [piece for piece in draft.pieces if not isinstance(piece, d.Suggested | d.Take | d.Swap)]
+    return [choice(setting, state, piece).label for piece in chosen]
 
 
 def _held(hand: HandDraft) -> str:
@@ -336,7 +344,8 @@ def _held(hand: HandDraft) -> str:
     )
 
 
-def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
+def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], list[CastleFact]]:
+    """The pieces of a plan, and what would happen."""
     scratch, lines = state.copy(), []
     facts: list[CastleFact] = []
     for n, piece in enumerate(draft.pieces, 1):
@@ -344,7 +353,7 @@ def _planned(setting: Setting, state: State, draft: Plan) -> list[str]:
         if not isinstance(piece, d.Search | d.StayReady):
             facts += _happened(scratch, performed(setting, scratch, piece))
     facts += _happened(scratch, window_closed(setting, scratch))
-    return [*lines, _would_learn(setting, facts, draft)]
+    return lines, facts
 
 
 def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
