@@ -40,6 +40,8 @@ NOTE_CAP, NOTE_LINE = 0.4, 0.56
 """Height of the capitals of a note, and of its lines, in figures."""
 NOTE_SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
 """Sizes of notes that are tried, beside figures."""
+TAG_CAP, TAG_HEIGHT = 0.42, 0.82
+"""Height of the capitals of a tag, and of its plate, in figures."""
 CAP = 0.68
 """Height of the capitals of a full name, in figures."""
 _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
@@ -210,6 +212,11 @@ def note_box(note: Note, unit: float) -> Box:
     """The slip of a note."""
     wide, high = (side * note.size * unit for side in note_size(note.text, note.rows))
     return around((note.at[0] + wide / 2, note.at[1]), wide, high)
+
+
+def tag_box(text: str, at: Point, unit: float) -> Box:
+    """The plate of a tag at a point; never less than it is."""
+    return around(at, (label_width(text) * TAG_CAP / CAP + 0.4) * unit, TAG_HEIGHT * unit)
 
 
 def _noted(field: Box, tokens: Sequence[Token], text: str, unit: float) -> tuple[Box, Note]:

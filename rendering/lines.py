@@ -1,5 +1,6 @@
 """Routes, reaches, ropes and lit places: the marks of the moment that stretch over places."""
 
+from rendering.layout import TAG_CAP, TAG_HEIGHT
 from rendering.pen import Pen, along, length, part, text_width
 from rendering.scene import Glow, Highlight, Line, Path, Point, Rope
 
@@ -37,10 +38,10 @@ def reach(pen: Pen, points: Path, glow: Glow) -> None:
 
 def tag(pen: Pen, at: Point, text: str, glow: Glow) -> None:
     """A few characters on a plate."""
-    wide = text_width(text, 0.42) + 0.3
-    pen.plate(at, pen.palette.rim, wide + 0.1, 0.82)
-    pen.plate(at, pen.palette.glow[glow], wide, 0.72)
-    pen.text(at, text, pen.palette.rim, 0.42)
+    wide = text_width(text, TAG_CAP) + 0.3
+    pen.plate(at, pen.palette.rim, wide + 0.1, TAG_HEIGHT)
+    pen.plate(at, pen.palette.glow[glow], wide, TAG_HEIGHT - 0.1)
+    pen.text(at, text, pen.palette.rim, TAG_CAP)
 
 
 def rope(pen: Pen, mark: Rope) -> None:

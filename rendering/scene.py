@@ -199,8 +199,8 @@ class Badge:
 class Route:
     """A way through places; with `numbered` every stop after the first carries its number.
 
-    `tag` is a few characters on a plate half way along, such as the turn in which it was gone. A route that `is_faint`
-    is thin and without stops: one of many, gone long ago, or that may be gone.
+    `tag` is a few characters on a plate, such as the turn in which it was gone, at `tag_at` (None: half way along).
+    A route that `is_faint` is thin and without stops: one of many, gone long ago, or that may be gone.
     """
 
     points: Path
@@ -208,6 +208,7 @@ class Route:
     numbered: bool = False
     tag: str = ""
     is_faint: bool = False
+    tag_at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +228,15 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Contour:
-    """The outline of a reach that spans several places: its lines, each drawn dashed, and a name on the longest."""
+    """The outline of a reach that spans several places: its lines, each drawn dashed, and its name on a plate.
+
+    The name stands at `text_at` (None: half way along the longest line).
+    """
 
     lines: tuple[Path, ...]
     glow: Glow = Glow.RANGE
     text: str = ""
+    text_at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)

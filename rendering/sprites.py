@@ -161,10 +161,22 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
             yield from _legs(mark, unit)
             if not mark.is_faint:
                 yield from _stops(mark, unit)
-            if mark.tag:
-                yield _tagged(mark, unit)
         case _:
             yield _standing(mark, unit)
+
+
+def tags(mark: Mark, unit: float) -> Iterator[Stroke]:
+    """The plate on which a way or a reach is told, if it has one."""
+    match mark:
+        case Route() if mark.tag:
+            at = mark.tag_at or along(mark.points, length(mark.points) / 2)[0]
+            yield _tag(mark.tag, mark.glow, at, unit)
+        case Contour() if mark.text:
+            longest = max(mark.lines, key=length)
+            at = mark.text_at or along(longest, length(longest) / 2)[0]
+            yield _tag(mark.text, mark.glow, at, unit)
+        case _:
+            pass
 
 
 def _standing(mark: Standing, unit: float) -> Stroke:
@@ -232,19 +244,10 @@ def _contour(mark: Contour, unit: float) -> Iterator[Stroke]:
     for leg in chain.from_iterable(map(pairwise, mark.lines)):
         covers = _round(leg, 0.3 * unit)
         yield Stroke(("reach", leg, mark.glow), HOME, covers, _reach(leg, mark.glow))
-    if mark.text:
-        longest = max(mark.lines, key=length)
-        yield _tag(mark.text, mark.glow, along(longest, length(longest) / 2)[0], unit)
 
 
 def _reach(points: Path, glow: Glow) -> Callable[[Pen], None]:
     return lambda pen: lines.reach(pen, points, glow)
-
-
-def _tagged(mark: Route, unit: float) -> Stroke:
-    """Half way along; of a faint route, one of many, where it last crosses over."""
-    at = mark.points[-2] if mark.is_faint else along(mark.points, length(mark.points) / 2)[0]
-    return _tag(mark.tag, mark.glow, at, unit)
 
 
 def _tag(text: str, glow: Glow, at: Point, unit: float) -> Stroke:

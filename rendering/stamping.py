@@ -16,7 +16,7 @@ from rendering.layer import Layer
 from rendering.palette import Palette
 from rendering.scene import Border, Contour, Mark, Moved, Ring, Rope, Route, Scene
 from rendering.shelf import Shelf
-from rendering.sprites import Pixels, Stroke, inside, placed, sprite, strokes
+from rendering.sprites import Pixels, Stroke, inside, placed, sprite, strokes, tags
 
 RUNNING = Border | Contour | Moved | Ring | Rope | Route
 """Marks that run over places: the names of these are written over them."""
@@ -44,10 +44,12 @@ _serials = count(1)
 
 
 def stamped(below: Layer, scene: Scene, palette: Palette, scale: float) -> Image.Image:
-    """The scene's marks on a copy of its drawn base, `scale` pixels per board unit."""
+    """The scene's marks on a copy of its drawn base, `scale` pixels per board unit; tags lie above everything."""
     stamping = _Stamping(below, palette, scale, scene.base.unit)
     for mark in scene.marks:
         stamping.stamp(mark)
+    for mark in scene.marks:
+        stamping.tag(mark)
     return stamping.canvas
 
 
@@ -63,15 +65,23 @@ class _Stamping:
         self._touched: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
 
     def stamp(self, mark: Mark) -> None:
-        """Put a mark on the canvas."""
+        """Put a mark on the canvas, but for its tag."""
         is_running = isinstance(mark, RUNNING)
         for stroke in _strokes(mark, self._unit):
-            at = placed(stroke, self._scale, (self._below.left, self._below.top))
-            box = inside(stroke, self._scale, at, self.canvas.size)
-            if box is not None:
-                self._put(stroke, at, box, is_running=is_running)
+            self._put(stroke, is_running=is_running)
 
-    def _put(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> None:
+    def tag(self, mark: Mark) -> None:
+        """Put a mark's tag on the canvas, if it has one."""
+        for stroke in tags(mark, self._unit):
+            self._put(stroke, is_running=False)
+
+    def _put(self, stroke: Stroke, *, is_running: bool) -> None:
+        at = placed(stroke, self._scale, (self._below.left, self._below.top))
+        box = inside(stroke, self._scale, at, self.canvas.size)
+        if box is not None:
+            self._stamp(stroke, at, box, is_running=is_running)
+
+    def _stamp(self, stroke: Stroke, at: tuple[int, int], box: Pixels, *, is_running: bool) -> None:
         cells = [
             self._touched[column, row]
             for column in range(box[0] // CELL, box[2] // CELL + 1)

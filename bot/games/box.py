@@ -159,8 +159,10 @@ class Box(Protocol):
         """Where a panel looks closely: one square of the board, or two where what matters lies far apart."""
         ...
 
-    def alt(self, game: AnyGame, state: Any, viewer: Viewer, lens: Lens = BARE) -> str:
-        """The picture in words, at most 1,024 characters, from the same state: what has changed comes first."""
+    def alt(
+        self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
+        """The picture in words, at most 1,024 characters, from what `scene` has: what has changed comes first."""
         ...
 
     def zones(self, game: AnyGame) -> Sequence[str]:

@@ -142,7 +142,7 @@ def bulletin(
         score=box.score(game, state) if game.is_over(state) else "",
         scene=box.scene(game, state, viewer, draft, lens),
         focus=tuple(box.focus(game, state, viewer, draft)),
-        alt=box.alt(game, state, viewer, lens),
+        alt=box.alt(game, state, viewer, draft, lens),
         notices=tuple(notices),
         theme=theme,
         layers=box.layers(game, viewer),

@@ -119,7 +119,9 @@ class TellingHeading(HideBox):
 
 
 class LongAlt(HideBox):
-    def alt(self, game: AnyGame, state: House, viewer: Viewer, lens: Lens = BARE) -> str:
+    def alt(
+        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
         return "a" * 1025
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from rendering.paint import crop, paint
 from rendering.scene import (
@@ -86,3 +86,28 @@ def test_only_the_letters_and_their_rim_are_laid_over() -> None:
 
 def count(image: Image.Image, colour: tuple[int, int, int]) -> int:
     return sum(pixel == colour for pixel in image.get_flattened_data())
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [Route(ACROSS, Glow.PAST, tag="T5: 3"), Contour((ACROSS,), Glow.PAST, "T5: 3")],
+    ids=["way", "reach"],
+)
+def test_nothing_is_written_or_drawn_over_a_tag(mark: Route | Contour) -> None:
+    alone = whole(Scene(Base(100.0, 100.0, 10.0, BASE.marks[:1]), (mark,)))
+    over = whole(Scene(BASE, (mark, Moved(TOKEN, ACROSS, is_bare=True), Route(ACROSS, Glow.DANGER))))
+    box = (380, 385, 420, 415)
+    bar = alone.height - 800
+    box = (box[0], box[1] + bar, box[2], box[3] + bar)
+    assert alone.crop(box).tobytes() == over.crop(box).tobytes()
+
+
+def test_a_tag_stands_where_it_is_told_to() -> None:
+    there = (70.0, 30.0)
+    routes = [Route(ACROSS, tag="T5"), Route(ACROSS, tag="T5", tag_at=there), Route(ACROSS)]
+    half, put, bare = (whole(Scene(BASE, (route,))) for route in routes)
+    assert ImageChops.difference(half, bare).getbbox() != ImageChops.difference(put, bare).getbbox()
+    left, top, right, bottom = ImageChops.difference(put, bare).getbbox() or (0, 0, 0, 0)
+    assert ((left + right) / 16, (top + bottom - 2 * (put.height - 800)) / 16) == pytest.approx(
+        there, abs=0.3
+    )

@@ -32,8 +32,9 @@ def maps(record: Record, viewer: Viewer) -> list[tuple[Any, ...]]:
             continue
         for layer in ("", *BOX.layers(game, viewer)):
             lens = Lens(past=seen.log, news=len(seen.log) - since, layer=layer)
-            picture = BOX.scene(game, seen.state, viewer, seen_draft(seen, viewer), lens)
-            shown.append((number, layer, picture, BOX.alt(game, seen.state, viewer, lens)))
+            draft = seen_draft(seen, viewer)
+            picture = BOX.scene(game, seen.state, viewer, draft, lens)
+            shown.append((number, layer, picture, BOX.alt(game, seen.state, viewer, draft, lens)))
         since = len(seen.log)
     return shown
 

@@ -59,7 +59,7 @@ class MappedPair(SeatPair):
             lens.layer,
             BOX.scene(game, state, viewer, None, lens),
             BOX.focus(game, state, viewer),
-            BOX.alt(game, state, viewer, lens),
+            BOX.alt(game, state, viewer, lens=lens),
             BOX.hand(game, state, viewer),
             BOX.references(game),
         )

@@ -164,7 +164,9 @@ class HideBox:
         """Where the seeker has looked, for all; and what the hider alone may ask to see."""
         return {**BESIDE, **LOOKED} if viewer.name == facts.HIDER else LOOKED
 
-    def alt(self, game: AnyGame, state: House, viewer: Viewer, lens: Lens = BARE) -> str:
+    def alt(
+        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
         """See `words.alt`."""
         return words.alt(state)
 

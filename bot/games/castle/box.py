@@ -167,9 +167,12 @@ class CastleBox:
         """See picture."""
         return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
 
-    def alt(self, game: CastleGame, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
-        """See words.alt."""
-        return alt.alt(game.setting, state, viewer, _allowed(viewer, lens))
+    def alt(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
+        """See words.alt; with a plan everything stands where it would stand after it, as in the picture."""
+        now = picture.standing(state, draft)
+        return alt.alt(game.setting, state, viewer, _allowed(viewer, lens), now=now)
 
     def zones(self, game: CastleGame) -> Sequence[str]:
         """In the order of the board."""

@@ -102,7 +102,7 @@ class Look(NamedTuple):
         return BOX.scene(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
 
     def alt(self, layer: str = "") -> str:
-        return BOX.alt(self.game, self.seen.state, self.viewer, self.lens(layer))
+        return BOX.alt(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
 
 
 def looks(name: str, *, every: int = 1) -> Iterator[Look]:

@@ -8,14 +8,18 @@ from functools import cache
 
 import pytest
 
+from bot.games.box import Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import Go, SentrySearch
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase
 from bot.games.castle.picture.ground import ground
+from bot.games.castle.planning import Plan
 from bot.games.castle.rooms import is_inside
+from bot.games.castle.rules import CastleGame
 from bot.games.castle.words import alt as words
 from bot.games.castle.words.alt import LONGEST, fitted
 from bot.games.shelf import SHELF
+from bot.tables.bulletin import bulletin
 from rendering.scene import (
     Badge,
     Contour,
@@ -186,7 +190,7 @@ def _lines(board: CastleBoard, mark: Mark) -> Iterator[tuple[str, list[str]]]:
             yield "Within reach", []
         case Contour(text=text) if text.isdigit():
             yield f"Speed {text} is heard at ", []
-        case Contour(text=text):
+        case Contour(text=text) if text:
             yield f"Turn {text.split()[0][1:]}, ", []
         case Highlight(polygon=polygon):
             yield "", [board.label(board.zones[board.polygons.index(polygon)])]
@@ -250,3 +254,17 @@ def test_R15_5_own_ways_are_told_to_their_side_alone() -> None:
     way = "Turn 5, the ninja at speed 2: YA1 → YA2 → YA3."
     assert way in past.alt(INTRUDERS)
     assert all(way not in past.alt(seat) for seat in (GUARDS, None))
+
+
+def test_R11_3_with_a_plan_words_and_picture_speak_of_where_he_would_be() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="YA1")
+    assert isinstance(match.game, CastleGame)
+    draft = Plan(match.game.setting, match.state)
+    viewer, lens = match.game.viewer(INTRUDERS), Lens(layer="hearing-ninja")
+    assert bulletin(BOX, match, viewer, news=(), draft=draft, lens=lens).alt.startswith("The ninja at YA1")
+    for step in ninja("YA2 YA3"):
+        draft.add(step)
+    told = bulletin(BOX, match, viewer, news=(), draft=draft, lens=lens).alt
+    assert told.startswith("The ninja at YA3, speed 2")
+    assert "The ninja hidden at YA3" in told
+    assert "YA1, speed" not in told

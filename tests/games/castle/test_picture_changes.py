@@ -27,7 +27,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.guarding import GuardsStepped
 from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Mark, Moment, PatrolId, Phase
 from bot.games.castle.picture import scene
-from bot.games.castle.picture.changes import GHOST, MOST
+from bot.games.castle.picture.changes import GHOST, MOST, changes
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.traces import LONGEST_NOTE
 from bot.games.castle.planning import Plan
@@ -39,6 +39,7 @@ from rendering.scene import (
     Glow,
     Moved,
     Note,
+    Number,
     Point,
     Ring,
     Route,
@@ -109,6 +110,26 @@ def test_a_ghost_stands_clear_of_who_is_there_now_and_of_the_name() -> None:
     assert is_in(ghost.points[0], "YA20")
     assert not slip.meets(name)
     assert not slip.meets(around(there.at, there.size * unit, there.size * unit))
+
+
+def test_a_ghost_for_which_there_is_no_room_is_left_out_and_its_arrow_stays() -> None:
+    past = Past(guarded(sentries={"YA2": 1, "YA20": 1}))
+    guards(past.match, SentrySearch(GuardId(1)), Go(zone("YA3")), Halt())
+    there = ground(small_board())
+    unit, field = there.base.unit, ROOMS[zone("YA2")].field
+    steps = range(-12, 13)
+    crowd = tuple(
+        Number(1, (field.middle[0] + x * unit / 2, field.middle[1] + y * unit / 2))
+        for x in steps
+        for y in steps
+    )
+    found = [
+        changes(there, past.match.state, past.told(GUARDS), {zone("YA2"): laid}).below for laid in ((), crowd)
+    ]
+    assert [(mark.is_bare, is_in(mark.points[-1], "YA3")) for (mark,) in found] == [
+        (False, True),
+        (True, True),
+    ]
 
 
 def test_of_a_long_way_only_its_end_is_drawn() -> None:

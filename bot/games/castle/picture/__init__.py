@@ -1,7 +1,8 @@
 """The castle game as a picture: from what a viewer has witnessed to a Scene, and to the squares that matter.
 
 `ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
-`changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides.
+`changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides,
+`tags` where the tags of all these stand.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ from bot.games.castle.picture.figures import figures, ropes
 from bot.games.castle.picture.focus import close_up, focus
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import lights, numbered, open_to_him, paces, planned, standing
+from bot.games.castle.picture.tags import with_tags
 from bot.games.castle.remembering import remembered
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _
 from rendering.scene import Lantern, Meter, Number, Scene, Track
 
-__all__ = ["board_scene", "close_up", "focus", "scene"]
+__all__ = ["board_scene", "close_up", "focus", "scene", "standing"]
 
 
 def board_scene(board: CastleBoard) -> Scene:
@@ -70,7 +72,7 @@ def scene(
         *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
     strip: tuple[Meter, ...] = (*_strip(setting, state), *paces(draft))
-    return Scene(there.base, marks, strip, light=int(state.alert) / max(Alert))
+    return Scene(there.base, with_tags(there, marks), strip, light=int(state.alert) / max(Alert))
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:

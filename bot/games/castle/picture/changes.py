@@ -9,17 +9,20 @@ from itertools import pairwise
 from bot.engine.board import Zone
 from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
-from bot.games.castle.picture.clearings import Laid, clearing
+from bot.games.castle.picture.clearings import Laid, clearing, is_clear
 from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
+from rendering.boxes import around
 from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
 
 MOST = 8
 """When more figures have moved only their arrows are drawn."""
 GHOST = 0.75
-"""The room of a ghost, in figures."""
+"""The room of a ghost, in figures of its size."""
+SHARES = (1.0, 0.8, 0.64)
+"""Sizes of a ghost that are tried where somebody else is, as shares of a figure alone."""
 RING = 0.62
 """The ring round a figure, in figures of its zone."""
 
@@ -70,18 +73,24 @@ def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Itera
 
 
 def _arrow(there: Terrain, laid: Laid, token: Token, zones: list[Zone]) -> Moved:
-    """From where its ghost stands to where it stands; straight on where the way between is not known."""
-    start, (end, _size) = _vacancy(there, laid, zones[0]), _spot(there, laid, token, zones[-1])
+    """From where its ghost stands to where it stands; straight on where the way between is not known.
+
+    Where there is no room for the ghost there is only the arrow.
+    """
+    (start, size, is_free), (end, _size) = (
+        _vacancy(there, laid, zones[0]),
+        _spot(there, laid, token, zones[-1]),
+    )
     is_known = all(there.is_border(a, b) for a, b in pairwise(zones))
     points = path(there, zones, start=start, end=end) if is_known else (start, end)
-    return Moved(_plain(token, there.rooms[zones[0]].size), points)
+    return Moved(_plain(token, size), points, is_bare=not is_free)
 
 
 def _gone(there: Terrain, laid: Laid, token: Token, place: Place | None) -> Iterator[Moved]:
     zone = on_map(place)
     if zone is not None:
-        ghost = _plain(token, there.rooms[zone].size)
-        yield Moved(ghost, (_vacancy(there, laid, zone),), is_gone=True)
+        at, size, _is_free = _vacancy(there, laid, zone)
+        yield Moved(_plain(token, size), (at,), is_gone=True)
 
 
 def _lost(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Iterator[Moved]:
@@ -133,7 +142,18 @@ def _spot(there: Terrain, laid: Laid, token: Token, zone: Zone) -> tuple[Point, 
     return there.rooms[zone].middle, 1.0
 
 
-def _vacancy(there: Terrain, laid: Laid, zone: Zone) -> Point:
-    """Where the ghost of a figure stands: in the middle, or as clear as can be of those who are there now."""
-    is_empty = not any(isinstance(mark, Token | Badge) for mark in laid.get(zone, ()))
-    return there.rooms[zone].middle if is_empty else clearing(there, laid, zone, (GHOST, GHOST))
+def _vacancy(there: Terrain, laid: Laid, zone: Zone) -> tuple[Point, float, bool]:
+    """Where the ghost of a figure stands, how large, and whether it is clear there of all that is there now.
+
+    In the middle if that is free; else where there is room for it, if need be a smaller one.
+    """
+    room, unit = there.rooms[zone], there.base.unit
+    at, size = room.middle, room.size
+    if is_clear(there, laid, zone, around(at, GHOST * size * unit, GHOST * size * unit)):
+        return at, size, True
+    for share in SHARES:
+        size = share * room.size
+        at = clearing(there, laid, zone, (GHOST * size, GHOST * size))
+        if is_clear(there, laid, zone, around(at, GHOST * size * unit, GHOST * size * unit)):
+            return at, size, True
+    return at, size, False

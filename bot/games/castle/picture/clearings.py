@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 
 from bot.engine.board import Zone
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.rooms import is_inside
 from rendering.boxes import Box, around
-from rendering.layout import SIGN, badge_box
-from rendering.scene import Badge, Mark, Path, Point, Sign, Token
+from rendering.layout import SIGN, badge_box, note_box
+from rendering.scene import Badge, Mark, Note, Number, Path, Point, Sign, Token
 
 FINENESS = 11
 """So many places across a zone and down are tried."""
@@ -28,17 +29,27 @@ def clearing(there: Terrain, laid: Laid, zone: Zone, size: tuple[float, float]) 
     """
     unit = there.base.unit
     wide, high = size[0] * unit, size[1] * unit
-    kept = [*_kept(there, zone), *(box for mark in laid.get(zone, ()) for box in _covered(mark, unit))]
+    taken = _taken(there, laid, zone)
 
     def merit(place: Point) -> tuple[float, float, float]:
-        gap = min(_gap(around(place, wide, high), box) for box in kept)
+        gap = min(_gap(around(place, wide, high), box) for box in taken)
         return min(gap, ENOUGH * unit), place[1], -place[0]
 
     places = _places(there.polygons[zone], wide, high)
     return max(places, key=merit, default=there.rooms[zone].middle)
 
 
-def _kept(there: Terrain, zone: Zone) -> Iterator[Box]:
+def is_clear(there: Terrain, laid: Laid, zone: Zone, box: Box) -> bool:
+    """Whether a box meets neither the name and signs of a zone nor what stands and lies there."""
+    return not any(box.meets(each) for each in _taken(there, laid, zone))
+
+
+def _taken(there: Terrain, laid: Laid, zone: Zone) -> list[Box]:
+    things = (covered(mark, there.base.unit) for mark in laid.get(zone, ()))
+    return [*kept(there, zone), *chain.from_iterable(things)]
+
+
+def kept(there: Terrain, zone: Zone) -> Iterator[Box]:
     """What the name and the signs of the zone itself cover."""
     room = there.rooms[zone]
     yield room.name
@@ -46,14 +57,17 @@ def _kept(there: Terrain, zone: Zone) -> Iterator[Box]:
         yield around(at, SIGN * size * room.unit, SIGN * size * room.unit)
 
 
-def _covered(mark: Mark, unit: float) -> Iterator[Box]:
+def covered(mark: Mark, unit: float) -> Iterator[Box]:
+    """What something that stands or lies in a zone covers."""
     match mark:
-        case Token():
+        case Token() | Number():
             yield around(mark.at, mark.size * unit, mark.size * unit)
         case Sign():
             yield around(mark.at, SIGN * mark.size * unit, SIGN * mark.size * unit)
         case Badge():
             yield badge_box(mark, unit)
+        case Note():
+            yield note_box(mark, unit)
         case _:
             pass
 

@@ -23,22 +23,25 @@ LONGEST = 1024
 """Discord's limit for the description of an attachment."""
 
 
-def alt(setting: Setting, state: State, viewer: Viewer, lens: Lens = BARE) -> str:
+def alt(
+    setting: Setting, state: State, viewer: Viewer, lens: Lens = BARE, *, now: State | None = None
+) -> str:
     """What has changed, what was asked to see, turn and alert; then figures and marks, the viewer's notes.
 
-    What does not fit is left out from the end, first the numbers of the guards.
+    What does not fit is left out from the end, first the numbers of the guards. `now` is where everything would stand
+    after a plan.
     """
-    board, told = setting.board, remembered(lens.past, lens.news)
+    board, told, now = setting.board, remembered(lens.past, lens.news), now or state
     parts = [
-        *(() if lens.layer else traces.changed(board, state, told)),
-        *layered(setting, state, told, lens.layer),
+        *(() if lens.layer else traces.changed(board, now, told)),
+        *layered(setting, now, told, lens.layer),
         heading(setting, state),
         *traces.lately(board, told),
-        *_intruders(setting, state, viewer, told),
-        *_guards(board, state),
-        *_marks(board, state),
+        *_intruders(setting, now, viewer, told),
+        *_guards(board, now),
+        *_marks(board, now),
         *traces.noted(lens.notes),
-        *_numbers(board, state),
+        *_numbers(board, now),
     ]
     return fitted([names.capital(part) for part in parts if part], LONGEST)
 

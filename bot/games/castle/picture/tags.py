@@ -1,0 +1,137 @@
+"""Where the tags of ways and outlines stand: on their line or beside it, clear of all that has to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+
+from bot.engine.board import Zone
+from bot.games.castle.picture.clearings import covered, kept
+from bot.games.castle.picture.ground import Terrain
+from rendering.boxes import Box, around, bounds
+from rendering.layout import tag_box
+from rendering.pen import along, length
+from rendering.scene import Contour, Mark, Moved, Path, Point, Ring, Route
+
+STEPS = 36
+"""A line is tried at so many steps along, from the middle outwards."""
+ASIDE = (0.0, 1.0, -1.0, 1.8, -1.8)
+"""First on a line, then touching it on either side, then a little off."""
+REACH = 4.0
+"""How far from its line a tag can reach, in figures."""
+GAP = 0.08
+"""What stays free round a tag, in figures: swords and spears stick out."""
+GHOST = 0.8
+"""A ghost, in figures."""
+
+
+def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:
+    """The marks, each tag in a clear place; it is left out where there is none. Faint ways come last."""
+    unit, board = there.base.unit, Box(0.0, 0.0, there.base.width, there.base.height)
+    taken = [*_standing(there), *chain.from_iterable(map(partial(_covered, unit=unit), marks))]
+    settled = dict(enumerate(marks))
+    for n in sorted(settled, key=lambda n: _is_faint(marks[n])):
+        mark, text = marks[n], told(marks[n])
+        if text:
+            near = _near(_line(mark), taken, unit)
+            places = _places(mark, text, unit)
+            at = next((at for at in places if _is_clear(_room(text, at, unit), near, board)), None)
+            settled[n] = _tagged(mark, text, at)
+            taken += [] if at is None else [_room(text, at, unit)]
+    return tuple(settled.values())
+
+
+def told(mark: Mark) -> str:
+    """What the tag of a mark says, if it has one."""
+    match mark:
+        case Route(tag=text) | Contour(text=text):
+            return text
+        case _:
+            return ""
+
+
+def _tagged(mark: Mark, text: str, at: Point | None) -> Mark:
+    text = text if at else ""
+    match mark:
+        case Route():
+            return replace(mark, tag=text, tag_at=at)
+        case Contour():
+            return replace(mark, text=text, text_at=at)
+        case _:
+            return mark
+
+
+def _is_faint(mark: Mark) -> bool:
+    return isinstance(mark, Route) and mark.is_faint
+
+
+def _standing(there: Terrain) -> Iterator[Box]:
+    for zone in range(len(there.rooms)):
+        yield from kept(there, Zone(zone))
+
+
+def _covered(mark: Mark, unit: float) -> Iterator[Box]:
+    match mark:
+        case Ring():
+            yield around(mark.at, 2 * mark.radius * unit, 2 * mark.radius * unit)
+        case Moved(is_bare=False):
+            size = GHOST * mark.token.size * unit
+            yield around(mark.points[0], size, size)
+        case _:
+            yield from covered(mark, unit)
+
+
+def _room(text: str, at: Point, unit: float) -> Box:
+    box = tag_box(text, at, unit)
+    return around(at, box.width + 2 * GAP * unit, box.height + 2 * GAP * unit)
+
+
+def _is_clear(room: Box, near: Sequence[Box], board: Box) -> bool:
+    return board.has(room) and not any(room.meets(box) for box in near)
+
+
+def _near(line: Path, taken: Sequence[Box], unit: float) -> list[Box]:
+    """What a tag on this line or beside it can meet."""
+    box, far = bounds(line), REACH * unit
+    reach = Box(box.left - far, box.top - far, box.right + far, box.bottom + far)
+    return [each for each in taken if each.meets(reach)]
+
+
+def _line(mark: Mark) -> Path:
+    match mark:
+        case Route():
+            return mark.points
+        case Contour():
+            return tuple(chain.from_iterable(mark.lines))
+        case _:
+            return ()
+
+
+def _places(mark: Mark, text: str, unit: float) -> Iterator[Point]:
+    """On its lines, the longest first, from the middle of each outwards; then beside them likewise.
+
+    A faint way, one of many, is best told where it last crosses over.
+    """
+    match mark:
+        case Route():
+            if mark.is_faint:
+                yield mark.points[-2]
+            lines: Sequence[Path] = (mark.points,)
+        case Contour():
+            lines = sorted(mark.lines, key=length, reverse=True)
+        case _:
+            return
+    for aside in ASIDE:
+        for line in lines:
+            yield from _alongside(line, text, unit, aside)
+
+
+def _alongside(line: Path, text: str, unit: float, aside: float) -> Iterator[Point]:
+    """Points of a line, or to one side of it: 1 is so far that a tag there only just touches it."""
+    total, box = length(line), tag_box(text, (0.0, 0.0), unit)
+    for step in sorted(range(1, STEPS), key=lambda step: abs(2 * step - STEPS)):
+        (x, y), (across, down) = along(line, total * step / STEPS)
+        far = aside * (abs(down) * box.width + abs(across) * box.height) / 2
+        yield x - down * far, y + across * far
