@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final
 
 from bot.chat.screen import Picture
 from bot.chat.sheets import sheet_alt
@@ -28,6 +30,9 @@ CARDS: Final = "cards.png"
 CLOSE: Final = 1000
 """Side in pixels of a picture that was asked for to look closely."""
 
+PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
+"""Few: each thread keeps as much memory as its largest drawing took, and most of a drawing is done one at a time."""
+
 
 def prepare(boxes: Iterable[Box]) -> None:
     """Draw the empty board of each game: it takes a second or two, which nobody has to wait for later."""
@@ -40,7 +45,7 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     """The whole board as a viewer may see it; None if he may not."""
     if bulletin.scene is None:
         return None
-    data = await asyncio.to_thread(paint, bulletin.scene, theme=_theme(bulletin.theme))
+    data = await _done(paint, bulletin.scene, theme=_theme(bulletin.theme))
     return Picture(name, data, bulletin.alt)
 
 
@@ -56,7 +61,7 @@ async def near(bulletin: Bulletin, square: Square) -> Picture | None:
 
 async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
     """Cards side by side."""
-    data = await asyncio.to_thread(paint_sheet, sheet, theme=_theme(theme))
+    data = await _done(paint_sheet, sheet, theme=_theme(theme))
     return Picture(name, data, sheet_alt(sheet))
 
 
@@ -64,8 +69,13 @@ async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, siz
     if bulletin.scene is None:
         return None
     theme = _theme(bulletin.theme)
-    data = await asyncio.to_thread(crops, bulletin.scene, squares, theme=theme, size=size)
+    data = await _done(crops, bulletin.scene, squares, theme=theme, size=size)
     return Picture(name, data, bulletin.alt)
+
+
+async def _done(paint: Callable[..., bytes], *described: Any, **also: Any) -> bytes:
+    """What a painter answers, painted beside the loop."""
+    return await asyncio.get_running_loop().run_in_executor(PAINTERS, partial(paint, *described, **also))
 
 
 def _theme(theme: Theme) -> themes.Theme:
