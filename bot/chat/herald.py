@@ -20,7 +20,7 @@ from bot.chat.screen import Screen
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.ports import Clock, Gone, Later, Place, Unreachable
-from bot.tables.table import Table, UserId
+from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
 NOWHERE: Final = Place(0, 0)
@@ -51,9 +51,9 @@ class DiscordHerald:
     async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
         """See Herald.show_lobby."""
         box = self._shelf[table.game]
-        return await self._put(
-            table.channel, lobby_screen(box, table, self._levels.get(table.game, ())), place, nonce
-        )
+        picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
+        screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture)
+        return await self._put(table.channel, screen, place, nonce)
 
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
         """See Herald.show_board; panels that are open in the channel are brought up to date with it."""

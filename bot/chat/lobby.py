@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from bot.chat.explaining import changes
 from bot.chat.keys import Key
-from bot.chat.screen import BUTTONS, Button, Entry, Look, Menu, Row, Screen, button_rows
+from bot.chat.screen import BUTTONS, Button, Entry, Look, Menu, Picture, Row, Screen, button_rows
 from bot.engine.game import AnyGame
 from bot.games.box import Box
 from bot.tables.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
 
 
-def lobby_screen(box: Box, table: Table, levels: Sequence[str]) -> Screen:
-    """The lobby as a message. `levels` are the computer players on offer for this game."""
+def lobby_screen(box: Box, table: Table, levels: Sequence[str], picture: Picture | None = None) -> Screen:
+    """The lobby as a message. `levels` are the computer players on offer for this game, `picture` shows its board."""
     game = box.game(table.options)
     is_open = table.status is Status.LOBBY
     return Screen(
@@ -30,6 +30,7 @@ def lobby_screen(box: Box, table: Table, levels: Sequence[str]) -> Screen:
                 else _("This table is closed. /{game} new opens another.").format(game=box.key)
             ),
         ),
+        picture=picture,
         rows=tuple(_rows(box, game, table, levels)) if is_open else (),
     )
 

@@ -6,19 +6,21 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.chat.screen import Picture
 from bot.chat.sheets import sheet_alt
 from bot.engine.game import PUBLIC
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
-from bot.tables.table import Theme
+from bot.tables.table import Table, Theme
 from rendering import themes
 from rendering.cards import paint_sheet
 from rendering.paint import CROP, crops, paint
 from rendering.scene import Square
 from rendering.sheet import Sheet
+
+T = TypeVar("T")
 
 BOARD: Final = "board.png"
 VIEW: Final = "view.png"
@@ -30,6 +32,8 @@ CARDS: Final = "cards.png"
 CLOSE: Final = 1000
 """Side in pixels of a picture that was asked for to look closely."""
 
+SMALL: Final = 1000
+"""Width in pixels of a board on which nothing has to be read yet."""
 PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
 """Few: each thread keeps as much memory as its largest drawing took, and most of a drawing is done one at a time."""
 
@@ -39,6 +43,18 @@ def prepare(boxes: Iterable[Box]) -> None:
     for box in boxes:
         game = box.game({})
         paint(box.scene(game, game.blank(), PUBLIC))
+
+
+async def waiting(box: Box, table: Table) -> Picture:
+    """The empty board of a table where nothing has happened yet."""
+    return await _done(_empty, box, table)
+
+
+def _empty(box: Box, table: Table) -> Picture:
+    game = box.game(table.options)
+    state = game.blank()
+    data = paint(box.scene(game, state, PUBLIC), theme=_theme(table.theme), width=SMALL)
+    return Picture(BOARD, data, box.alt(game, state, PUBLIC))
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
@@ -73,7 +89,7 @@ async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, siz
     return Picture(name, data, bulletin.alt)
 
 
-async def _done(paint: Callable[..., bytes], *described: Any, **also: Any) -> bytes:
+async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:
     """What a painter answers, painted beside the loop."""
     return await asyncio.get_running_loop().run_in_executor(PAINTERS, partial(paint, *described, **also))
 

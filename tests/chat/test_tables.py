@@ -62,3 +62,15 @@ async def test_a_finished_table_makes_room_for_the_next(world: World) -> None:
     result = await world.bob.slash(world.channel, "hide new")
     assert result.response is not None
     assert result.response.content == "A table is open: take a seat."
+
+
+async def test_a_table_that_waits_for_people_shows_its_empty_board(world: World) -> None:
+    await world.ann.slash(world.channel, "hide new")
+    lobby = world.board()
+    assert "Take a seat" in reading.words(lobby)
+    (told,) = reading.alts(lobby)
+    await world.ann.slash(world.channel, "hide join", seat="hider")
+    assert reading.alts(world.board()) == [told]
+    await world.ann.slash(world.channel, "hide stand")
+    await world.ann.slash(world.channel, "hide close")
+    assert not reading.alts(world.board())

@@ -77,7 +77,7 @@ def in_the_picture(spy: Spy) -> None:
 def in_the_alt_text(spy: Spy) -> None:
     """The words of the picture."""
     honest = alt.alt
-    spy.patch(alt, "alt", lambda *known: f"{honest(*known)} {spy.zone}")
+    spy.patch(alt, "alt", lambda *known, **more: f"{honest(*known, **more)} {spy.zone}")
 
 
 def in_the_file_name(spy: Spy) -> None:
