@@ -9,13 +9,13 @@ from math import ceil, floor
 
 from PIL import Image
 
-from rendering.layer import Box, Layer, Packed, layer, packed
+from rendering.board.layer import Box, Layer, Packed, layer, packed
+from rendering.board.strip import strip_height, strip_image
+from rendering.marks.stamping import stamped
 from rendering.palette import Palette
 from rendering.png import png
 from rendering.scene import Point, Scene, Square
 from rendering.shelf import Shelf
-from rendering.stamping import stamped
-from rendering.strip import strip_height, strip_image
 from rendering.themes import PALETTES, Theme
 
 WIDTH = 1600

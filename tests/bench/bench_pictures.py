@@ -19,8 +19,9 @@ from PIL import Image, ImageChops, ImageStat
 from bot.commands.gallery import View, gallery
 from bot.games.shelf import SHELF
 from rendering import paint as painting
-from rendering import sprites, stamping, strip
-from rendering.layer import layer, unquantised
+from rendering.board import strip
+from rendering.board.layer import layer, unquantised
+from rendering.marks import sprites, stamping
 from rendering.paint import WIDTH
 from rendering.scene import Label, Scene, Sign
 from rendering.themes import PALETTES, Theme

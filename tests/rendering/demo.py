@@ -4,7 +4,7 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
-from rendering.layout import Room, laid_out, place_tokens, room_for
+from rendering.rooms.layout import Room, laid_out, place_tokens, room_for
 from rendering.scene import (
     Base,
     BaseMark,

@@ -14,12 +14,12 @@ from tempfile import TemporaryDirectory
 from PIL import Image, ImageOps
 
 from bot.commands.gallery import View
-from rendering.figures import LABEL_CAP
-from rendering.layout import Box, around
+from rendering.board.strip import strip_height
+from rendering.marks.figures import LABEL_CAP
 from rendering.paint import CROP, GAP, LADDER, WIDTH
 from rendering.pen import text_width
+from rendering.rooms.layout import Box, around
 from rendering.scene import Label, Scene
-from rendering.strip import strip_height
 from rendering.themes import Theme
 
 WHOLE_AS_SHOWN, CROP_AS_SHOWN = 525, 300

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from rendering.card_art import card_palette
 from rendering.cards import COLUMNS, MANY, WIDTH, Tile, paint_sheet, tiles
-from rendering.faces import (
+from rendering.cards.card_art import card_palette
+from rendering.cards.faces import (
     INSET,
     PADDING,
     ROOM,

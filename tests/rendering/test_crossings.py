@@ -5,10 +5,10 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from rendering.figures import LABEL_CAP
-from rendering.layout import around
+from rendering.marks.figures import LABEL_CAP
 from rendering.paint import paint
 from rendering.pen import text_width
+from rendering.rooms.layout import around
 from rendering.scene import (
     Base,
     Contour,

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from rendering import paint as painting
-from rendering.layer import layer, packed, unquantised
+from rendering.board.layer import layer, packed, unquantised
 from rendering.paint import paint
 from rendering.palette import Colour, Palette
 from rendering.scene import Base, Border, Decor, Ground, Label, Lamp, Land, Line, Scene, Scenery

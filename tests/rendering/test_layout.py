@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rendering.boxes import Box, around, free_boxes
-from rendering.figures import LABEL_CAP
-from rendering.layout import (
+from rendering.marks.figures import LABEL_CAP
+from rendering.pen import text_width
+from rendering.rooms.boxes import Box, around, free_boxes
+from rendering.rooms.layout import (
     LABEL_HEIGHT,
     LARGEST,
     LEAST,
@@ -24,7 +25,6 @@ from rendering.layout import (
     room_for,
     room_in,
 )
-from rendering.pen import text_width
 from rendering.scene import Badge, Note, Number, Path, Shape, Side, Sign, Token
 
 UNIT = 2.0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rendering.letters import legible
+from rendering.marks.letters import legible
 
 
 @pytest.mark.parametrize(

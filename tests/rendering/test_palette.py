@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
+from rendering.board.strip import letter_on
 from rendering.palette import LIT, Palette, blend, contrast
 from rendering.scene import Glow, Land, Line, Side
-from rendering.strip import letter_on
 from rendering.themes import PALETTES, Theme
 from rendering.tones import FIXED, GROUNDS, STEPS, WATERS, Tone
 

@@ -7,9 +7,12 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from rendering.boxes import Box, around
-from rendering.figures import OUTLINES
-from rendering.layout import (
+from rendering.marks.figures import OUTLINES
+from rendering.paint import paint
+from rendering.palette import Palette
+from rendering.pen import text_width
+from rendering.rooms.boxes import Box, around
+from rendering.rooms.layout import (
     LABEL_HEIGHT,
     NOTE_CAP,
     SIGN,
@@ -19,9 +22,6 @@ from rendering.layout import (
     note_lines,
     note_size,
 )
-from rendering.paint import paint
-from rendering.palette import Palette
-from rendering.pen import text_width
 from rendering.scene import (
     Badge,
     Base,

@@ -33,8 +33,8 @@ from bot.games.castle.picture.plans import choices
 from bot.games.castle.planning import Plan
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Move, Patrol, State
-from rendering.boxes import around
 from rendering.paint import paint
+from rendering.rooms.boxes import around
 from rendering.scene import (
     Badge,
     Border,

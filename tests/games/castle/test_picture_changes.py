@@ -33,7 +33,7 @@ from bot.games.castle.picture.traces import LONGEST_NOTE
 from bot.games.castle.planning import Plan
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from rendering.boxes import around
+from rendering.rooms.boxes import around
 from rendering.scene import (
     Caption,
     Glow,

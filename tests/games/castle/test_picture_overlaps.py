@@ -18,8 +18,8 @@ from bot.games.castle.picture import scene
 from bot.games.castle.picture.ground import Terrain, ground
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Patrol, State
-from rendering.boxes import Box, around
-from rendering.layout import LEAST, SIGN, badge_box, note_box
+from rendering.rooms.boxes import Box, around
+from rendering.rooms.layout import LEAST, SIGN, badge_box, note_box
 from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token
 
 BOARD = standard_board()

@@ -11,9 +11,9 @@ import pytest
 from bot.games.castle.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.tags import told, with_tags
-from rendering.boxes import Box, around
-from rendering.layout import SIGN, badge_box, label_width, note_box, tag_box
 from rendering.pen import text_width
+from rendering.rooms.boxes import Box, around
+from rendering.rooms.layout import SIGN, badge_box, label_width, note_box, tag_box
 from rendering.scene import (
     Badge,
     Contour,

@@ -9,7 +9,7 @@ from bot.engine.board import Zone
 from bot.games.castle.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.scenery import Garden
-from rendering.layout import around
+from rendering.rooms.layout import around
 from rendering.scene import Border, Decor, Lamp, Land, Line, Path, Point, Scenery, Shape, Sign
 
 BOARD = standard_board()

@@ -14,7 +14,7 @@ from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
-from rendering.boxes import around
+from rendering.rooms.boxes import around
 from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
 
 MOST = 8

@@ -9,8 +9,8 @@ from itertools import chain
 from bot.engine.board import Zone
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.rooms import is_inside
-from rendering.boxes import Box, around
-from rendering.layout import SIGN, badge_box, note_box
+from rendering.rooms.boxes import Box, around
+from rendering.rooms.layout import SIGN, badge_box, note_box
 from rendering.scene import Badge, Mark, Note, Number, Path, Point, Sign, Token
 
 FINENESS = 11

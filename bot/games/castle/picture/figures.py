@@ -15,7 +15,7 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.placing import pending_pieces
 from bot.games.castle.state import Guard, Intruder, State
 from bot.games.castle.words.names import shows_weapons
-from rendering.layout import laid_out
+from rendering.rooms.layout import laid_out
 from rendering.scene import Emblem, Flag, Number, Point, Rope, Shape, Side, Sign, Token
 from rendering.scene import Mark as Drawn
 

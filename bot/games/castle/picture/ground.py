@@ -13,7 +13,7 @@ from bot.games.castle.board import Border as Link
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
-from rendering.layout import Room, room_for
+from rendering.rooms.layout import Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Land, Line, Path, Point, Shape, Sign
 
 FIGURE = 48 / 1600

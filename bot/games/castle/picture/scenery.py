@@ -13,7 +13,7 @@ from math import floor, hypot
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
-from rendering.layout import Room, around
+from rendering.rooms.layout import Room, around
 from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
 
 CLEAR = 0.03

@@ -10,9 +10,9 @@ from itertools import chain
 from bot.engine.board import Zone
 from bot.games.castle.picture.clearings import covered, kept
 from bot.games.castle.picture.ground import Terrain
-from rendering.boxes import Box, around, bounds
-from rendering.layout import tag_box
 from rendering.pen import along, length
+from rendering.rooms.boxes import Box, around, bounds
+from rendering.rooms.layout import tag_box
 from rendering.scene import Contour, Mark, Moved, Path, Point, Ring, Route
 
 STEPS = 36

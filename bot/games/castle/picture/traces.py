@@ -16,7 +16,7 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.letters import legible
+from rendering.marks.letters import legible
 from rendering.scene import Glow, Ring, Route, Shape, Side, Sign
 from rendering.scene import Mark as Drawn
 

@@ -7,7 +7,7 @@ from math import hypot
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
-from rendering.layout import Room
+from rendering.rooms.layout import Room
 from rendering.scene import Path, Point
 
 FINENESS = 12

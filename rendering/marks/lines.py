@@ -1,7 +1,7 @@
 """Routes, reaches, ropes and lit places: the marks of the moment that stretch over places."""
 
-from rendering.layout import TAG_CAP, TAG_HEIGHT
 from rendering.pen import Pen, along, length, part, text_width
+from rendering.rooms.layout import TAG_CAP, TAG_HEIGHT
 from rendering.scene import Glow, Highlight, Line, Path, Point, Rope
 
 RIM_WIDTH = 0.6

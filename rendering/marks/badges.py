@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rendering.layout import CELL, badge_box
+from rendering.marks.pieces import mini
 from rendering.pen import Pen
-from rendering.pieces import mini
+from rendering.rooms.layout import CELL, badge_box
 from rendering.scene import Badge, Number, Side, Token
 
 

@@ -12,8 +12,8 @@ from functools import cached_property
 from itertools import product
 from textwrap import wrap
 
-from rendering.boxes import Box, around
-from rendering.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
+from rendering.rooms.boxes import Box, around
+from rendering.rooms.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
 from rendering.scene import Badge, Note, Number, Path, Point, Shape, Side, Sign, Token
 
 __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]

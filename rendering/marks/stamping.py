@@ -12,11 +12,11 @@ from itertools import chain, count
 
 from PIL import Image
 
-from rendering.layer import Layer
+from rendering.board.layer import Layer
+from rendering.marks.sprites import Pixels, Stroke, inside, placed, sprite, strokes, tags
 from rendering.palette import Palette
 from rendering.scene import Border, Contour, Mark, Moved, Ring, Rope, Route, Scene
 from rendering.shelf import Shelf
-from rendering.sprites import Pixels, Stroke, inside, placed, sprite, strokes, tags
 
 RUNNING = Border | Contour | Moved | Ring | Rope | Route
 """Marks that run over places: the names of these are written over them."""

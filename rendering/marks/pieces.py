@@ -6,7 +6,7 @@ A figure keeps to a square of its own diameter round its point, whatever it carr
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from rendering.figures import OUTLINES
+from rendering.marks.figures import OUTLINES
 from rendering.palette import Colour, blend
 from rendering.pen import Pen, along, length, part, text_width
 from rendering.scene import Emblem, Flag, Glow, Line, Moved, Path, Point, Shape, Side, Token

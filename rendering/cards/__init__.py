@@ -11,9 +11,9 @@ from math import ceil, floor
 
 from PIL import Image
 
-from rendering import faces
-from rendering.card_art import CardPalette, card_palette
-from rendering.faces import Look
+from rendering.cards import faces
+from rendering.cards.card_art import CardPalette, card_palette
+from rendering.cards.faces import Look
 from rendering.paint import encoded
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.sheet import Card, Group, Sheet

@@ -12,11 +12,12 @@ from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering import badges, figures, lines, pieces, walls
-from rendering.boxes import Box, around
-from rendering.layout import badge_box, note_size
+from rendering.board import walls
+from rendering.marks import badges, figures, lines, pieces
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, along, length, text_width
+from rendering.rooms.boxes import Box, around
+from rendering.rooms.layout import badge_box, note_size
 from rendering.scene import (
     Badge,
     Border,

@@ -2,11 +2,11 @@
 
 from math import cos, pi, sin
 
-from rendering.layout import NOTE_CAP, NOTE_LINE, note_lines, note_size
+from rendering.marks.signs import building, is_building
 from rendering.palette import Colour
 from rendering.pen import Pen
+from rendering.rooms.layout import NOTE_CAP, NOTE_LINE, note_lines, note_size
 from rendering.scene import Glow, Label, Line, Note, Path, Point, Ring, Shape, Side, Sign
-from rendering.signs import building, is_building
 
 LABEL_CAP = 0.68
 

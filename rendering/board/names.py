@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from rendering.figures import LABEL_CAP
+from rendering.marks.figures import LABEL_CAP
 from rendering.palette import Palette, blend
 from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import Label, Side

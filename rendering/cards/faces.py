@@ -11,12 +11,12 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from rendering.card_art import ROUND, CardPalette, drifting, far_away, lying, twilight
+from rendering.cards.card_art import ROUND, CardPalette, drifting, far_away, lying, twilight
+from rendering.cards.symbols import arc, paint_symbol
 from rendering.palette import Colour
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Path, Point, Side
 from rendering.sheet import Card
-from rendering.symbols import arc, paint_symbol
 
 
 class Look(Enum):

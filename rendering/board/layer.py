@@ -7,11 +7,11 @@ from zlib import compress, decompress
 
 from PIL import Image
 
-from rendering import light, names, scenery, terrain, walls
+from rendering.board import light, names, scenery, terrain, walls
+from rendering.marks.sprites import stamp_mark
 from rendering.palette import Palette
 from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import Base, Border, Ground, Label, Lamp, Line, Scenery, Sign
-from rendering.sprites import stamp_mark
 from rendering.tones import DARKER, Tone, step
 
 Box = tuple[int, int, int, int]

@@ -1,0 +1,1 @@
+"""What stands, lies and runs on a board at the moment, and how it is stamped there."""
