@@ -26,6 +26,7 @@ def test_R15_1_a_plan_without_anything_says_that_they_stand_still() -> None:
     empty, going = match.draft(INTRUDERS), match.draft(INTRUDERS, ninja("YA2"))
     assert empty is not None
     assert going is not None
+    assert isinstance(match.game, CastleGame)
     said = "Nothing is planned: whoever is to move stands still."
     assert BOX.drafted(match.game, match.state, INTRUDERS, empty)[0] == said
     assert said not in BOX.drafted(match.game, match.state, INTRUDERS, going)
