@@ -262,28 +262,3 @@ def test_a_deep_zoom_draws_only_its_window() -> None:
 def test_pictures_stay_small() -> None:
     assert len(paint(demo.private())) < 300_000
     assert len(crop(demo.private(), HERE, 5)) < 100_000
-
-
-@pytest.mark.parametrize("theme", Theme)
-def test_what_runs_over_a_name_goes_under_it(theme: Theme) -> None:
-    (label,) = [
-        mark for mark in demo.base().marks if isinstance(mark, Label) and mark.text == demo.name((5, 4))
-    ]
-    x, y = label.at
-    way = ((x - 0.8, y), (x + 0.8, y))
-    bare = pixels(paint(Scene(demo.base()), theme=theme, width=1600))
-    for mark in (
-        Route(way),
-        Rope(*way),
-        Contour((way,)),
-        Moved(token(), way),
-        Ring(label.at, Glow.DANGER, 0.6),
-    ):
-        marked = pixels(paint(Scene(demo.base(), (mark,)), theme=theme, width=1600))
-        ink = PALETTES[theme].ink
-        scale = bare.width / demo.COLUMNS
-        half = 0.2
-        box = tuple(round(part * scale) for part in (x - half, y - half, x + half, y + half))
-        before, after = (list(image.crop(box).get_flattened_data()) for image in (bare, marked))  # type: ignore[arg-type] # four numbers
-        assert before != after
-        assert all(new == ink for old, new in zip(before, after, strict=True) if old == ink)
