@@ -89,11 +89,6 @@ class Room:
         signs = [(at, SIGN * size) for at, size in zip(self.signs, self.sign_sizes, strict=True)]
         return self.name, *(around(at, size * self.unit, size * self.unit) for at, size in (*figures, *signs))
 
-    @cached_property
-    def slots(self) -> Path:
-        """Where three figures stand."""
-        return spots(self.field, MOST_TOKENS, self.unit)[0]
-
 
 def label_width(text: str) -> float:
     """About how wide a name is drawn with its rim, in figures; never less than it is."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import pairwise
-from math import hypot
 
 from bot.engine.board import Zone
 from bot.games.castle.board import Border as Link
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
+from rendering.pen import along, length
 from rendering.rooms.layout import Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Land, Line, Path, Point, Shape, Sign
 
@@ -47,7 +46,7 @@ def ground(board: CastleBoard) -> Terrain:
     """The picture of a board, made once."""
     unit = board.width * FIGURE
     rooms = tuple(_room(board, zone, unit) for zone in board.zones)
-    crossings = {(link.a, link.b): _middle(max(link.lines, key=_length)) for link in board.borders}
+    crossings = {(link.a, link.b): _middle(max(link.lines, key=length)) for link in board.borders}
     track = tuple(walks(board, rooms, crossings))
     garden = Garden(board, rooms, unit, track)
     marks = (
@@ -97,14 +96,14 @@ def _thick(board: CastleBoard) -> Iterator[BaseMark]:
         yield from (Border(line, Line.WALL) for line in _walled(link))
     for link in board.borders:
         if link.kind in ("gate", "bridge"):
-            yield Border(max(link.lines, key=_length), Line.GATE if link.kind == "gate" else Line.BRIDGE)
+            yield Border(max(link.lines, key=length), Line.GATE if link.kind == "gate" else Line.BRIDGE)
 
 
 def _walled(link: Link) -> tuple[Path, ...]:
     """A border with a gate is walled but for the gate's own line."""
     if link.kind == "wall":
         return link.lines
-    opening = max(link.lines, key=_length)
+    opening = max(link.lines, key=length)
     return tuple(line for line in link.lines if line is not opening) if link.kind == "gate" else ()
 
 
@@ -117,16 +116,6 @@ def _names(board: CastleBoard, rooms: tuple[Room, ...]) -> Iterator[BaseMark]:
         yield Label(board.labels[zone], room.label, size=room.label_size)
 
 
-def _length(line: Path) -> float:
-    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(line))
-
-
 def _middle(line: Path) -> Point:
     """The point half way along a line."""
-    left = _length(line) / 2
-    for (ax, ay), (bx, by) in pairwise(line):
-        piece = hypot(bx - ax, by - ay)
-        if piece and left <= piece:
-            return ax + (bx - ax) * left / piece, ay + (by - ay) * left / piece
-        left -= piece
-    return line[-1]
+    return along(line, length(line) / 2)[0]

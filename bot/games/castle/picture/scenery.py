@@ -13,6 +13,8 @@ from math import floor, hypot
 
 from bot.engine.board import Zone
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.rooms import is_inside
+from rendering.pen import length
 from rendering.rooms.layout import Room, around
 from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
 
@@ -109,7 +111,7 @@ class Garden:
         for i, j in product(columns, rows):
             luck = [chance(zone, nth, i, j, k) for k in range(6)]
             at = (i + luck[0]) * pitch, (j + luck[1]) * pitch
-            if luck[2] < planting.chance and _is_inside(polygon, at):
+            if luck[2] < planting.chance and is_inside(at, polygon):
                 low, high = planting.sizes
                 kind = planting.kinds[floor(luck[3] * len(planting.kinds))]
                 yield Scenery(kind, _rounded(at), round(low + (high - low) * luck[4], 2), round(luck[5], 3))
@@ -126,7 +128,7 @@ class Garden:
         box = around(at, (size + 2 * CLEAR) * unit, (size + 2 * CLEAR) * unit)
         radius = size / 2 * unit
         return (
-            _is_inside(board.polygons[zone], at)
+            is_inside(at, board.polygons[zone])
             and not any(box.meets(other) for other in self._rooms[zone].kept)
             and all(_far(at, *edge) >= radius + margin * unit for edge in self._edges(zone))
             and all(hypot(at[0] - x, at[1] - y) >= radius + DOORWAY * unit for _, (x, y) in self._doors)
@@ -156,7 +158,7 @@ class Garden:
     def _has_room(self, place: Point) -> bool:
         """Whether a lantern may stand at a point."""
         box = around(place, 0.4 * self._unit, 0.4 * self._unit)
-        zones = [zone for zone in self._board.zones if _is_inside(self._board.polygons[zone], place)]
+        zones = [zone for zone in self._board.zones if is_inside(place, self._board.polygons[zone])]
         return bool(zones) and not any(box.meets(other) for other in self._rooms[zones[0]].kept)
 
 
@@ -171,27 +173,13 @@ def _beside(line: Path, at: Point, by: Point, unit: float) -> Point:
 def _openings(board: CastleBoard) -> Iterator[tuple[Path, Point]]:
     for link in board.borders:
         if link.kind in ("gate", "bridge"):
-            line = max(link.lines, key=_length)
+            line = max(link.lines, key=length)
             (ax, ay), (bx, by) = line[0], line[-1]
             yield line, ((ax + bx) / 2, (ay + by) / 2)
 
 
-def _length(line: Path) -> float:
-    return sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(line))
-
-
 def _rounded(at: Point) -> Point:
     return round(at[0], 2), round(at[1], 2)
-
-
-def _is_inside(polygon: Path, at: Point) -> bool:
-    x, y = at
-    cuts = [
-        ax + (y - ay) * (bx - ax) / (by - ay)
-        for (ax, ay), (bx, by) in pairwise((*polygon, polygon[0]))
-        if (ay > y) != (by > y)
-    ]
-    return sum(cut < x for cut in cuts) % 2 == 1
 
 
 def _far(at: Point, a: Point, b: Point) -> float:
