@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any
-
-from discord import app_commands
 
 from bot.chat import matching
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS
-from bot.chat.screen import ENTRIES, LINE, cut
+from bot.chat.screen import LINE
+from bot.chat.slash import Choices, typable
 from bot.engine.acts import Act
 from bot.engine.game import Decision
 from bot.engine.notation import Notation
@@ -20,8 +18,6 @@ from bot.tables.bulletin import Offer, OrderOffer, Panel
 from bot.tables.hall import Hall
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
-
-Choices = list[app_commands.Choice[str]]
 
 
 async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:
@@ -70,7 +66,7 @@ async def suggest_orders(desk: Desk, interaction: Interaction, box: Box, current
     except Refusal:
         return []
     sought = current.casefold()
-    return _listed((each.title, each.token) for each in panel.orders if sought in each.title.casefold())
+    return _fitting((each.title, each.token) for each in panel.orders if sought in each.title.casefold())
 
 
 async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> None:
@@ -114,12 +110,12 @@ def _suggested(
         name = f"{text} ({choice.note})" if choice and choice.note else text
         if current.casefold() in name.casefold():
             found.append((name, text))
-    return _listed(found)
+    return _fitting(found)
 
 
-def _listed(pairs: Iterable[tuple[str, str]]) -> Choices:
-    fit: list[tuple[str, Any]] = [pair for pair in pairs if len(pair[1]) <= LINE]
-    return [app_commands.Choice(name=cut(name, LINE), value=value) for name, value in fit[:ENTRIES]]
+def _fitting(pairs: Iterable[tuple[str, str]]) -> Choices:
+    """Those that can be sent whole."""
+    return typable(pair for pair in pairs if len(pair[1]) <= LINE)
 
 
 def _notation(box: Box, table: Table) -> Notation:

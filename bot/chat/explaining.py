@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from discord import app_commands
-
 from bot.chat.desk import Desk, Interaction
 from bot.chat.keys import Key
 from bot.chat.layout import edited, sent
-from bot.chat.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen, cut
-from bot.chat.slash import Choices
+from bot.chat.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen
+from bot.chat.slash import Choices, typable
 from bot.games.box import Box
 from bot.games.options import Option, changed, folded, option_named, shown
 from bot.tables.table import Refusal, Table
@@ -46,11 +44,11 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
 async def suggest(box: Box, current: str) -> Choices:
     """The options whose names or meanings hold what was typed."""
     sought = folded(current)
-    return [
-        app_commands.Choice(name=cut(f"{option.name}: {option.meaning}", LINE), value=option.name)
+    return typable(
+        (f"{option.name}: {option.meaning}", option.name)
         for option in box.option_guide
         if sought in folded(option.name) or sought in folded(option.meaning)
-    ][:ENTRIES]
+    )
 
 
 def completions(box: Box, current: str) -> list[tuple[str, str]]:

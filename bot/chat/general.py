@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from discord import app_commands
-
 from bot.chat import acting, explaining, looking, seating, showing, telling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.guide import guide, topic, topics
-from bot.chat.screen import ENTRIES, LINE, cut
-from bot.chat.slash import AnyCommand, Choices, command
+from bot.chat.screen import LINE
+from bot.chat.slash import AnyCommand, Choices, command, typable
 from bot.games.box import Box
 from bot.games.options import shown
 from bot.tables import use_cases
@@ -68,7 +66,7 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
 
     async def suggest(_interaction: Interaction, field: str, current: str) -> Choices:
         if field == "options":
-            return _listed(explaining.completions(box, current))
+            return typable(explaining.completions(box, current))
         if field == "preset":
             found = [(f"{each.title}: {each.help}", each.name) for each in box.presets.values()]
         elif field in offered:
@@ -76,7 +74,7 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
         else:
             found = [(word, word) for word in (_("yes"), _("no"))]
         sought = current.casefold()
-        return _listed([pair for pair in found if any(sought in text.casefold() for text in pair)])
+        return typable([pair for pair in found if any(sought in text.casefold() for text in pair)])
 
     options = {
         "preset": _("A ready-made set of options"),
@@ -171,9 +169,5 @@ def _topic(box: Box, name: str) -> str:
     return topic(box, name)
 
 
-def _listed(pairs: Sequence[tuple[str, str]]) -> Choices:
-    return [app_commands.Choice(name=cut(name, LINE), value=value) for name, value in pairs[:ENTRIES]]
-
-
 def _choices(words: Sequence[str]) -> Choices:
-    return [app_commands.Choice(name=cut(word, LINE), value=word[:LINE]) for word in words[:ENTRIES]]
+    return typable((word, word[:LINE]) for word in words)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from discord import app_commands
-
 from bot.chat.desk import Desk, Interaction
-from bot.chat.screen import ENTRIES, cut
-from bot.chat.slash import Choices
+from bot.chat.screen import cut
+from bot.chat.slash import Choices, typable
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.bulletin import Bulletin
@@ -52,7 +50,7 @@ async def suggest_seating(
     )
     sought = current.casefold()
     found = [pair for pair in pairs if sought in pair[0].casefold()]
-    return [app_commands.Choice(name=name, value=value) for name, value in found[:ENTRIES]]
+    return typable(found)
 
 
 def _standing(bulletin: Bulletin, question: str = "") -> str:

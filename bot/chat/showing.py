@@ -9,8 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from discord import app_commands
-
 from bot.chat import pictures
 from bot.chat.board_message import board_screen
 from bot.chat.closer import Subject, cards_screen, map_screen, words_screen
@@ -18,9 +16,9 @@ from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, whisper
 from bot.chat.keys import Key, token
 from bot.chat.layout import edited
-from bot.chat.screen import ENTRIES, LINE, Picture, Screen, cut
+from bot.chat.screen import LINE, Picture, Screen
 from bot.chat.seating import YES
-from bot.chat.slash import Choices
+from bot.chat.slash import Choices, typable
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables import use_cases
@@ -123,7 +121,7 @@ def listed(words: Sequence[str], current: str) -> Choices:
     sought = current.strip().casefold()
     found = [word for word in words if sought in word.casefold()]
     found.sort(key=lambda word: not word.casefold().startswith(sought))
-    return [app_commands.Choice(name=cut(word, LINE), value=word[:LINE]) for word in found[:ENTRIES]]
+    return typable((word, word[:LINE]) for word in found)
 
 
 async def _view(

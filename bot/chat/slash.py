@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from itertools import islice
 from typing import Any, Final
 
 from discord import app_commands
 
 from bot.chat.desk import Interaction
 from bot.chat.errors import answering
-from bot.chat.screen import LINE, cut
+from bot.chat.screen import ENTRIES, LINE, cut
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 Choices = list[app_commands.Choice[str]]
@@ -20,6 +21,11 @@ Suggest = Callable[[Interaction, str, str], Awaitable[Choices]]
 CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 """Where commands are used: in servers that have the bot, and in direct messages with it."""
+
+
+def typable(pairs: Iterable[tuple[str, str]]) -> Choices:
+    """What could be typed, as names and values: as many as are shown, each name as long as it may be."""
+    return [app_commands.Choice(name=cut(name, LINE), value=value) for name, value in islice(pairs, ENTRIES)]
 
 
 def command(
