@@ -66,7 +66,9 @@ async def suggest_orders(desk: Desk, interaction: Interaction, box: Box, current
     except Refusal:
         return []
     sought = current.casefold()
-    return _fitting((each.title, each.token) for each in panel.orders if sought in each.title.casefold())
+    return _fitting(
+        (each.title, each.token) for each in panel.order_offers if sought in each.title.casefold()
+    )
 
 
 async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> None:
@@ -84,7 +86,7 @@ async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> No
 
 async def _lodge(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
     panel = await use_cases.view(desk.hall, table.key, user)
-    found = next((each for each in panel.orders if _is_meant(each, order)), None)
+    found = next((each for each in panel.order_offers if _is_meant(each, order)), None)
     if found is None:
         raise Refusal(_("There is no such standing order here."))
     return await use_cases.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)

@@ -19,7 +19,8 @@ from bot.chat.plain import plain
 from bot.chat.screen import Screen
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.ports import Clock, Gone, Later, Place, Unreachable
+from bot.tables.ports import Clock, Gone, Later, Unreachable
+from bot.tables.stored import Place
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 

@@ -12,10 +12,10 @@ from bot.chat import choices
 from bot.chat.choices import Gaze
 from bot.chat.keys import Key
 from bot.chat.plain import plain
-from bot.chat.screen import BUTTONS, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.chat.screen import BUTTONS, ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.bulletin import DraftSheet, Panel
+from bot.tables.bulletin import DraftSheet, OrderSheet, Panel
 from bot.tables.table import Table
 from bot.words import _
 
@@ -67,8 +67,9 @@ def _body(panel: Panel) -> Iterator[str]:
         yield _("Waiting for {seats}.").format(seats=_(", ").join(bulletin.waiting))
     if panel.draft is not None:
         yield from _drafted(panel.draft)
-        if panel.draft.is_complete and panel.needs_order:
-            yield _("Before you can commit, choose below: {question}.").format(question=panel.orders_question)
+        if panel.draft.is_complete and panel.missing_order:
+            question = panel.missing_order.question
+            yield _("Before you can commit, choose below: {question}.").format(question=question)
     elif any(offer.is_final for offer in panel.offers):
         yield "-# " + _("What you decide here is final.")
     yield from choices.notes(panel.offers)
@@ -85,8 +86,8 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
     zones = {offer.choice.zone for offer in panel.offers} - {""}
     game = box.game(table.options)
     yield from choices.rows(panel.offers, {zone: box.area(game, zone) for zone in zones}, place, gaze)
-    if panel.orders and (panel.draft is not None or panel.needs_order or panel.is_awaited):
-        yield _orders(panel, place)
+    if panel.draft is not None or panel.is_awaited:
+        yield from (_orders(sheet, place) for sheet in panel.orders)
     doing, looking = tuple(_doing(panel, place)), tuple(_looking(panel, place))
     if len(doing) + len(looking) <= BUTTONS:
         yield (*doing, *looking)
@@ -104,7 +105,7 @@ def _doing(panel: Panel, place: Key) -> Iterator[Button]:
 
 
 def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
-    can_commit = draft.is_complete and not panel.needs_order
+    can_commit = draft.is_complete and panel.missing_order is None
     if can_commit:
         yield Button(_("Commit"), place.doing("commit"), Look.MAIN)
     if draft.length:
@@ -128,6 +129,9 @@ def _typing(place: Key) -> Button:
     return Button(_("Type it"), place.doing("type"))
 
 
-def _orders(panel: Panel, place: Key) -> Menu:
-    entries = [Entry(order.title, order.token, is_chosen=order.is_lodged) for order in panel.orders[:25]]
-    return Menu(place.doing("order"), panel.orders_question, tuple(entries))
+def _orders(sheet: OrderSheet, place: Key) -> Menu:
+    entries = [
+        Entry(order.title, order.token, is_chosen=order.is_lodged and not sheet.rests)
+        for order in sheet.offers[:ENTRIES]
+    ]
+    return Menu(place.doing("order", sheet.kind), sheet.question, tuple(entries))

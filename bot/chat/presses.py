@@ -120,7 +120,7 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return await use_cases.choose_for_me(*place, question=question, seat=seat), Gaze()
         case "commit", ():
             return await use_cases.draft_commit(*place, question=question, length=length, seat=seat), Gaze()
-        case "order", ():
+        case "order", (_kind,):
             return await use_cases.lodge_order(*place, values[0], seat=seat), Gaze()
     raise Refusal(_stale())
 

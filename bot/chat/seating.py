@@ -15,7 +15,8 @@ from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
 from bot.tables import use_cases
-from bot.tables.ports import Gone, Later, LetterKind, Unreachable
+from bot.tables.ports import Gone, Later, Unreachable
+from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, Status, Table, UserId
 from bot.words import _
 

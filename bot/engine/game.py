@@ -84,14 +84,17 @@ class Piece(Decision):
 
 
 class Order(Decision):
-    """A standing order: it answers a reaction window in place of its seat. Kept beside the match, never in it.
+    """A standing order: it answers a question in place of its seat. Kept beside the match, never in it.
 
-    `is_needed` orders hold up the game while their seat has none: a draft is committed only after one is lodged.
+    A seat has at most one order of each kind (class); they are tried in the order in which `Game.orders` lists the
+    kinds. `is_needed` orders hold up the game while their seat has none: a draft is committed only after one is lodged.
+    One that `is_wary` rests after an alarm (`Game.disarms`) until its owner lodges it again.
     """
 
     __slots__ = ()
 
     is_needed: ClassVar[bool] = False
+    is_wary: ClassVar[bool] = True
 
 
 def is_among(decision: Decision, options: Sequence[Decision]) -> bool:
@@ -206,7 +209,34 @@ class Game(Protocol[S]):
         ...
 
     def answer(self, state: S, seat: Seat, order: Order) -> Decision | None:
-        """What an order decides in the window that is open for `seat` now; None if it leaves the question to him."""
+        """What an order decides in the window that is open for `seat` now; None if it leaves the question to him.
+
+        When an order answers depends on what is public and on the order alone, never on what only `seat` knows: what it
+        answers may depend on that.
+        """
+        ...
+
+    def disarms(self, fact: Fact) -> Seat | None:
+        """The side whose orders and plans rest after a public fact, as its players would want to think anew; or None.
+
+        `fact` is as everybody witnesses it.
+        """
+        ...
+
+    def ahead(self, state: S, seat: Seat) -> Sequence[Fact]:
+        """What would have to happen, with no more done by the others, for `seat` to be asked for its next whole turn.
+
+        From its witnessed state; on a copy that witnessed these imagined facts it makes its plan. Empty where nothing
+        can be planned ahead: because it is asked already, or because too much may still change.
+        """
+        ...
+
+    def is_final(self, decision: Decision) -> bool:
+        """Whether a decision can never be taken back. What may be taken back reveals nothing by construction."""
+        ...
+
+    def winners(self, state: S) -> frozenset[Seat]:
+        """The seats that have won, once the match is over; nobody in a draw, and before."""
         ...
 
     def resolve(self, state: S, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:

@@ -135,12 +135,12 @@ class Box(Protocol):
         """A standing order in at most 80 characters; None is "no order yet"."""
         ...
 
-    def orders_question(self, game: AnyGame, seat: Seat) -> str:
-        """What the standing orders of a seat are about, as a placeholder of at most 100 characters."""
+    def orders_question(self, game: AnyGame, kind: type[Order]) -> str:
+        """What the standing orders of a kind are about, as a placeholder of at most 100 characters."""
         ...
 
-    def is_final(self, decision: Decision) -> bool:
-        """Whether a decision, once taken, can never be taken back."""
+    def disarmed(self, game: AnyGame, fact: Fact) -> str:
+        """Why orders and plans rest after a public fact that disarms them (Game.disarms), as a clause."""
         ...
 
     def scene(

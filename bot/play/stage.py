@@ -9,7 +9,8 @@ from typing import Final
 import simcord
 
 from bot.tables.hall import Hall
-from bot.tables.ports import Letter, LetterKind, Store
+from bot.tables.ports import Store
+from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Status
 
 NAME: Final = "Kagemori"

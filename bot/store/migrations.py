@@ -133,7 +133,135 @@ CREATE TABLE themes (
 ALTER TABLE tables ADD COLUMN theme TEXT NOT NULL DEFAULT 'night';
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS)
+WEEKS = """
+ALTER TABLE tables ADD COLUMN pace TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN paused REAL;
+ALTER TABLE tables ADD COLUMN asleep TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN ending TEXT NOT NULL DEFAULT '';
+UPDATE tables SET ending = 'closed' WHERE status = 'over' AND NOT EXISTS (SELECT 1 FROM facts WHERE table_key = key);
+CREATE INDEX tables_of_a_guild ON tables (guild);
+CREATE INDEX tables_of_a_channel ON tables (channel);
+
+ALTER TABLE seats ADD COLUMN owner INTEGER;
+ALTER TABLE seats ADD COLUMN lapses INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;
+
+CREATE TABLE orders (
+    table_key TEXT NOT NULL REFERENCES tables,
+    seat TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    data TEXT NOT NULL,
+    schema INTEGER NOT NULL,
+    rests INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (table_key, seat, kind)
+) WITHOUT ROWID;
+INSERT INTO orders SELECT table_key, seat, json_extract(data, '$[0]'), data, schema, 0 FROM papers WHERE kind = 'order';
+DELETE FROM papers WHERE kind = 'order';
+
+CREATE TABLE plans (
+    table_key TEXT NOT NULL REFERENCES tables,
+    seat TEXT NOT NULL,
+    data TEXT NOT NULL,
+    schema INTEGER NOT NULL,
+    armed INTEGER NOT NULL,
+    stops TEXT NOT NULL,
+    PRIMARY KEY (table_key, seat)
+) WITHOUT ROWID;
+
+CREATE TABLE clocks (
+    table_key TEXT NOT NULL REFERENCES tables,
+    side TEXT NOT NULL,
+    bank REAL NOT NULL,
+    credited INTEGER NOT NULL,
+    since REAL,
+    deadline REAL,
+    PRIMARY KEY (table_key, side)
+) WITHOUT ROWID;
+
+CREATE TABLE agenda (
+    table_key TEXT NOT NULL REFERENCES tables,
+    business TEXT NOT NULL,
+    seat TEXT NOT NULL,
+    due REAL NOT NULL,
+    PRIMARY KEY (table_key, business, seat)
+) WITHOUT ROWID;
+CREATE INDEX next_on_the_agenda ON agenda (due);
+
+CREATE TABLE sitters (
+    table_key TEXT NOT NULL REFERENCES tables,
+    seat TEXT NOT NULL,
+    user INTEGER NOT NULL,
+    since REAL NOT NULL,
+    PRIMARY KEY (table_key, seat, user)
+) WITHOUT ROWID;
+INSERT INTO sitters SELECT table_key, seat, user, 0 FROM seats WHERE user IS NOT NULL;
+UPDATE seats SET owner = user;
+
+CREATE TABLE invitations (
+    table_key TEXT NOT NULL REFERENCES tables,
+    seat TEXT NOT NULL,
+    user INTEGER,
+    by INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (table_key, seat)
+) WITHOUT ROWID;
+
+CREATE TABLE consents (
+    table_key TEXT NOT NULL REFERENCES tables,
+    subject TEXT NOT NULL,
+    user INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (table_key, subject, user)
+) WITHOUT ROWID;
+
+CREATE TABLE habits (
+    user INTEGER PRIMARY KEY,
+    zone TEXT NOT NULL,
+    quiet_from INTEGER,
+    quiet_to INTEGER,
+    reminder REAL,
+    heads_up INTEGER NOT NULL
+);
+
+CREATE TABLE vacations (
+    user INTEGER NOT NULL,
+    since REAL NOT NULL,
+    until REAL NOT NULL,
+    PRIMARY KEY (user, since)
+) WITHOUT ROWID;
+
+CREATE TABLE silences (
+    user INTEGER NOT NULL,
+    table_key TEXT NOT NULL REFERENCES tables,
+    turn INTEGER NOT NULL,
+    PRIMARY KEY (user, table_key)
+) WITHOUT ROWID;
+
+CREATE TABLE glances (
+    user INTEGER NOT NULL,
+    table_key TEXT NOT NULL REFERENCES tables,
+    shown INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (user, table_key)
+) WITHOUT ROWID;
+
+CREATE TABLE receipts (
+    nonce TEXT PRIMARY KEY,
+    table_key TEXT NOT NULL REFERENCES tables,
+    kind TEXT NOT NULL,
+    seat TEXT NOT NULL,
+    user INTEGER,
+    at REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX receipts_by_age ON receipts (at);
+
+CREATE TABLE pulse (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    at REAL NOT NULL
+);
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

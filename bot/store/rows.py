@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.ports import Kept, Letter, LetterKind, Page, Place
-from bot.tables.table import Computer, Person, Sitter, Status, Table, TableId, Theme, UserId
+from bot.tables.stored import Kept, Letter, LetterKind, Page, Place
+from bot.tables.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
 
-TABLE = (
-    "SELECT key, game, schema, options, guild, channel, opener, practice, status, preset, theme FROM tables"
-)
+TABLE = """
+    SELECT key, game, schema, options, guild, channel, opener, practice, status, preset, theme,
+        pace, paused, asleep, ending
+    FROM tables
+"""
 LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due FROM letters"
 PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown FROM pages"
 
@@ -53,14 +55,27 @@ def table_row(table: Table) -> tuple[Any, ...]:
     return (
         table.key, table.game, table.schema, text(dict(table.options)), table.guild,
         table.channel, table.opener, table.practice, table.status, table.preset, table.theme,
+        table.pace, table.paused, table.asleep, table.ending,
     )  # fmt: skip
 
 
-def seat_rows(table: Table) -> list[tuple[int | None, str | None, bool, str, Seat]]:
-    """Who sits on each seat of a table: user, level, whether it was given up, key and seat."""
+def living_row(table: Table) -> tuple[Any, ...]:
+    """What of a table changes in its life."""
+    return (
+        table.schema, table.status, table.theme, table.channel, table.guild,
+        table.pace, table.paused, table.asleep, table.ending,
+    )  # fmt: skip
+
+
+def seat_rows(table: Table) -> list[tuple[Any, ...]]:
+    """Each seat: user, level, whether it was given up, owner, lapses, whether it claims; then key and seat."""
     return [
-        (*_columns(sitter), seat in table.resigned, table.key, seat) for seat, sitter in table.seats.items()
-    ]
+        (
+            *_columns(sitter), seat in table.resigned, table.owners.get(seat), table.lapses.get(seat, 0),
+            seat in table.claimants, table.key, seat,
+        )
+        for seat, sitter in table.seats.items()
+    ]  # fmt: skip
 
 
 def letter_row(letter: Letter) -> tuple[Any, ...]:
@@ -110,11 +125,23 @@ def page(row: tuple[Any, ...]) -> Page:
     )
 
 
-def _seats(database: Database, key: str) -> Mapping[Seat, tuple[Sitter | None, bool]]:
+def _seats(database: Database, key: str) -> list[_SeatRow]:
     rows = database.execute(
-        "SELECT seat, user, level, resigned FROM seats WHERE table_key = ? ORDER BY number", (key,)
+        "SELECT seat, user, level, resigned, owner, lapses, claims FROM seats WHERE table_key = ?"
+        " ORDER BY number",
+        (key,),
     )
-    return {Seat(seat): (_sitter(user, level), bool(resigned)) for seat, user, level, resigned in rows}
+    return [_SeatRow(*row) for row in rows]
+
+
+class _SeatRow(NamedTuple):
+    seat: str
+    user: int | None
+    level: str | None
+    resigned: int
+    owner: int | None
+    lapses: int
+    claims: int
 
 
 def theme(text: str) -> Theme:
@@ -122,8 +149,9 @@ def theme(text: str) -> Theme:
     return Theme(text) if text in tuple(Theme) else Theme.NIGHT
 
 
-def _table(row: tuple[Any, ...], seats: Mapping[Seat, tuple[Sitter | None, bool]]) -> Table:
-    key, game, schema, options, guild, channel, opener, practice, status, preset, worn = row
+def _table(row: tuple[Any, ...], seats: Sequence[_SeatRow]) -> Table:
+    key, game, schema, options, guild, channel, opener, practice, status, preset, worn, *life = row
+    pace, paused, asleep, ending = life
     return Table(
         key=TableId(key),
         game=game,
@@ -136,8 +164,15 @@ def _table(row: tuple[Any, ...], seats: Mapping[Seat, tuple[Sitter | None, bool]
         opener=UserId(opener),
         practice=bool(practice),
         status=Status(status),
-        seats={seat: sitter for seat, (sitter, _) in seats.items()},
-        resigned=frozenset(seat for seat, (_, resigned) in seats.items() if resigned),
+        seats={Seat(each.seat): _sitter(each.user, each.level) for each in seats},
+        resigned=frozenset(Seat(each.seat) for each in seats if each.resigned),
+        pace=pace,
+        paused=paused,
+        asleep=asleep,
+        owners={Seat(each.seat): UserId(each.owner) for each in seats if each.owner is not None},
+        lapses={Seat(each.seat): each.lapses for each in seats if each.lapses},
+        ending=Ending(ending),
+        claimants=frozenset(Seat(each.seat) for each in seats if each.claims),
     )
 
 

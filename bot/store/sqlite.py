@@ -10,9 +10,9 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import rows, work
+from bot.store import agenda, rows, work
 from bot.store.connection import Connection
-from bot.tables.ports import Change, Dossier, Kept, Letter, LetterKind, Page, Said
+from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 T = TypeVar("T")
@@ -91,6 +91,14 @@ class SqliteStore:
     async def put_off(self, letter: Letter, due: float) -> None:
         """See Store."""
         await self._run(partial(work.put_off, letter=letter, due=due))
+
+    async def due(self, *, before: float) -> Sequence[Due]:
+        """See Store."""
+        return await self._run(partial(agenda.due, before=before))
+
+    async def next_appointment(self) -> float | None:
+        """See Store."""
+        return await self._run(agenda.next_appointment)
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """See Store."""

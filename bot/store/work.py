@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
 
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import rows
-from bot.tables.ports import (
-    SHOWN_TALK,
-    Change,
-    Dossier,
-    Kept,
-    Letter,
-    LetterKind,
-    Page,
-    Said,
-    Stale,
-    Tally,
-)
+from bot.store import agenda, papers, rows
+from bot.tables.ports import Stale
+from bot.tables.stored import SHOWN_TALK, Change, Dossier, Kept, Letter, LetterKind, Page, Said, Tally
 from bot.tables.table import Table, TableId, Theme, UserId
-
-DRAFT = "draft"
-ORDER = "order"
 
 _IN_ORDER = (
     "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
@@ -32,8 +18,8 @@ _IN_ORDER = (
 _NEW_TABLE = """
     INSERT INTO tables (
         key, game, schema, options, guild, channel, opener, practice, status, preset, theme,
-        seed, version, opened, changed
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        pace, paused, asleep, ending, seed, version, opened, changed
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
@@ -56,7 +42,8 @@ def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], 
         raise Stale
     database.execute(_NEW_TABLE, (*rows.table_row(table), seed, 0, at, at))
     database.conn.executemany(
-        "INSERT INTO seats (user, level, resigned, table_key, seat, number) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (user, level, resigned, owner, lapses, claims, table_key, seat, number)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [(*row, number) for number, row in enumerate(rows.seat_rows(table))],
     )
     write(database, letters)
@@ -76,8 +63,10 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         first_fact=first_fact,
         facts=rows.many_kept(database.execute(facts, (key, first_fact)).fetchall()),
         tallies=_tallies(database, key),
-        drafts={seat: rows.all_kept(data, schema) for seat, data, schema in _papers(database, key, DRAFT)},
-        orders={seat: rows.kept(data, schema) for seat, data, schema in _papers(database, key, ORDER)},
+        drafts={seat: rows.all_kept(data, schema) for seat, data, schema in papers.drafts(database, key)},
+        orders=papers.orders(database, key),
+        plans=papers.plans(database, key),
+        clocks=agenda.clocks(database, key),
         talk=_talk(database, key),
         notes=_notes(database, key),
         themes=_themes(database, key),
@@ -94,8 +83,8 @@ def commit(database: Database, change: Change) -> None:
     """Keep a change. Refuses with Stale if the table has another version."""
     _take_version(database, change)
     _append(database, change)
-    _lay(database, change.table, DRAFT, change.drafts)
-    _lay(database, change.table, ORDER, change.orders)
+    papers.lay(database, change)
+    agenda.keep(database, change)
     write(database, change.letters)
 
 
@@ -213,33 +202,19 @@ def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
     return {UserId(user): rows.theme(text) for user, text in database.execute(query, (key,))}
 
 
-def _papers(database: Database, key: TableId, kind: str) -> list[tuple[Seat, str, int]]:
-    query = "SELECT seat, data, schema FROM papers WHERE table_key = ? AND kind = ?"
-    return database.execute(query, (key, kind)).fetchall()
-
-
-def _lay(database: Database, table: Table, kind: str, papers: Mapping[Seat, Sequence[Any] | None]) -> None:
-    for seat, paper in papers.items():
-        if paper is None:
-            query = "DELETE FROM papers WHERE table_key = ? AND kind = ? AND seat = ?"
-            database.execute(query, (table.key, kind, seat))
-        else:
-            row = (table.key, kind, seat, rows.text(list(paper)), table.schema)
-            database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", row)
-
-
 def _take_version(database: Database, change: Change) -> None:
     table = change.table
     taken = database.execute(
-        "UPDATE tables SET schema = ?, status = ?, theme = ?, changed = ?, version = version + 1"
-        " WHERE key = ? AND version = ?",
-        (table.schema, table.status, table.theme, change.at, table.key, change.version),
+        "UPDATE tables SET schema = ?, status = ?, theme = ?, channel = ?, guild = ?, pace = ?, paused = ?,"
+        " asleep = ?, ending = ?, changed = ?, version = version + 1 WHERE key = ? AND version = ?",
+        (*rows.living_row(table), change.at, table.key, change.version),
     )
     if taken.rowcount != 1:
         raise Stale
     database.conn.executemany(
-        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3 WHERE table_key = ?4 AND seat = ?5"
-        " AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3)",
+        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3, owner = ?4, lapses = ?5, claims = ?6"
+        " WHERE table_key = ?7 AND seat = ?8 AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3"
+        " OR owner IS NOT ?4 OR lapses IS NOT ?5 OR claims IS NOT ?6)",
         rows.seat_rows(table),
     )
 

@@ -70,6 +70,14 @@ class DraftSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """An order that a seat has lodged; one that `rests` answers nothing until it is lodged again."""
+
+    order: Order
+    rests: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class OrderOffer:
     """A standing order that can be lodged; `is_lodged` marks the present one."""
 
@@ -77,6 +85,25 @@ class OrderOffer:
     order: Order
     title: str
     is_lodged: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderSheet:
+    """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
+
+    `rests` says that the lodged one answers nothing until it is lodged again, `is_missing` that a commit waits for one.
+    """
+
+    kind: str
+    question: str
+    offers: tuple[OrderOffer, ...]
+    rests: bool
+    is_missing: bool
+
+    @property
+    def lodged(self) -> OrderOffer | None:
+        """The one that was lodged last, resting or not."""
+        return next((offer for offer in self.offers if offer.is_lodged), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +119,7 @@ class Panel:
     """A seat's private side: what it knows, what it is asked, and everything it may do.
 
     `number` is the number of its open question (how often it has decided); every button carries it, and every button
-    of a draft also `draft.length`. `needs_order` says that a commit waits for a standing order. `notice` is a
+    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `notice` is a
     sentence about what was just asked, such as that a plan no longer fitted. `partners` are the titles of the seats
     that this one may talk to in private, `talk` what was said among them last. `hand` are the cards it holds, `notes`
     what it has noted for itself, by zone.
@@ -106,14 +133,22 @@ class Panel:
     is_awaited: bool
     offers: tuple[Offer, ...]
     draft: DraftSheet | None
-    orders: tuple[OrderOffer, ...]
-    orders_question: str
-    needs_order: bool
+    orders: tuple[OrderSheet, ...]
     notice: str = ""
     partners: tuple[str, ...] = ()
     talk: tuple[Remark, ...] = ()
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def order_offers(self) -> tuple[OrderOffer, ...]:
+        """Every standing order that can be lodged, of all kinds."""
+        return tuple(offer for sheet in self.orders for offer in sheet.offers)
+
+    @property
+    def missing_order(self) -> OrderSheet | None:
+        """The first kind of standing orders that a commit waits for."""
+        return next((sheet for sheet in self.orders if sheet.is_missing), None)
 
 
 def bulletin(
@@ -200,12 +235,35 @@ def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSh
     )
 
 
-def order_offers(box: Box, seen: Match[Any], seat: Seat, lodged: Order | None) -> tuple[OrderOffer, ...]:
-    """The standing orders that the seat may lodge."""
-    notation = box.notation(seen.game)
+def order_sheets(
+    box: Box, seen: Match[Any], seat: Seat, standing: Sequence[StandingOrder], *, is_drafting: bool = False
+) -> tuple[OrderSheet, ...]:
+    """The standing orders that the seat may lodge, by kind; while it drafts, those it needs hold up the commit."""
+    by_kind: dict[type[Order], list[Order]] = {}
+    for order in seen.game.orders(seen.state, seat):
+        by_kind.setdefault(type(order), []).append(order)
+    lodged = {type(each.order): each for each in standing}
     return tuple(
-        OrderOffer(token(notation, order), order, box.order_title(seen.game, order), order == lodged)
-        for order in seen.game.orders(seen.state, seat)
+        _order_sheet(box, seen, orders, lodged.get(kind), is_drafting=is_drafting)
+        for kind, orders in by_kind.items()
+    )
+
+
+def _order_sheet(
+    box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
+) -> OrderSheet:
+    game, kind, notation = seen.game, type(orders[0]), box.notation(seen.game)
+    present = None if lodged is None else lodged.order
+    rests = lodged is not None and lodged.rests
+    return OrderSheet(
+        kind=notation.name(kind),
+        question=box.orders_question(game, kind),
+        offers=tuple(
+            OrderOffer(token(notation, order), order, box.order_title(game, order), order == present)
+            for order in orders
+        ),
+        rests=rests,
+        is_missing=is_drafting and kind.is_needed and (lodged is None or rests),
     )
 
 
@@ -217,7 +275,7 @@ def panel(
     number: int,
     news: Sequence[Fact],
     draft: Draft | None,
-    order: Order | None,
+    standing: Sequence[StandingOrder] = (),
     notices: Iterable[str] = (),
     notice: str = "",
     talk: Iterable[Remark] = (),
@@ -227,7 +285,6 @@ def panel(
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
     viewer = game.viewer(seat)
-    orders = order_offers(box, seen, seat, order)
     return Panel(
         seat=seat,
         title=box.seat_title(game, seat),
@@ -237,9 +294,7 @@ def panel(
         is_awaited=seat in seen.awaited(),
         offers=offered(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
-        orders=orders,
-        orders_question=box.orders_question(game, seat) if orders else "",
-        needs_order=draft is not None and order is None and any(each.order.is_needed for each in orders),
+        orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),
@@ -255,5 +310,5 @@ def _offer(box: Box, seen: Match[Any], seat: Seat, option: Decision, act: Act) -
         act=act,
         option=option,
         choice=choice,
-        is_final=box.is_final(option),
+        is_final=seen.game.is_final(option),
     )

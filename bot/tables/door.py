@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
-from bot.tables.ports import Change
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Change
 from bot.tables.table import MovedOn, Refusal, Status, TableId, UserId
 from bot.words import _
 

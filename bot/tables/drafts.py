@@ -7,10 +7,9 @@ from typing import Any
 from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Draft, Order, Piece, Seat
 from bot.engine.match import Match
-from bot.tables.bulletin import Panel, order_offers
+from bot.tables.bulletin import Panel, order_sheets
 from bot.tables.door import added, at_seat, decided, drafted, open_draft
 from bot.tables.hall import Hall
-from bot.tables.ports import Record
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.table import MovedOn, Refusal, TableId, UserId
@@ -74,7 +73,7 @@ async def draft_commit(
         draft = open_draft(sitting, mine, length)
         if not draft.is_complete():
             raise Refusal(draft.missing())
-        _check_order(sitting, mine)
+        _check_orders(sitting, mine)
         return await decided(hall, sitting, mine, draft.committed(), user)
 
 
@@ -96,31 +95,44 @@ async def choose_for_me(
 
 
 async def lodge_order(
-    hall: Hall, key: TableId, user: UserId, token: str | None, *, seat: Seat | None = None
+    hall: Hall, key: TableId, user: UserId, token: str, *, seat: Seat | None = None
 ) -> Panel:
-    """Lodge the standing order of that token (see Panel.orders); None takes the present one back.
+    """Lodge the standing order of that token (see Panel.orders) in place of the present one of its kind.
 
-    An order answers at once if its window is open already.
+    It answers at once if its window is open already. Refuses with MovedOn an order that cannot be lodged now.
     """
     async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        order = None if token is None else _order(sitting, mine, token)
-        record: Record | None = None if order is None else sitting.notation.json(order)
-        turn = Round.of(sitting)
-        turn.instruct(mine, order)
+        order, turn = _order(sitting, mine, token), Round.of(sitting)
+        turn.orders.lodge(mine, order)
         turn.settle()
-        await hall.finish(turn, actor=mine, user=user, orders={mine: record})
+        await hall.finish(turn, actor=mine, user=user)
     return (await hall.look(key)).panel(mine, since=turn.first_fact if turn.made else None)
 
 
-def _check_order(sitting: Sitting, seat: Seat) -> None:
-    seen = sitting.of(seat)
-    offered = seen.game.orders(seen.state, seat)
-    if sitting.order(seat) is None and any(order.is_needed for order in offered):
+async def withdraw_order(
+    hall: Hall, key: TableId, user: UserId, kind: str, *, seat: Seat | None = None
+) -> Panel:
+    """Take the standing order of a kind back. Refuses where there is none."""
+    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
+        lodged = [type(each.order) for each in sitting.standing(mine)]
+        found = next((each for each in lodged if sitting.notation.name(each) == kind), None)
+        if found is None:
+            raise Refusal(_("You have lodged no such order."))
+        turn = Round.of(sitting)
+        turn.orders.withdraw(mine, found)
+        await hall.finish(turn, actor=mine, user=user)
+    return (await hall.look(key)).panel(mine)
+
+
+def _check_orders(sitting: Sitting, seat: Seat) -> None:
+    sheets = order_sheets(sitting.box, sitting.of(seat), seat, sitting.standing(seat), is_drafting=True)
+    if any(sheet.is_missing for sheet in sheets):
         raise Refusal(_("Choose a standing order first: it answers while you are away."))
 
 
 def _order(sitting: Sitting, seat: Seat, token: str) -> Order:
-    offers = order_offers(sitting.box, sitting.of(seat), seat, None)
+    sheets = order_sheets(sitting.box, sitting.of(seat), seat, ())
+    offers = (offer for sheet in sheets for offer in sheet.offers)
     order = next((offer.order for offer in offers if offer.token == token), None)
     if order is None:
         raise MovedOn(_("That order is no longer possible."))

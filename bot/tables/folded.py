@@ -8,7 +8,7 @@ from typing import Any
 from bot.engine.game import AnyGame, Fact, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
-from bot.tables.ports import Kept
+from bot.tables.stored import Kept
 
 
 class Folded:

@@ -12,9 +12,10 @@ from weakref import WeakValueDictionary
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.folded import Folded
-from bot.tables.ports import Brains, Change, Clock, Dossier, Fortune, Record, Stale, Store
+from bot.tables.ports import Brains, Clock, Fortune, Stale, Store
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Change, Dossier
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from bot.words import _
 
@@ -79,7 +80,6 @@ class Hall:
         *,
         actor: Seat | None,
         user: UserId | None,
-        orders: Mapping[Seat, Record | None] | None = None,
     ) -> None:
         """Store a round of decisions with everything that is to be told of it."""
         status = Status.OVER if turn.is_over else Status.RUNNING
@@ -92,8 +92,8 @@ class Hall:
                 facts=turn.sitting.write(turn.match.log[turn.first_fact :]),
                 decisions=turn.made,
                 drafts=turn.drafts(),
+                orders=turn.orders.changes(),
                 letters=turn.letters(self.fortune, actor, user),
-                orders=orders or {},
             )
         )
         turn.sitting.match.witness(turn.match.log[len(turn.sitting.match.log) :])
@@ -114,6 +114,8 @@ class Hall:
             tallies=dossier.tallies,
             drafts=dossier.drafts,
             orders=dossier.orders,
+            plans=dossier.plans,
+            clocks=dossier.clocks,
             talk=dossier.talk,
             notes=dossier.notes,
             themes=dossier.themes,

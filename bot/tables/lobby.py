@@ -12,9 +12,10 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.options import preset_named
 from bot.tables.hall import Hall
-from bot.tables.ports import Change, Letter, LetterKind, Stale
+from bot.tables.ports import Stale
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Change, Letter, LetterKind
 from bot.tables.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, UserId
 from bot.words import _
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.tables.hall import Hall
 from bot.tables.lobby import check_belongs, news
-from bot.tables.ports import Change
+from bot.tables.stored import Change
 from bot.tables.table import Refusal, Table, TableId, Theme, UserId
 from bot.words import _
 

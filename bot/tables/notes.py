@@ -8,8 +8,8 @@ from typing import Final
 from bot.engine.game import Seat
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
-from bot.tables.ports import Letter, LetterKind
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Refusal, TableId, UserId
 from bot.tables.typed import one_line, zone_named
 from bot.words import _, ngettext

@@ -3,165 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Any, NamedTuple, Protocol
+from typing import Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Place, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
-
-SHOWN_TALK = 3
-"""So many of the last remarks of a side are shown in its panels."""
-
-Record = list[Any]
-"""A fact, decision, piece or order as JSON, in the notation of its game."""
-
-
-class Kept(NamedTuple):
-    """A stored record and the schema it was written in."""
-
-    data: Record
-    schema: int
-
-
-class Hand(StrEnum):
-    """Who has answered for a seat: its sitter, its standing order, or the default because it has resigned."""
-
-    SITTER = "sitter"
-    ORDER = "order"
-    DEFAULT = "default"
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed."""
-
-    seat: Seat
-    data: Record
-    first_fact: int
-    hand: Hand = Hand.SITTER
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """How often a seat has decided, and the number of the first fact of what its sitter decided last."""
-
-    count: int = 0
-    since: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What a seat has told its partners."""
-
-    seat: Seat
-    text: str = field(repr=False)
-
-
-class LetterKind(StrEnum):
-    """What is to be told, in the order of telling.
-
-    A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
-    those who take no direct messages: written when the public can see that a seat may be asked, and only then.
-    Of boards, panels, pings and calls only the latest of a table and seat counts; every note is told once.
-    """
-
-    BOARD = "board"
-    PANEL = "panel"
-    PING = "ping"
-    CALL = "call"
-    NOTE = "note"
-
-    @property
-    def is_replaced(self) -> bool:
-        """Whether a newer letter of the same table, kind and seat takes the place of an older one."""
-        return self is not LetterKind.NOTE
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Letter:
-    """Something that is still to be told, and to whom: the seat it concerns and its user, or nobody for all.
-
-    `nonce` is the same at every attempt, so that a message posted just before a crash is not posted twice.
-    `due` is the earliest moment of the next attempt, in seconds.
-    """
-
-    table: TableId
-    kind: LetterKind
-    nonce: str
-    seat: Seat | None = None
-    user: UserId | None = None
-    text: str = field(default="", repr=False)
-    attempts: int = 0
-    due: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A message that stands somewhere: the numbers of its channel and of itself."""
-
-    channel: int
-    message: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
-    """A posted message that is kept up to date: a board (no seat), a seat's panel or the last call.
-
-    It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`.
-    """
-
-    table: TableId
-    kind: LetterKind
-    seat: Seat | None
-    place: Place
-    posted: float
-    turn: int = 0
-    since: int = 0
-    shown: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
-    """Everything one use case has to keep, in one transaction.
-
-    `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
-    `first_fact` - 1. A draft or an order of None is struck out. Every letter belongs to this table.
-    """
-
-    table: Table
-    version: int
-    at: float
-    first_fact: int = 0
-    facts: Sequence[Record] = ()
-    decisions: Sequence[Made] = ()
-    drafts: Mapping[Seat, Sequence[Record] | None] = field(default_factory=dict)
-    orders: Mapping[Seat, Record | None] = field(default_factory=dict)
-    letters: Sequence[Letter] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dossier:
-    """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
-
-    `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
-    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one.
-    `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
-    """
-
-    table: Table
-    seed: str = field(repr=False)
-    version: int = field(repr=False)
-    first_fact: int
-    facts: Sequence[Kept]
-    tallies: Mapping[Seat, Tally]
-    drafts: Mapping[Seat, Sequence[Kept]]
-    orders: Mapping[Seat, Kept]
-    talk: Sequence[Said] = ()
-    notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
-    themes: Mapping[UserId, Theme] = field(default_factory=dict)
 
 
 class Stale(Exception):
@@ -230,6 +78,14 @@ class Store(Protocol):
 
     async def put_off(self, letter: Letter, due: float) -> None:
         """Count an attempt, and try again at `due`."""
+        ...
+
+    async def due(self, *, before: float) -> Sequence[Due]:
+        """What has come due on the agendas of all tables, the oldest first."""
+        ...
+
+    async def next_appointment(self) -> float | None:
+        """When something comes due next on any agenda, in seconds; None if nothing does."""
         ...
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:

@@ -11,9 +11,10 @@ from operator import attrgetter
 from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
 from bot.tables.hall import Hall
-from bot.tables.ports import Gone, Herald, Later, Letter, LetterKind, Page, Place, Unreachable
+from bot.tables.ports import Gone, Herald, Later, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Letter, LetterKind, Page, Place
 from bot.tables.table import TableId, UserId
 
 EDITABLE = 50 * 60

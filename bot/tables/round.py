@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Decision, Order, Seat
+from bot.engine.game import PUBLIC, Decision, Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.tables.bulletin import veiled_bulletin
-from bot.tables.ports import Fortune, Hand, Letter, LetterKind, Made
+from bot.tables.instructions import Instructions
+from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Hand, Letter, LetterKind, Made
 from bot.tables.table import Table, UserId
+from bot.words import _
 
 LONGEST = 20_000
 """More answers than this in one round are a fault of the game, not a game."""
@@ -23,7 +27,9 @@ class Round:
     def __init__(self, sitting: Sitting, table: Table, match: Match[Any]) -> None:
         """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
         self.sitting, self.table, self.match = sitting, table, match
-        self.orders: dict[Seat, Order] = {seat: sitting.read(kept) for seat, kept in sitting.orders.items()}
+        self.orders = Instructions(
+            sitting.notation, {seat: sitting.standing(seat) for seat in sitting.orders}
+        )
         self.made: list[Made] = []
         self.first_fact = len(sitting.match.log)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
@@ -41,12 +47,7 @@ class Round:
         first_fact = len(self.match.log)
         self.match.play(seat, decision, self._chance)
         self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand))
-
-    def instruct(self, seat: Seat, order: Order | None) -> None:
-        """Give a seat another standing order, or none."""
-        self.orders.pop(seat, None)
-        if order is not None:
-            self.orders[seat] = order
+        self._alarm(witnessed(self.match.log[first_fact:], PUBLIC))
 
     def settle(self) -> None:
         """Answer for whoever needs not be asked, until nobody is left who does not."""
@@ -60,7 +61,7 @@ class Round:
         panels = self._panels(fortune, actor, user)
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
-        return [*self._board(fortune), *panels, *calls]
+        return [*self._board(fortune), *panels, *calls, *self._alarms(fortune)]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -76,10 +77,25 @@ class Round:
         for seat in self.match.game.seats:
             if seat in awaited and seat in self.table.resigned:
                 yield seat, self._default(seat), Hand.DEFAULT
-            elif seat in awaited and seat in self.orders:
-                answer = self.match.game.answer(self._state(seat), seat, self.orders[seat])
-                if answer is not None:
-                    yield seat, answer, Hand.ORDER
+            elif seat in awaited:
+                yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
+
+    def _ordered(self, seat: Seat) -> Iterator[Decision]:
+        """What the standing orders of a seat say to what it is asked."""
+        game, state = self.match.game, self._state(seat)
+        for order in self.orders.active(seat, map(type, game.orders(state, seat))):
+            answer = game.answer(state, seat, order)
+            if answer is not None:
+                yield answer
+
+    def _alarm(self, facts: Iterable[Fact]) -> None:
+        """Let the wary orders of a side rest after what everybody has seen."""
+        game = self.match.game
+        for fact in facts:
+            side = game.disarms(fact)
+            for seat in game.seats:
+                if side is not None and game.side(seat) == side:
+                    self.orders.alarm(seat, fact)
 
     def _default(self, seat: Seat) -> Decision:
         return self.match.game.default(self._state(seat), seat, self._chance)
@@ -126,6 +142,16 @@ class Round:
             user, is_called = self.table.user(seat), seat in now - before or side(seat) in sides
             if is_called and user is not None and user != spared:
                 yield self._letter(LetterKind.CALL, fortune, seat, user)
+
+    def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
+        """A note to whoever has orders that rest now, and to nobody else."""
+        text = _("Your standing orders rest until you lodge them again: {reason}.")
+        for seat, fact in self.orders.alarms.items():
+            user = self.table.user(seat)
+            if user is not None and not self.is_over:
+                letter = self._letter(LetterKind.NOTE, fortune, seat, user)
+                reason = self.sitting.box.disarmed(self.match.game, fact)
+                yield replace(letter, text=text.format(reason=reason))
 
     def _public_now(self) -> Match[Any]:
         seen = self._public.copy()

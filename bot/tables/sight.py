@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from bot.engine.game import PUBLIC, Seat
 from bot.tables.bulletin import Bulletin, Offer, Panel
 from bot.tables.hall import Hall
-from bot.tables.ports import LetterKind
 from bot.tables.sitting import Sitting
+from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, Status, Table, TableId, UserId
 from bot.words import _
 

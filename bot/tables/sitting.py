@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box, Lens
@@ -15,13 +15,14 @@ from bot.tables.bulletin import (
     Offer,
     Panel,
     Remark,
+    StandingOrder,
     offered,
     panel,
     public_bulletin,
     veiled_bulletin,
 )
 from bot.tables.folded import Folded
-from bot.tables.ports import SHOWN_TALK, Kept, Record, Said, Tally
+from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, Record, Said, SideClock, Tally
 from bot.tables.table import Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
@@ -40,7 +41,9 @@ class Sitting:
     folded: Folded
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
-    orders: Mapping[Seat, Kept]
+    orders: Mapping[Seat, Mapping[str, Lodged]]
+    plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
+    clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
@@ -91,10 +94,10 @@ class Sitting:
         """What a viewer has witnessed from fact number `since` on."""
         return witnessed(self.match.log[since:], viewer)
 
-    def order(self, seat: Seat) -> Order | None:
-        """The standing order of a seat; None if it has none that can be read."""
-        kept = self.orders.get(seat)
-        return None if kept is None else self.read(kept)
+    def standing(self, seat: Seat) -> list[StandingOrder]:
+        """The standing orders of a seat, those that rest included."""
+        every = self.orders.get(seat, {}).values()
+        return [StandingOrder(self.read(each.kept), each.rests) for each in every]
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
@@ -156,7 +159,7 @@ class Sitting:
             number=tally.count,
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
-            order=self.order(seat),
+            standing=self.standing(seat),
             notices=(*self.resignations(), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NewType
 
@@ -30,6 +30,19 @@ class Status(StrEnum):
     LOBBY = "lobby"
     RUNNING = "running"
     OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a table came to its end."""
+
+    PLAYED = ""
+    """By the rules of its game, or it is not over."""
+    CLOSED = "closed"
+    """Before it began."""
+    CLAIMED = "claimed"
+    """Those who were left without an opponent have claimed the game."""
+    LEFT = "left"
+    """Everybody agreed to leave it."""
 
 
 class Theme(StrEnum):
@@ -61,9 +74,11 @@ class Table:
     """A table as it stands, as everybody may know it.
 
     `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
-    numbers; `preset` is the name of the set of options that was asked for, `theme` that of its
-    public pictures. The seed of its luck and the number of its
-    changes are secrets and stand elsewhere.
+    numbers; `preset` is the name of the set of options that was asked for, `theme` that of its public pictures, `pace`
+    that of its deadlines. `owners` may take back seats on which others sit for them, `lapses` is how many deadlines in
+    a row a seat has missed. No clock runs while it is `paused` (since when, in seconds) or `asleep` (why, in words: it
+    cannot be shown where it stands). `ending` is how it ended, `claimants` are the seats that claimed it. The seed of
+    its luck and the number of its changes are secrets and stand elsewhere.
     """
 
     key: TableId
@@ -79,6 +94,13 @@ class Table:
     status: Status = Status.LOBBY
     seats: Mapping[Seat, Sitter | None]
     resigned: frozenset[Seat] = frozenset()
+    pace: str = ""
+    paused: float | None = None
+    asleep: str = ""
+    owners: Mapping[Seat, UserId] = field(default_factory=dict)
+    lapses: Mapping[Seat, int] = field(default_factory=dict)
+    ending: Ending = Ending.PLAYED
+    claimants: frozenset[Seat] = frozenset()
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""

@@ -10,8 +10,8 @@ from bot.engine.game import Seat
 from bot.tables.bulletin import Panel
 from bot.tables.door import check_open
 from bot.tables.hall import Hall
-from bot.tables.ports import Letter, LetterKind, Said
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Letter, LetterKind, Said
 from bot.tables.table import Refusal, TableId, UserId
 from bot.tables.typed import one_line
 from bot.words import _

@@ -4,7 +4,15 @@ Every function takes the hall first. What cannot be done is refused with `Refusa
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
 """
 
-from bot.tables.drafts import choose_for_me, draft_add, draft_clear, draft_commit, draft_undo, lodge_order
+from bot.tables.drafts import (
+    choose_for_me,
+    draft_add,
+    draft_clear,
+    draft_commit,
+    draft_undo,
+    lodge_order,
+    withdraw_order,
+)
 from bot.tables.hall import Hall
 from bot.tables.lobby import (
     ask_for_messages,
@@ -55,4 +63,5 @@ __all__ = [
     "tables_of",
     "tell",
     "view",
+    "withdraw_order",
 ]

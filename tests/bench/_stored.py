@@ -12,7 +12,7 @@ from bot.games.shelf import SHELF
 from bot.store import work
 from bot.store.connection import Connection
 from bot.tables.folded import Folded
-from bot.tables.ports import Change
+from bot.tables.stored import Change
 from bot.tables.table import Computer, Status, Table, TableId, UserId
 from tests.bench._method import Slice
 

@@ -61,7 +61,7 @@ class SlashDriver:
         panel = await self._panel()
         if panel.bulletin.score or not (panel.offers or panel.draft):
             return False
-        if panel.needs_order:
+        if panel.missing_order:
             await self._lodge(panel)
         elif panel.draft and panel.draft.is_complete and self._wants_to_commit(panel):
             await self._type(f"{self._command(self._drafting(panel))} commit")

@@ -29,8 +29,8 @@ from bot.logs import Log
 from bot.tables import bulletin
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
-from bot.tables.ports import Change
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Change
 from rendering.scene import Scene
 from rendering.sheet import Sheet
 

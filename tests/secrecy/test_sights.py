@@ -38,7 +38,7 @@ def sights(record: Record, seat: Seat) -> Iterator[tuple[Match[Any], list[object
 
 def _panel(seen: Match[Any], seat: Seat, news: list[Any]) -> object:
     draft = seen.draft(seat)
-    return panel(BOX, seen, seat, number=0, news=news, draft=draft, order=None)
+    return panel(BOX, seen, seat, number=0, news=news, draft=draft)
 
 
 def both(pair: Pair) -> Iterator[tuple[tuple[Match[Any], list[object]], tuple[Match[Any], list[object]]]]:

@@ -85,7 +85,7 @@ class Gallery:
         """Ann lodges one of the standing orders that she may."""
         hall, ann = self._world.hall, self._users[self._hidden]
         panel = await use_cases.view(hall, self._key, ann)
-        await use_cases.lodge_order(hall, self._key, ann, panel.orders[place].token)
+        await use_cases.lodge_order(hall, self._key, ann, panel.order_offers[place].token)
         await self._told()
 
     async def fiddle(self, times: int) -> None:

@@ -21,10 +21,10 @@ from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.hall import Hall
-from bot.tables.ports import Kept
 from bot.tables.record import Record, Turn, read, replayed, written
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
+from bot.tables.stored import Kept
 from bot.tables.table import Status, TableId
 from tests.tables.fakes import CountingFortune, StoppedClock
 
@@ -192,7 +192,7 @@ async def test_plans_and_orders_lie_where_they_were_laid(hall: Hall) -> None:
             assert (sheet.length, len(sheet.lines) > 0) == (len(pieces), True)
             drafts += 1
         for seat in sitting.orders:
-            assert [offer.is_lodged for offer in sitting.panel(seat).orders].count(True) == 1
+            assert [offer.is_lodged for offer in sitting.panel(seat).order_offers].count(True) == 1
             orders += 1
     assert (drafts, orders) == (9, 2)
 
@@ -204,8 +204,8 @@ async def test_a_plan_begun_that_night_can_be_finished_and_committed(hall: Hall)
             user = sitting.table.user(seat)
             assert user is not None
             panel = await uc.choose_for_me(hall, key, user, seat=seat)
-            if panel.needs_order:
-                panel = await uc.lodge_order(hall, key, user, panel.orders[0].token, seat=seat)
+            if panel.missing_order:
+                panel = await uc.lodge_order(hall, key, user, panel.order_offers[0].token, seat=seat)
             assert panel.draft is not None
             length, count = panel.draft.length, panel.number
             after = await uc.draft_commit(hall, key, user, question=count, length=length, seat=seat)

@@ -14,18 +14,20 @@ from bot.engine.game import Seat
 from bot.store.connection import FILE, InUse
 from bot.store.migrations import MIGRATIONS, TooNew, migrate
 from bot.store.sqlite import SqliteStore
-from bot.tables.ports import (
+from bot.tables.ports import Stale
+from bot.tables.stored import (
     Change,
     Hand,
     Kept,
     Letter,
     LetterKind,
+    Lodged,
+    Lodging,
     Made,
     Page,
     Place,
     Record,
     Said,
-    Stale,
     Tally,
 )
 from bot.tables.table import Computer, Person, Status, Table, TableId, Theme, UserId
@@ -75,7 +77,13 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     made = [Made(HERE, ["look", "A1"], 0), Made(HERE, ["pass"], 1, Hand.ORDER)]
     running = replace(a_table(), status=Status.RUNNING, resigned=frozenset({HERE}))
     change = a_change(
-        running, 0, ["a", 1], ["b", None], decisions=made, drafts={HERE: [["c"]]}, orders={HERE: ["d"]}
+        running,
+        0,
+        ["a", 1],
+        ["b", None],
+        decisions=made,
+        drafts={HERE: [["c"]]},
+        orders={(HERE, "d"): Lodging(["d"])},
     )
     await store.commit(change)
     dossier = await store.dossier(KEY, first_fact=1)
@@ -84,7 +92,7 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     assert dossier.facts == [Kept(["b", None], 3)]
     assert dossier.tallies == {HERE: Tally(2, 0)}, "the last of its sitter, not of its order"
     assert dossier.drafts == {HERE: [Kept(["c"], 3)]}
-    assert dossier.orders == {HERE: Kept(["d"], 3)}
+    assert dossier.orders == {HERE: {"d": Lodged(Kept(["d"], 3))}}
     assert await store.decisions(KEY) == [(HERE, Kept(["look", "A1"], 3)), (HERE, Kept(["pass"], 3))]
 
 
@@ -113,8 +121,8 @@ async def test_a_change_that_fails_half_way_leaves_nothing(store: SqliteStore) -
 
 async def test_a_draft_of_none_is_struck_out(store: SqliteStore) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
-    await store.commit(a_change(a_table(), drafts={HERE: [["c"]]}, orders={HERE: ["d"]}))
-    await store.commit(a_change(a_table(), version=1, drafts={HERE: None}, orders={HERE: None}))
+    await store.commit(a_change(a_table(), drafts={HERE: [["c"]]}, orders={(HERE, "d"): Lodging(["d"])}))
+    await store.commit(a_change(a_table(), version=1, drafts={HERE: None}, orders={(HERE, "d"): None}))
     dossier = await store.dossier(KEY)
     assert dossier is not None
     assert (dossier.drafts, dossier.orders) == ({}, {})

@@ -14,8 +14,9 @@ from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
-from bot.tables.ports import Brains, Place
+from bot.tables.ports import Brains
 from bot.tables.staff import Staff
+from bot.tables.stored import Place
 from bot.tables.table import Table, TableId, UserId
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, WATCHER
@@ -182,7 +183,7 @@ class Evening:
     async def lodge(self, key: TableId, title: str) -> Panel:
         """Hal lodges the order whose token belongs to `title`."""
         panel = await uc.view(self.hall, key, HAL)
-        offer = next(offer for offer in panel.orders if title in repr(offer.order))
+        offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
         return await uc.lodge_order(self.hall, key, HAL, offer.token)
 
     async def close(self) -> None:

@@ -30,7 +30,7 @@ class Castle:
 
     async def orders(self, seat: Seat) -> None:
         """Lodge the order to agree always."""
-        offers = (await self.panel(seat)).orders
+        offers = (await self.panel(seat)).order_offers
         token = next(offer.token for offer in offers if offer.order == AcceptOrder(True))
         await uc.lodge_order(self.hall, self.key, HAL, token, seat=seat)
 
@@ -81,7 +81,7 @@ async def test_a_guard_seat_commits_without_an_order(castle: Castle) -> None:
     """It may agree each time instead."""
     panel = await castle.panel(SWORDS)
     assert panel.orders
-    assert not panel.needs_order
+    assert not panel.missing_order
     await castle.commits(SWORDS)
 
 

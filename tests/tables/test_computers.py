@@ -17,7 +17,7 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
 from bot.tables import use_cases as uc
-from bot.tables.ports import Change
+from bot.tables.stored import Change
 from bot.tables.table import Status, TableId
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_talk import BELLS

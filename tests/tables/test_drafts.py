@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.game import Piece
 from bot.tables import use_cases as uc
-from bot.tables.ports import Change
+from bot.tables.stored import Change
 from bot.tables.table import MovedOn, Refusal, TableId
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Hush, Room, Start, Step, Wait
@@ -60,10 +60,10 @@ async def test_nobody_else_is_told_of_a_draft(tonight: Evening) -> None:
 async def test_commit_wants_a_standing_order_first(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     panel = await uc.draft_add(tonight.hall, key, HAL, Wait())
-    assert panel.needs_order
+    assert panel.missing_order
     with pytest.raises(Refusal, match="standing order"):
         await uc.draft_commit(tonight.hall, key, HAL)
-    assert not (await tonight.lodge(key, "ask")).needs_order
+    assert not (await tonight.lodge(key, "ask")).missing_order
     panel = await uc.draft_commit(tonight.hall, key, HAL, question=1, length=1)
     assert panel.bulletin.waiting == ("the seeker",)
     assert panel.draft is None
@@ -76,7 +76,7 @@ async def test_commit_does_not_wait_for_an_order_that_is_not_needed(
     key = await tonight.prepared(START, BELLS)
     panel = await uc.draft_add(tonight.hall, key, HAL, Wait())
     assert panel.orders
-    assert not panel.needs_order
+    assert not panel.missing_order
     panel = await uc.draft_commit(tonight.hall, key, HAL, question=1, length=1)
     assert panel.bulletin.waiting == ("the seeker",)
 
@@ -183,9 +183,11 @@ async def test_buttons_of_a_closed_question_touch_nothing(tonight: Evening) -> N
 async def test_an_order_is_lodged_shown_and_taken_back(tonight: Evening) -> None:
     key = await tonight.begin()
     panel = await tonight.lodge(key, "always")
-    assert [offer.is_lodged for offer in panel.orders].count(True) == 1
-    panel = await uc.lodge_order(tonight.hall, key, HAL, None)
-    assert not any(offer.is_lodged for offer in panel.orders)
+    assert [offer.is_lodged for offer in panel.order_offers].count(True) == 1
+    panel = await uc.withdraw_order(tonight.hall, key, HAL, panel.orders[0].kind)
+    assert not any(offer.is_lodged for offer in panel.order_offers)
+    with pytest.raises(Refusal, match="no such order"):
+        await uc.withdraw_order(tonight.hall, key, HAL, panel.orders[0].kind)
     with pytest.raises(MovedOn, match="order"):
         await uc.lodge_order(tonight.hall, key, HAL, "nonsense")
     assert (await uc.view(tonight.hall, key, SIA)).orders == ()

@@ -139,13 +139,13 @@ class HideBox:
         """See `words.order_title`."""
         return words.order_title(order)
 
-    def orders_question(self, game: AnyGame, seat: Seat) -> str:
-        """What the standing order is about."""
+    def orders_question(self, game: AnyGame, kind: type[Order]) -> str:
+        """What the standing orders of a kind are about."""
         return "When the seeker looks"
 
-    def is_final(self, decision: Decision) -> bool:
-        """Nothing in Hide is taken back once it is decided; drafts are free until then."""
-        return True
+    def disarmed(self, game: AnyGame, fact: Fact) -> str:
+        """A bell is all that disarms."""
+        return "a bell rang"
 
     def scene(
         self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE

@@ -172,6 +172,23 @@ class Hide:
             case Reply.ASK:
                 return None
 
+    def disarms(self, fact: Fact) -> Seat | None:
+        """A bell makes the hider think anew."""
+        return HIDER if isinstance(fact, Rang) else None
+
+    def ahead(self, state: House, seat: Seat) -> Sequence[Fact]:
+        """While the seeker looks, the hider may plan his walk of the next round."""
+        may_plan = seat == HIDER and state.stage in (Stage.SEEK, Stage.ANSWER) and state.round < self.rounds
+        return [Began(state.round + 1)] if may_plan else []
+
+    def is_final(self, decision: Decision) -> bool:
+        """Nothing in Hide is taken back once it is decided; drafts are free until then."""
+        return True
+
+    def winners(self, state: House) -> frozenset[Seat]:
+        """The side that has won."""
+        return frozenset(seat for seat in self.seats if self.side(seat) == state.winner)
+
     def resolve(self, state: House, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The facts that follow from a legal decision."""
         match decision:

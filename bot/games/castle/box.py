@@ -27,7 +27,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import TURNS
 from bot.games.castle.state import State
 from bot.games.castle.upcasting import SCHEMA, upcast
-from bot.games.castle.words import alt, choices, names, standing, told
+from bot.games.castle.words import alt, choices, names, orders, standing, told
 from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
 from bot.games.options import Option, Preset
@@ -137,18 +137,16 @@ class CastleBox:
         return choices.drafted(game.setting, state, draft)
 
     def order_title(self, game: CastleGame, order: Order | None) -> str:
-        """See words.choices."""
-        return choices.order_title(order, is_rival=game.setting.seating.is_contested)
+        """See words.orders."""
+        return orders.title(order, is_rival=game.setting.seating.is_contested)
 
-    def orders_question(self, game: CastleGame, seat: Seat) -> str:
-        """The Cat; for guard seats their partner's proposals."""
-        if seat in game.setting.seating.guards:
-            return _("When your partner proposes something")
-        return _("It Was a Cat, when the guards listen")
+    def orders_question(self, game: CastleGame, kind: type[Order]) -> str:
+        """See words.orders."""
+        return orders.question(kind)
 
-    def is_final(self, decision: Decision) -> bool:
-        """Whatever is decided stays; drafts are free until they are committed."""
-        return True
+    def disarmed(self, game: CastleGame, fact: Fact) -> str:
+        """See words.orders."""
+        return orders.reason(fact)
 
     def scene(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.game import Seat
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Died, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
@@ -68,3 +69,17 @@ def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:
     if len(done) == 1:
         return Result(done[0].value)
     return Result.INTRUDERS if done else Result.GUARDS
+
+
+def winners(setting: Setting, state: State) -> Iterator[Seat]:
+    """The seats that have won (R25, R26.8); none in a draw, and before the end."""
+    seating = setting.seating
+    match state.result:
+        case Result.GUARDS:
+            yield from seating.guards
+        case Result.INTRUDERS:
+            yield from seating.intruders
+        case Result.NINJA:
+            yield seating.ninja
+        case Result.TRAITOR:
+            yield seating.traitor

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import consent, lone_wolf, phases, replacing, setting_up
+from bot.games.castle import alarms, consent, ending, lone_wolf, phases, replacing, setting_up
 from bot.games.castle import decisions as d
 from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
@@ -276,6 +276,22 @@ class CastleGame:
                 return ordered_answer(state, order)
             case _:
                 return None
+
+    def disarms(self, fact: Fact) -> Seat | None:
+        """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""
+        return alarms.disarmed(fact)
+
+    def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
+        """Nothing is planned ahead yet."""
+        return ()
+
+    def is_final(self, decision: Decision) -> bool:
+        """Whatever is decided stays; drafts are free until they are committed."""
+        return True
+
+    def winners(self, state: State) -> frozenset[Seat]:
+        """R25, R26.8."""
+        return frozenset(ending.winners(self.setting, state))
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """What follows; what two guard seats must agree on is first proposed (R2.7).

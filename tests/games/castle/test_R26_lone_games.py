@@ -81,7 +81,7 @@ def test_R26_all_that_is_offered_and_told_has_words(variant: str) -> None:
         for seat in rules.seats:
             seen = match.seen_by(rules.viewer(seat))
             draft = seen.draft(seat)
-            shown = panel(box, seen, seat, number=1, news=seen.log[-3:], draft=draft, order=None)
+            shown = panel(box, seen, seat, number=1, news=seen.log[-3:], draft=draft)
             assert bool(shown.question) == (seat in match.awaited())
             assert all(1 <= len(offer.choice.label) <= 80 for offer in shown.offers)
             offers += len(shown.offers)

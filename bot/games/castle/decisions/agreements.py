@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bot.engine.board import Zone
 from bot.engine.game import Decision, Order, Piece, record
 from bot.games.castle.kinds import Weapon, Who
@@ -84,5 +86,7 @@ class TakeFigure(Decision):
 @record
 class AcceptOrder(Order):
     """A guard seat's standing order to agree with its partner always, or else to be asked each time (R2.7)."""
+
+    is_wary: ClassVar[bool] = False
 
     is_always: bool

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.board import Zone
-from bot.engine.game import PUBLIC, Decision, Draft, Order, Seat
+from bot.engine.game import PUBLIC, Decision, Draft, Seat
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
@@ -17,7 +17,7 @@ from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.intruder_cards import can_shadow_walk
-from bot.games.castle.kinds import CatRule, GuardId, PatrolId, Phase, Place, Tunnel, Who, on_map
+from bot.games.castle.kinds import GuardId, PatrolId, Phase, Place, Tunnel, Who, on_map
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
@@ -295,27 +295,6 @@ def _answering(_board: CastleBoard, _state: State, option: Decision) -> Choice |
             return Choice(_("{card} ({pile})").format(card=names.card(card), pile=pile))
         case _:
             return None
-
-
-def order_title(order: Order | None, *, is_rival: bool = False) -> str:
-    """A standing order: to agree with the partner (R2.7), or for the Cat.
-
-    A rival can say only what is to be done if he himself would be heard (R11.8).
-    """
-    if isinstance(order, d.AcceptOrder):
-        return (
-            _("Always agree, and draw halves") if order.is_always else _("Ask me about whatever is proposed")
-        )
-    if not isinstance(order, d.CatOrder):
-        return _("The Cat: no order yet")
-    if is_rival and order.rule is CatRule.HEARD:
-        return _("The Cat: whenever you would be heard")
-    return {
-        CatRule.ASK: _("The Cat: ask me at every listen"),
-        CatRule.NEVER: _("The Cat: never"),
-        CatRule.ALWAYS: _("The Cat: at the next listen, whatever it would hear"),
-        CatRule.HEARD: _("The Cat: whenever something would be heard"),
-    }[order.rule]
 
 
 def drafted(setting: Setting, state: State, draft: Draft) -> list[str]:

@@ -1,0 +1,53 @@
+"""Time at the tables: the clocks of the sides, and what comes due when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.tables.stored import Appointment, Business, Change, Due, SideClock
+from bot.tables.table import Status, TableId
+
+
+def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
+    """The clocks of a table, by side."""
+    query = "SELECT side, bank, credited, since, deadline FROM clocks WHERE table_key = ?"
+    return {Seat(side): SideClock(*clock) for side, *clock in database.execute(query, (key,))}
+
+
+def keep(database: Database, change: Change) -> None:
+    """Keep what a change says about clocks and appointments; a table that is over has none left."""
+    key = change.table.key
+    for side, clock in change.clocks.items():
+        row = (key, side, clock.bank, clock.credited, clock.since, clock.deadline)
+        database.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?)", row)
+    if change.table.status is Status.OVER:
+        database.execute("DELETE FROM agenda WHERE table_key = ?", (key,))
+    else:
+        _appoint(database, key, change.agenda)
+
+
+def due(database: Database, before: float) -> list[Due]:
+    """What has come due, the oldest first."""
+    query = "SELECT table_key, business, seat, due FROM agenda WHERE due <= ? ORDER BY due, table_key, business, seat"
+    return [
+        Due(TableId(key), Appointment(Business(business), Seat(seat)), at)
+        for key, business, seat, at in database.execute(query, (before,))
+    ]
+
+
+def next_appointment(database: Database) -> float | None:
+    """When something comes due next."""
+    at: float | None = database.execute("SELECT MIN(due) FROM agenda").fetchone()[0]
+    return at
+
+
+def _appoint(database: Database, key: TableId, agenda: Mapping[Appointment, float | None]) -> None:
+    for (business, seat), at in agenda.items():
+        if at is None:
+            query = "DELETE FROM agenda WHERE table_key = ? AND business = ? AND seat = ?"
+            database.execute(query, (key, business, seat))
+        else:
+            database.execute("INSERT OR REPLACE INTO agenda VALUES (?, ?, ?, ?)", (key, business, seat, at))

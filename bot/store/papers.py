@@ -1,0 +1,76 @@
+"""What lies beside a match, of no consequence yet: drafts, standing orders, turns that are planned ahead."""
+
+from __future__ import annotations
+
+import json
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import rows
+from bot.tables.stored import Ahead, Change, Lodged, Lodging, Planned, Record
+from bot.tables.table import Table, TableId
+
+DRAFT = "draft"
+
+
+def drafts(database: Database, key: TableId) -> list[tuple[Seat, str, int]]:
+    """The drafts of a table: seat, pieces as they are stored, schema."""
+    query = "SELECT seat, data, schema FROM papers WHERE table_key = ? AND kind = ?"
+    return [(Seat(seat), data, schema) for seat, data, schema in database.execute(query, (key, DRAFT))]
+
+
+def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
+    """The standing orders of a table, by seat and the name of their kind."""
+    found: dict[Seat, dict[str, Lodged]] = {}
+    query = "SELECT seat, kind, data, schema, rests FROM orders WHERE table_key = ? ORDER BY seat, kind"
+    for seat, kind, data, schema, rests in database.execute(query, (key,)):
+        found.setdefault(Seat(seat), {})[kind] = Lodged(rows.kept(data, schema), bool(rests))
+    return found
+
+
+def plans(database: Database, key: TableId) -> dict[Seat, Ahead]:
+    """The turns that seats of a table have planned ahead."""
+    query = "SELECT seat, data, schema, armed, stops FROM plans WHERE table_key = ?"
+    return {
+        Seat(seat): Ahead(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)))
+        for seat, data, schema, armed, stops in database.execute(query, (key,))
+    }
+
+
+def lay(database: Database, change: Change) -> None:
+    """Keep or strike out what a change says about drafts, orders and plans."""
+    table = change.table
+    for seat, pieces in change.drafts.items():
+        _lay_draft(database, table, seat, None if pieces is None else list(pieces))
+    for (seat, kind), lodging in change.orders.items():
+        _lodge(database, table, seat, kind, lodging)
+    for seat, plan in change.plans.items():
+        _lay_plan(database, table, seat, plan)
+
+
+def _lay_draft(database: Database, table: Table, seat: Seat, pieces: list[Record] | None) -> None:
+    if pieces is None:
+        query = "DELETE FROM papers WHERE table_key = ? AND kind = ? AND seat = ?"
+        database.execute(query, (table.key, DRAFT, seat))
+    else:
+        row = (table.key, DRAFT, seat, rows.text(pieces), table.schema)
+        database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", row)
+
+
+def _lodge(database: Database, table: Table, seat: Seat, kind: str, lodging: Lodging | None) -> None:
+    if lodging is None:
+        query = "DELETE FROM orders WHERE table_key = ? AND seat = ? AND kind = ?"
+        database.execute(query, (table.key, seat, kind))
+    else:
+        row = (table.key, seat, kind, rows.text(lodging.data), table.schema, lodging.rests)
+        database.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _lay_plan(database: Database, table: Table, seat: Seat, plan: Planned | None) -> None:
+    if plan is None:
+        database.execute("DELETE FROM plans WHERE table_key = ? AND seat = ?", (table.key, seat))
+    else:
+        stops = rows.text(sorted(plan.stops))
+        row = (table.key, seat, rows.text(list(plan.pieces)), table.schema, plan.is_armed, stops)
+        database.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?, ?, ?)", row)
