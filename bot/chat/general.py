@@ -40,12 +40,6 @@ def _seating(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     async def start(interaction: Interaction) -> None:
         await seating.start(desk, interaction, await desk.table_of(interaction, box.key))
 
-    async def stand(interaction: Interaction) -> None:
-        await seating.stand(desk, interaction, await desk.table_of(interaction, box.key))
-
-    async def close(interaction: Interaction) -> None:
-        await seating.close(desk, interaction, await desk.table_of(interaction, box.key))
-
     async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
         return await looking.suggest_seating(desk, interaction, box, option, current)
 
@@ -54,8 +48,6 @@ def _seating(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     seats = {"seat": _("Which seat"), "level": _("How well it plays")}
     yield command("add-ai", _("Put a computer player on a seat"), add_computer, seats, suggest)
     yield command("start", _("Begin the game"), start)
-    yield command("stand", _("Leave your seat before the game begins"), stand)
-    yield command("close", _("Close a table that has not begun"), close)
 
 
 def _opening(desk: Desk, box: Box) -> AnyCommand:

@@ -97,15 +97,15 @@ async def test_a_channel_is_not_blocked_by_an_opener_who_is_gone(world: World) -
     role = world.guild.create_role("steward", permissions=discord.Permissions(manage_channels=True))
     steward = world.guild.add_member(world.env.create_user("dot"), roles=[role])
     await world.ann.slash(world.channel, "hide new")
-    assert "manages this channel" in await _said(world, "bob", "hide close")
+    assert "manages this channel" in await _said(world, "bob", "table close")
     assert (await world.table()).status is Status.LOBBY
-    await steward.slash(world.channel, "hide close")
+    await steward.slash(world.channel, "table close")
     assert (await world.table()).status is Status.OVER
 
 
 async def test_a_closed_table_says_that_it_is_closed(world: World) -> None:
     await world.ann.slash(world.channel, "hide new")
-    await world.ann.slash(world.channel, "hide close")
+    await world.ann.slash(world.channel, "table close")
     assert "This table is closed. /hide new opens another." in reading.words(world.board())
     assert not reading.buttons(world.board())
     assert await _said(world, "bob", "hide join") == "This table is closed."

@@ -71,6 +71,6 @@ async def test_a_table_that_waits_for_people_shows_its_empty_board(world: World)
     (told,) = reading.alts(lobby)
     await world.ann.slash(world.channel, "hide join", seat="hider")
     assert reading.alts(world.board()) == [told]
-    await world.ann.slash(world.channel, "hide stand")
-    await world.ann.slash(world.channel, "hide close")
+    await world.ann.slash(world.channel, "table stand")
+    await world.ann.slash(world.channel, "table close")
     assert not reading.alts(world.board())

@@ -1,0 +1,35 @@
+"""`/table`: what concerns a table and its people, whatever game is played there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from discord import app_commands
+
+from bot.chat import seating
+from bot.chat.desk import Desk, Interaction
+from bot.chat.slash import AnyCommand, command, group
+from bot.words import _
+
+
+def commands(desk: Desk) -> app_commands.Group:
+    """The group. Each feature brings its own commands; Discord allows 25."""
+    whole = group("table", _("This channel's table: its seats, its time, its story"))
+    for each in _commands(desk):
+        whole.add_command(each)
+    return whole
+
+
+def _commands(desk: Desk) -> Iterator[AnyCommand]:
+    yield from _before_the_game(desk)
+
+
+def _before_the_game(desk: Desk) -> Iterator[AnyCommand]:
+    async def stand(interaction: Interaction) -> None:
+        await seating.stand(desk, interaction, await desk.table_of(interaction))
+
+    async def close(interaction: Interaction) -> None:
+        await seating.close(desk, interaction, await desk.table_of(interaction))
+
+    yield command("stand", _("Leave your seat before the game begins"), stand)
+    yield command("close", _("Close a table that has not begun"), close)
