@@ -95,8 +95,6 @@ class Business(StrEnum):
     """The time of a side has run out; `seat` names the side."""
     REMINDER = "reminder"
     """A seat is reminded that it is waited for."""
-    RELEASE = "release"
-    """What a seat has planned ahead is to happen."""
 
 
 class Appointment(NamedTuple):
