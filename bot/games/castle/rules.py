@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import alarms, consent, ending, lone_wolf, phases, replacing, setting_up
+from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.games.castle import ahead, alarms, consent, ending, lone_wolf, phases, replacing, setting_up
 from bot.games.castle import decisions as d
 from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
@@ -17,7 +17,6 @@ from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
@@ -37,7 +36,7 @@ from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pil
 from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
 from bot.games.castle.lone_drafts import Disguised
 from bot.games.castle.lone_wolf import veiled
-from bot.games.castle.moving import move_ended, stepped
+from bot.games.castle.moving import faced, move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
     all_marched,
@@ -282,8 +281,16 @@ class CastleGame:
         return alarms.disarmed(fact)
 
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
-        """Nothing is planned ahead yet."""
-        return ()
+        """See ahead (R15.2, R19.7)."""
+        return ahead.ahead(self.setting, state, seat)
+
+    def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
+        """See ahead (R15.4)."""
+        return ahead.adapted(self.setting, state, seat, planned, then)
+
+    def stops(self, fact: Fact) -> frozenset[str]:
+        """See ahead."""
+        return ahead.stops(fact)
 
     def is_final(self, decision: Decision) -> bool:
         """Whatever is decided stays; drafts are free until they are committed."""
@@ -322,11 +329,6 @@ def _agreed(setting: Setting, state: State, decision: d.Accept | d.Decline, chan
     return phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
 
 
-def _faced(state: State, decision: d.Face) -> Iterator[Fact]:
-    assert state.facing is not None
-    yield HeadingSet(state.facing, decision.zone)
-
-
 CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
     d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
     d.PlayAs: lambda _on, _state, _seat, made, luck: lone_wolf.figure_chosen(made.who, luck),
@@ -358,7 +360,7 @@ CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], 
     d.GoInside: lambda on, state, _seat, made, _luck: stepped(on, state, made),
     d.GoUnknown: lambda on, state, _seat, made, _luck: stepped(on, state, made),
     d.Halt: lambda on, state, _seat, _made, _luck: move_ended(on, state),
-    d.Face: lambda _on, state, _seat, made, _luck: _faced(state, made),
+    d.Face: lambda _on, state, _seat, made, _luck: faced(state, made),
     d.Form: lambda _on, state, _seat, made, _luck: regrouped(state, made),
     d.Join: lambda _on, state, _seat, made, _luck: regrouped(state, made),
     d.Merge: lambda _on, state, _seat, made, _luck: regrouped(state, made),
