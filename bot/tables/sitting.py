@@ -23,7 +23,7 @@ from bot.tables.bulletin import (
     veiled_bulletin,
 )
 from bot.tables.folded import Folded
-from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, Record, Said, SideClock, Tally
+from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Record, Said, SideClock, Tally
 from bot.tables.table import Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
@@ -45,6 +45,7 @@ class Sitting:
     orders: Mapping[Seat, Mapping[str, Lodged]]
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    people: People = field(default_factory=People)
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Laws of what can be taken back: it reveals nothing by construction, and taking it back leaves no trace but the log."""
+"""Laws of what can be taken back: it reveals nothing by construction; taking it back leaves no trace but the log."""
 
 from __future__ import annotations
 
