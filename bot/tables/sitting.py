@@ -9,6 +9,7 @@ from typing import Any
 from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
+from bot.engine.taking_back import standing
 from bot.games.box import Box, Lens
 from bot.tables.bulletin import (
     Bulletin,
@@ -206,7 +207,7 @@ class Sitting:
                 _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
             )
         log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
-        return Lens(news=len(log), notes=notes or {}, layer=layer)
+        return Lens(news=len(standing(log)), notes=notes or {}, layer=layer)
 
     def turn(self) -> int:
         """The number of the turn."""
