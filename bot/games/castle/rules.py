@@ -7,8 +7,9 @@ from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import ahead, alarms, consent, ending, lone_wolf, phases, replacing, setting_up
+from bot.games.castle import ahead, consent, ending, finality, lone_wolf, phases, replacing, setting_up
 from bot.games.castle import decisions as d
+from bot.games.castle.alarms import disarmed
 from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
@@ -278,7 +279,7 @@ class CastleGame:
 
     def disarms(self, fact: Fact) -> Seat | None:
         """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""
-        return alarms.disarmed(fact)
+        return disarmed(fact)
 
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
         """See ahead (R15.2, R19.7)."""
@@ -293,8 +294,8 @@ class CastleGame:
         return ahead.stops(fact)
 
     def is_final(self, decision: Decision) -> bool:
-        """Whatever is decided stays; drafts are free until they are committed."""
-        return True
+        """See finality."""
+        return finality.is_final(decision)
 
     def winners(self, state: State) -> frozenset[Seat]:
         """R25, R26.8."""
@@ -324,11 +325,6 @@ def _resolved(
     return chapter(setting, state, seat, decision, chance)
 
 
-def _agreed(setting: Setting, state: State, decision: d.Accept | d.Decline, chance: Chance) -> Iterator[Fact]:
-    is_accepted = isinstance(decision, d.Accept)
-    return phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
-
-
 CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
     d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
     d.PlayAs: lambda _on, _state, _seat, made, luck: lone_wolf.figure_chosen(made.who, luck),
@@ -343,8 +339,8 @@ CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], 
     d.Begin: lambda on, state, _seat, made, luck: setting_up.begun(on, state, made, luck),
     d.Start: setting_up.started,
     d.GoFirst: lambda _on, _state, seat, made, _luck: iter((Proposed(INTRUDERS, seat, made),)),
-    d.Accept: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
-    d.Decline: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.Accept: lambda on, state, _seat, _made, luck: phases.agreed(on, state, is_accepted=True, chance=luck),
+    d.Decline: lambda on, state, _seat, _made, luck: phases.agreed(on, state, is_accepted=False, chance=luck),
     d.SentryListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
     d.PatrolListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
     d.FreeListenSentry: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
