@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, people, rows, work
+from bot.store import agenda, people, rows, story, work
 from bot.store.connection import Connection
 from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
@@ -136,6 +136,10 @@ class SqliteStore:
     async def set_theme(self, user: UserId, theme: Theme) -> None:
         """See Store."""
         await self._run(partial(work.set_theme, user=user, theme=theme))
+
+    async def theme(self, user: UserId) -> Theme | None:
+        """See Store."""
+        return await self._run(partial(story.theme, user=user))
 
     async def _run(self, job: Callable[[Database], T]) -> T:
         return await self._connection.run(job)

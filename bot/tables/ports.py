@@ -124,6 +124,10 @@ class Store(Protocol):
         """Remember in which theme a user wants his own pictures."""
         ...
 
+    async def theme(self, user: UserId) -> Theme | None:
+        """In which theme a user wants his own pictures, if he chose one."""
+        ...
+
 
 class Unreachable(Exception):
     """A user takes no direct messages."""
