@@ -12,7 +12,7 @@ from bot.engine.acts import Act, Choice
 from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Order, Piece, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Notation
-from bot.engine.taking_back import TakenBack
+from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import BARE, Box, Lens
 from bot.tables.table import Theme
 from bot.words import _
@@ -122,10 +122,10 @@ class Panel:
     """A seat's private side: what it knows, what it is asked, and everything it may do.
 
     `number` is the number of its open question (how often it has decided); every button carries it, and every button
-    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `notice` is a
-    sentence about what was just asked, such as that a plan no longer fitted. `partners` are the titles of the seats
-    that this one may talk to in private, `talk` what was said among them last. `hand` are the cards it holds, `notes`
-    what it has noted for itself, by zone.
+    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
+    what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
+    fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone.
     """
 
     seat: Seat
@@ -137,6 +137,7 @@ class Panel:
     offers: tuple[Offer, ...]
     draft: DraftSheet | None
     orders: tuple[OrderSheet, ...]
+    undo: str = ""
     notice: str = ""
     partners: tuple[str, ...] = ()
     talk: tuple[Remark, ...] = ()
@@ -235,6 +236,11 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
 
 
+def act_of(box: Box, decision: Decision) -> Act:
+    """How a decision of one step is offered."""
+    return next(act for act in box.acts if act.kind is type(decision))
+
+
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
     """A short name of an option for buttons, from its own notation and what it `answers` to."""
     return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()
@@ -291,6 +297,7 @@ def panel(
     news: Sequence[Fact],
     draft: Draft | None,
     standing: Sequence[StandingOrder] = (),
+    undo: Deed | None = None,
     notices: Iterable[str] = (),
     notice: str = "",
     talk: Iterable[Remark] = (),
@@ -310,6 +317,7 @@ def panel(
         offers=offered(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
+        undo="" if undo is None else act_of(box, undo.decision).title,
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),

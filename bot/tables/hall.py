@@ -114,6 +114,7 @@ class Hall:
             tallies=dossier.tallies,
             drafts=dossier.drafts,
             orders=dossier.orders,
+            recent=dossier.recent,
             plans=dossier.plans,
             clocks=dossier.clocks,
             people=dossier.people,

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
-from bot.engine.taking_back import standing
+from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
 from bot.tables.bulletin import (
     Bulletin,
@@ -23,7 +23,7 @@ from bot.tables.bulletin import (
     veiled_bulletin,
 )
 from bot.tables.folded import Folded
-from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Record, Said, SideClock, Tally
+from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
 from bot.tables.table import Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
@@ -43,6 +43,7 @@ class Sitting:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
@@ -91,6 +92,34 @@ class Sitting:
     def tally(self, seat: Seat) -> Tally:
         """How often a seat has decided."""
         return self.tallies.get(seat, Tally())
+
+    @property
+    def deeds(self) -> list[Deed]:
+        """What can be taken back, one after another from the last."""
+        found: list[Deed] = []
+        for seat, kept, size in self.recent:
+            decision = self.read(kept)
+            if isinstance(decision, TakeBack):
+                found.pop()
+            else:
+                found.append(Deed(seat, decision, size))
+        return found
+
+    def deed(self, seat: Seat) -> Deed | None:
+        """What a seat can take back now."""
+        deeds = [] if self.is_over or seat in self.table.resigned else self.deeds
+        return deeds[-1] if deeds and deeds[-1].seat == seat else None
+
+    def check(self, seat: Seat, decision: Decision) -> None:
+        """Refuse with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed."""
+        if not isinstance(decision, TakeBack):
+            self.of(seat).check(seat, decision)
+        elif self.deed(seat) is None:
+            raise Illegal(
+                _(
+                    "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+                )
+            )
 
     def news(self, viewer: Viewer, since: int) -> list[Fact]:
         """What a viewer has witnessed from fact number `since` on."""
@@ -162,6 +191,7 @@ class Sitting:
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
             standing=self.standing(seat),
+            undo=self.deed(seat),
             notices=(*self.resignations(), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),

@@ -115,12 +115,24 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed."""
+    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed.
+
+    One that `is_final` can not be taken back, nor anything that was decided before it.
+    """
 
     seat: Seat
     data: Record
     first_fact: int
     hand: Hand = Hand.SITTER
+    is_final: bool = True
+
+
+class Recent(NamedTuple):
+    """What a seat has decided since the last final decision, or took back, and how many facts that has brought."""
+
+    seat: Seat
+    kept: Kept
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +271,7 @@ class Change:
 class Dossier:
     """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
 
+    `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
     itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one.
@@ -273,6 +286,7 @@ class Dossier:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)

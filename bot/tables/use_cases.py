@@ -30,6 +30,7 @@ from bot.tables.notes import note
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
+from bot.tables.undo import take_back
 
 __all__ = [
     "Hall",
@@ -63,6 +64,7 @@ __all__ = [
     "table",
     "table_in",
     "tables_of",
+    "take_back",
     "tell",
     "view",
     "withdraw_order",
