@@ -28,6 +28,7 @@ from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
+from bot.tables.story import story
 from bot.tables.talk import tell
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "sit",
     "stand_up",
     "start",
+    "story",
     "table",
     "table_in",
     "tables_of",
