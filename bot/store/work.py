@@ -13,7 +13,8 @@ from bot.tables.stored import SHOWN_TALK, Change, Dossier, Kept, Letter, LetterK
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
-    "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
+    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
+    " WHEN 'call' THEN 5 ELSE 6 END, id"
 )
 _NEW_TABLE = """
     INSERT INTO tables (

@@ -93,6 +93,8 @@ class Hall:
                 decisions=turn.made,
                 drafts=turn.drafts(),
                 orders=turn.orders.changes(),
+                invitations=turn.offers(),
+                consents=turn.consents,
                 letters=turn.letters(self.fortune, actor, user),
             )
         )

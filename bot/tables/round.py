@@ -14,8 +14,8 @@ from bot.tables.bulletin import veiled_bulletin
 from bot.tables.instructions import Instructions
 from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Hand, Letter, LetterKind, Made
-from bot.tables.table import Table, UserId
+from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made
+from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
 LONGEST = 20_000
@@ -33,6 +33,8 @@ class Round:
         )
         self.made: list[Made] = []
         self.first_fact = len(sitting.match.log)
+        self.invitations: dict[Seat, Invitation | None] = {}
+        self.consents: dict[tuple[str, UserId], bool] = {}
         self._public = sitting.folded.sight(PUBLIC)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
@@ -70,7 +72,7 @@ class Round:
         panels = self._panels(fortune, actor, user)
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
-        return [*self._board(fortune), *panels, *calls, *self._alarms(fortune)]
+        return [*self._board(fortune), *self._people(fortune), *panels, *calls, *self._alarms(fortune)]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -78,8 +80,13 @@ class Round:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.match.game.is_over(self.match.state)
+        """Whether the match has ended, or its people have ended it."""
+        return self.table.status is Status.OVER or self.match.game.is_over(self.match.state)
+
+    def offers(self) -> Mapping[Seat, Invitation | None]:
+        """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
+        ended = self.sitting.people.invitations if self.is_over else ()
+        return {**self.invitations, **dict.fromkeys(ended)}
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
         awaited = self.match.awaited()
@@ -134,7 +141,7 @@ class Round:
         )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
-        called = self.match.awaited() - self._awaited
+        called = self.match.awaited() - (self._awaited - set(self._newcomers()))
         for seat in self.table.seats:
             user = self.table.user(seat)
             if user is None:
@@ -143,6 +150,20 @@ class Round:
                 yield self._letter(LetterKind.PING, fortune, seat, user)
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
                 yield self._letter(LetterKind.PANEL, fortune, seat, user)
+
+    def _newcomers(self) -> tuple[Seat, ...]:
+        """The seats where somebody else sits from now on."""
+        before, now = self.sitting.table.user, self.table.user
+        return tuple(seat for seat in self.table.seats if now(seat) != before(seat))
+
+    def _people(self, fortune: Fortune) -> Iterator[Letter]:
+        """Those who sat somewhere before have their messages retired, and offers are told or taken away."""
+        for seat in self._newcomers():
+            before = self.sitting.table.user(seat)
+            if before is not None:
+                yield self._letter(LetterKind.RETIRE, fortune, seat, before)
+        for seat in self.offers():
+            yield Letter(table=self.table.key, kind=LetterKind.OFFER, nonce=fortune.token(), seat=seat)
 
     def _calls(self, fortune: Fortune, spared: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
@@ -176,7 +197,7 @@ class Round:
         return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)
 
     def _concerns_all(self) -> bool:
-        return self.is_over or self.table != self.sitting.table
+        return bool(self.is_over or self.table != self.sitting.table or self.invitations or self.consents)
 
     def _has_shown(self, seat: Seat | None) -> bool:
         viewer = PUBLIC if seat is None else self.match.game.viewer(seat)

@@ -181,10 +181,14 @@ class LetterKind(StrEnum):
 
     A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
-    Of boards, panels, pings and calls only the latest of a table and seat counts; every note is told once.
+    An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
+    were meant for whoever sat on a seat before. Of all these only the latest of a table and seat counts; every note is
+    told once.
     """
 
     BOARD = "board"
+    RETIRE = "retire"
+    OFFER = "offer"
     PANEL = "panel"
     PING = "ping"
     CALL = "call"
@@ -224,7 +228,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A posted message that is kept up to date: a board (no seat), a seat's panel or the last call.
+    """A posted message that is kept up to date: a board (no seat), a seat's panel, its last call, or its offer.
 
     It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`. `user` is
     who is meant by it: somebody else may sit on the seat by now.
