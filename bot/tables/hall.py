@@ -119,6 +119,7 @@ class Hall:
             talk=dossier.talk,
             notes=dossier.notes,
             themes=dossier.themes,
+            silences=dossier.silences,
         )
 
     def _unfolded(self, table: Table) -> Folded:
