@@ -232,7 +232,11 @@ class Game(Protocol[S]):
         ...
 
     def is_final(self, decision: Decision) -> bool:
-        """Whether a decision can never be taken back. What may be taken back reveals nothing by construction."""
+        """Whether a decision can never be taken back; a function of the decision alone.
+
+        What may be taken back reveals nothing by construction: its facts are the same whatever is hidden from its seat,
+        no luck is drawn, and until it has been followed by another nobody outside its side has anything to decide.
+        """
         ...
 
     def winners(self, state: S) -> frozenset[Seat]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, papers, rows
+from bot.store import agenda, attention, papers, people, rows
 from bot.tables.ports import Stale
 from bot.tables.stored import (
     SHOWN_TALK,
@@ -21,7 +21,7 @@ from bot.tables.stored import (
     Said,
     Tally,
 )
-from bot.tables.table import Table, TableId, Theme, UserId
+from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
     "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
@@ -53,8 +53,8 @@ def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], 
         raise Stale
     database.execute(_NEW_TABLE, (*rows.table_row(table), seed, 0, at, at))
     database.conn.executemany(
-        "INSERT INTO seats (user, level, resigned, owner, lapses, claims, table_key, seat, number)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (user, level, resigned, owner, lapses, claims, absent, table_key, seat, number)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [(*row, number) for number, row in enumerate(rows.seat_rows(table))],
     )
     write(database, letters)
@@ -78,6 +78,7 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         orders=papers.orders(database, key),
         plans=papers.plans(database, key),
         clocks=agenda.clocks(database, key),
+        people=people.of(database, found[0]),
         talk=_talk(database, key),
         notes=_notes(database, key),
         themes=_themes(database, key),
@@ -97,6 +98,7 @@ def commit(database: Database, change: Change) -> None:
     _append(database, change)
     papers.lay(database, change)
     agenda.keep(database, change)
+    people.keep(database, change)
     write(database, change.letters)
 
 
@@ -144,8 +146,9 @@ def delivered(database: Database, letter: Letter, page: Page | None, receipt: Re
     database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
     if page is not None:
         database.execute(
-            "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO pages"
+            " (table_key, kind, seat, channel, message, posted, turn, since, shown, user)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             rows.page_row(page),
         )
 
@@ -218,6 +221,7 @@ def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
 
 def _take_version(database: Database, change: Change) -> None:
     table = change.table
+    _check_channel(database, table)
     taken = database.execute(
         "UPDATE tables SET schema = ?, status = ?, theme = ?, channel = ?, guild = ?, pace = ?, paused = ?,"
         " asleep = ?, ending = ?, changed = ?, version = version + 1 WHERE key = ? AND version = ?",
@@ -226,11 +230,17 @@ def _take_version(database: Database, change: Change) -> None:
     if taken.rowcount != 1:
         raise Stale
     database.conn.executemany(
-        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3, owner = ?4, lapses = ?5, claims = ?6"
-        " WHERE table_key = ?7 AND seat = ?8 AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3"
-        " OR owner IS NOT ?4 OR lapses IS NOT ?5 OR claims IS NOT ?6)",
+        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3, owner = ?4, lapses = ?5, claims = ?6, absent = ?7"
+        " WHERE table_key = ?8 AND seat = ?9 AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3"
+        " OR owner IS NOT ?4 OR lapses IS NOT ?5 OR claims IS NOT ?6 OR absent IS NOT ?7)",
         rows.seat_rows(table),
     )
+
+
+def _check_channel(database: Database, table: Table) -> None:
+    taken = "SELECT 1 FROM tables WHERE channel = ? AND status != 'over' AND key != ?"
+    if table.status is not Status.OVER and database.execute(taken, (table.channel, table.key)).fetchone():
+        raise Stale
 
 
 def _append(database: Database, change: Change) -> None:

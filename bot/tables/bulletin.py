@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
+from itertools import groupby
 from typing import Any
 
 from bot.engine.acts import Act, Choice
-from bot.engine.game import PUBLIC, Decision, Draft, Fact, Order, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Order, Piece, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Notation
+from bot.engine.taking_back import TakenBack
 from bot.games.box import BARE, Box, Lens
 from bot.tables.table import Theme
+from bot.words import _
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
@@ -169,10 +172,10 @@ def bulletin(
     which more may be new than is told.
     """
     game, state = seen.game, seen.state
-    lens = replace(lens, past=seen.log)
+    lens = replace(lens, past=seen.standing)
     return Bulletin(
         heading=box.heading(game, state),
-        lines=tuple(box.tell(game, news, viewer)),
+        lines=tuple(told(box, game, news, viewer)),
         standing=tuple(box.standing(game, state, viewer)),
         waiting=tuple(box.waiting(game, state, viewer)),
         score=box.score(game, state) if game.is_over(state) else "",
@@ -183,6 +186,18 @@ def bulletin(
         theme=theme,
         layers=box.layers(game, viewer),
     )
+
+
+def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:
+    """Witnessed facts as sentences, a line each; what was taken back in one line, if it was worth telling."""
+    for is_undo, run in groupby(facts, lambda fact: isinstance(fact, TakenBack)):
+        if not is_undo:
+            yield from box.tell(game, tuple(run), viewer)
+            continue
+        for fact in run:
+            assert isinstance(fact, TakenBack)
+            if lines := box.tell(game, fact.facts, viewer):
+                yield _("Taken back: {lines}").format(lines=" ".join(lines))
 
 
 def public_bulletin(

@@ -116,6 +116,7 @@ class Hall:
             orders=dossier.orders,
             plans=dossier.plans,
             clocks=dossier.clocks,
+            people=dossier.people,
             talk=dossier.talk,
             notes=dossier.notes,
             themes=dossier.themes,

@@ -140,8 +140,28 @@ class Store(Protocol):
         """Note whether direct messages reach a user."""
         ...
 
+    async def tables_in(self, guild: int) -> Sequence[Table]:
+        """The unfinished tables of a server, the oldest first."""
+        ...
+
+    async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
+        """Those of `users` who have left a server, as far as it has been noticed."""
+        ...
+
+    async def note_departure(self, guild: int, user: UserId, at: float) -> None:
+        """Note that a user has left a server."""
+        ...
+
+    async def forget_departure(self, guild: int, user: UserId) -> bool:
+        """A user is in a server again; whether it was thought that he had left."""
+        ...
+
     async def set_theme(self, user: UserId, theme: Theme) -> None:
         """Remember in which theme a user wants his own pictures."""
+        ...
+
+    async def theme(self, user: UserId) -> Theme | None:
+        """In which theme a user wants his own pictures, if he chose one."""
         ...
 
 

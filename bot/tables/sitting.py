@@ -9,6 +9,7 @@ from typing import Any
 from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
+from bot.engine.taking_back import standing
 from bot.games.box import Box, Lens
 from bot.tables.bulletin import (
     Bulletin,
@@ -22,7 +23,7 @@ from bot.tables.bulletin import (
     veiled_bulletin,
 )
 from bot.tables.folded import Folded
-from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, Record, Said, SideClock, Tally
+from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Record, Said, SideClock, Tally
 from bot.tables.table import Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
@@ -44,6 +45,7 @@ class Sitting:
     orders: Mapping[Seat, Mapping[str, Lodged]]
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    people: People = field(default_factory=People)
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
@@ -207,7 +209,7 @@ class Sitting:
                 _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
             )
         log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
-        return Lens(news=len(log), notes=notes or {}, layer=layer)
+        return Lens(news=len(standing(log)), notes=notes or {}, layer=layer)
 
     def turn(self) -> int:
         """The number of the turn."""

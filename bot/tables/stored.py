@@ -139,6 +139,31 @@ class Said:
     text: str = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A seat that is offered to `user`, or to anybody: by whom, since when (seconds), and whether he is to own it."""
+
+    user: UserId | None
+    by: UserId
+    at: float
+    is_for_good: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class People:
+    """Who has to do with a table beside those who sit there.
+
+    `sat` are the seats on which each user has sat since the start, `invitations` the seats that are offered, `consents`
+    by their subject who agrees to something, and since when (seconds). `departed` are those here who have left the
+    server, as deliveries that failed have shown: a secret, until the table itself says who is absent.
+    """
+
+    sat: Mapping[UserId, frozenset[Seat]] = field(default_factory=dict)
+    invitations: Mapping[Seat, Invitation] = field(default_factory=dict)
+    consents: Mapping[str, Mapping[UserId, float]] = field(default_factory=dict)
+    departed: frozenset[UserId] = field(default=frozenset(), repr=False)
+
+
 class LetterKind(StrEnum):
     """What is to be told, in the order of telling.
 
@@ -210,7 +235,8 @@ class Place:
 class Page:
     """A posted message that is kept up to date: a board (no seat), a seat's panel or the last call.
 
-    It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`.
+    It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`. `user` is
+    who is meant by it: somebody else may sit on the seat by now.
     """
 
     table: TableId
@@ -221,6 +247,7 @@ class Page:
     turn: int = 0
     since: int = 0
     shown: int = 0
+    user: UserId | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,8 +255,9 @@ class Change:
     """Everything one use case has to keep, in one transaction.
 
     `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
-    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan or an appointment of None is struck out;
-    an appointment stands for its moment in seconds. Every letter belongs to this table.
+    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, an invitation or an appointment of None
+    is struck out; an appointment stands for its moment in seconds. A consent (by subject and user) is given or taken
+    back. Every letter belongs to this table.
     """
 
     table: Table
@@ -243,6 +271,8 @@ class Change:
     plans: Mapping[Seat, Planned | None] = field(default_factory=dict)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
+    invitations: Mapping[Seat, Invitation | None] = field(default_factory=dict)
+    consents: Mapping[tuple[str, UserId], bool] = field(default_factory=dict)
     letters: Sequence[Letter] = ()
 
 
@@ -267,6 +297,7 @@ class Dossier:
     orders: Mapping[Seat, Mapping[str, Lodged]]
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    people: People = field(default_factory=People)
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)

@@ -29,6 +29,7 @@ from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
 from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
+from bot.tables.story import story
 from bot.tables.talk import tell
 
 __all__ = [
@@ -60,6 +61,7 @@ __all__ = [
     "sit",
     "stand_up",
     "start",
+    "story",
     "table",
     "table_in",
     "tables_of",

@@ -152,7 +152,7 @@ class CastleBox:
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
         """See picture."""
-        options = _open(game, state, viewer, draft)
+        options = () if lens.is_story else _open(game, state, viewer, draft)
         return picture.scene(game.setting, state, draft=draft, options=options, lens=_allowed(viewer, lens))
 
     def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import alarms, consent, ending, lone_wolf, phases, replacing, setting_up
+from bot.games.castle import alarms, consent, ending, finality, lone_wolf, phases, replacing, setting_up
 from bot.games.castle import decisions as d
 from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
@@ -286,8 +286,8 @@ class CastleGame:
         return ()
 
     def is_final(self, decision: Decision) -> bool:
-        """Whatever is decided stays; drafts are free until they are committed."""
-        return True
+        """See finality."""
+        return finality.is_final(decision)
 
     def winners(self, state: State) -> frozenset[Seat]:
         """R25, R26.8."""
