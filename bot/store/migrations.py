@@ -266,9 +266,11 @@ CREATE TABLE receipts (
     kind TEXT NOT NULL,
     seat TEXT NOT NULL,
     user INTEGER,
+    turn INTEGER NOT NULL,
     at REAL NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX receipts_by_age ON receipts (at);
+CREATE INDEX receipts_of_a_table ON receipts (table_key, at);
 
 CREATE TABLE pulse (
     one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -125,7 +125,8 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone.
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet`
+    says that its user wants no calls in this turn.
     """
 
     seat: Seat
@@ -143,6 +144,7 @@ class Panel:
     talk: tuple[Remark, ...] = ()
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
+    is_quiet: bool = False
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -316,6 +318,7 @@ def panel(
     talk: Iterable[Remark] = (),
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
+    is_quiet: bool = False,
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
@@ -336,6 +339,7 @@ def panel(
         talk=tuple(talk),
         hand=box.hand(game, state, viewer),
         notes=lens.notes,
+        is_quiet=is_quiet,
     )
 
 

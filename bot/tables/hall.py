@@ -123,6 +123,7 @@ class Hall:
             talk=dossier.talk,
             notes=dossier.notes,
             themes=dossier.themes,
+            silences=dossier.silences,
         )
 
     def _unfolded(self, table: Table) -> Folded:

@@ -53,6 +53,7 @@ class Sitting:
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)
 
     @property
     def box(self) -> Box:
@@ -200,6 +201,7 @@ class Sitting:
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
+            is_quiet=self.is_quiet(self.table.user(seat)),
         )
         return shown if not self.verdict else closed_panel(shown, self.verdict)
 
@@ -252,6 +254,10 @@ class Sitting:
     def turn(self) -> int:
         """The number of the turn."""
         return self.box.turn(self.match.game, self.eyes(PUBLIC).state)
+
+    def is_quiet(self, user: UserId | None) -> bool:
+        """Whether a user wants no calls in this turn."""
+        return user is not None and self.silences.get(user) == self.turn()
 
     def title(self, seat: Seat) -> str:
         """What a seat is called."""

@@ -27,6 +27,7 @@ from bot.tables.lobby import (
 from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
@@ -46,6 +47,7 @@ __all__ = [
     "draft_undo",
     "dress_board",
     "enter",
+    "keep_quiet",
     "layers",
     "lodge_order",
     "log",
