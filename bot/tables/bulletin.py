@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any
@@ -74,10 +75,15 @@ class DraftSheet:
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An order that a seat has lodged; one that `rests` answers nothing until it is lodged again."""
+    """An order that a seat has lodged; after an `alarm` it `rests`: it answers nothing until it is lodged again."""
 
     order: Order
-    rests: bool = False
+    alarm: Fact | None = None
+
+    @property
+    def rests(self) -> bool:
+        """Whether it answers nothing now."""
+        return self.alarm is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +100,17 @@ class OrderOffer:
 class OrderSheet:
     """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
 
-    `rests` says that the lodged one answers nothing until it is lodged again, `is_missing` that a commit waits for one.
+    `standing` is what the present one says, empty if there is none; `rests` is why it answers nothing until it is
+    lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
+    `is_missing` says that one does wait.
     """
 
     kind: str
     question: str
     offers: tuple[OrderOffer, ...]
-    rests: bool
+    standing: str
+    rests: str
+    is_needed: bool
     is_missing: bool
 
     @property
@@ -289,17 +299,19 @@ def _order_sheet(
     box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
 ) -> OrderSheet:
     game, kind, notation = seen.game, type(orders[0]), box.notation(seen.game)
+    titled = partial(box.order_title, game, state=seen.state)
     present = None if lodged is None else lodged.order
-    rests = lodged is not None and lodged.rests
+    alarm = None if lodged is None else lodged.alarm
     return OrderSheet(
         kind=notation.name(kind),
         question=box.orders_question(game, kind),
         offers=tuple(
-            OrderOffer(token(notation, order), order, box.order_title(game, order), order == present)
-            for order in orders
+            OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
         ),
-        rests=rests,
-        is_missing=is_drafting and kind.is_needed and (lodged is None or rests),
+        standing="" if present is None else titled(present),
+        rests="" if alarm is None else box.disarmed(game, alarm),
+        is_needed=kind.is_needed,
+        is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
     )
 
 

@@ -132,7 +132,7 @@ class Sitting:
     def standing(self, seat: Seat) -> list[StandingOrder]:
         """The standing orders of a seat, those that rest included."""
         every = self.orders.get(seat, {}).values()
-        return [StandingOrder(self.read(each.kept), each.rests) for each in every]
+        return [StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)) for each in every]
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""

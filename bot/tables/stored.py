@@ -39,18 +39,18 @@ class Hand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lodged:
-    """A standing order as it is stored, and whether it rests until its owner lodges it again."""
+    """A standing order as it is stored; after an alarm, a public fact, it rests until its owner lodges it again."""
 
     kept: Kept
-    rests: bool = False
+    alarm: Kept | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Lodging:
-    """A standing order as it is to be stored."""
+    """A standing order as it is to be stored, and the alarm after which it rests."""
 
     data: Record
-    rests: bool = False
+    alarm: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
