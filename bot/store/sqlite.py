@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -10,8 +10,9 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, rows, work
+from bot.store import agenda, consents, habits, rows, work
 from bot.store.connection import Connection
+from bot.tables.breaks import Habits
 from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
@@ -99,6 +100,38 @@ class SqliteStore:
     async def next_appointment(self) -> float | None:
         """See Store."""
         return await self._run(agenda.next_appointment)
+
+    async def running(self) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(agenda.running)
+
+    async def pulse(self) -> float | None:
+        """See Store."""
+        return await self._run(agenda.pulse)
+
+    async def beat(self, at: float) -> None:
+        """See Store."""
+        await self._run(partial(agenda.beat, at=at))
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """See Store."""
+        return await self._run(partial(habits.habits, users=users))
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """See Store."""
+        await self._run(partial(habits.set_habits, user=user, own=own))
+
+    async def consents(self, key: TableId, subject: str) -> frozenset[UserId]:
+        """See Store."""
+        return await self._run(partial(consents.consents, key=key, subject=subject))
+
+    async def consent(self, key: TableId, subject: str, user: UserId, at: float) -> None:
+        """See Store."""
+        await self._run(partial(consents.consent, key=key, subject=subject, user=user, at=at))
+
+    async def drop_consents(self, key: TableId, subject: str) -> None:
+        """See Store."""
+        await self._run(partial(consents.drop_consents, key=key, subject=subject))
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """See Store."""

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Place, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
@@ -86,6 +87,38 @@ class Store(Protocol):
 
     async def next_appointment(self) -> float | None:
         """When something comes due next on any agenda, in seconds; None if nothing does."""
+        ...
+
+    async def running(self) -> Sequence[TableId]:
+        """The tables where a clock runs."""
+        ...
+
+    async def pulse(self) -> float | None:
+        """The last sign of life of this installation, in seconds; None before the first."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """Leave a sign of life."""
+        ...
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """The habits of those of `users` who have told any."""
+        ...
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """Keep the habits of a user in place of what they were."""
+        ...
+
+    async def consents(self, key: TableId, subject: str) -> frozenset[UserId]:
+        """Who has agreed to a subject, such as a pause."""
+        ...
+
+    async def consent(self, key: TableId, subject: str, user: UserId, at: float) -> None:
+        """Somebody agrees to a subject; a second time changes nothing."""
+        ...
+
+    async def drop_consents(self, key: TableId, subject: str) -> None:
+        """A subject is settled, or nobody asks for it any more."""
         ...
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
