@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, consents, habits, rows, work
+from bot.store import agenda, habits, people, rows, story, work
 from bot.store.connection import Connection
 from bot.tables.breaks import Habits
 from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Said
@@ -121,18 +121,6 @@ class SqliteStore:
         """See Store."""
         await self._run(partial(habits.set_habits, user=user, own=own))
 
-    async def consents(self, key: TableId, subject: str) -> frozenset[UserId]:
-        """See Store."""
-        return await self._run(partial(consents.consents, key=key, subject=subject))
-
-    async def consent(self, key: TableId, subject: str, user: UserId, at: float) -> None:
-        """See Store."""
-        await self._run(partial(consents.consent, key=key, subject=subject, user=user, at=at))
-
-    async def drop_consents(self, key: TableId, subject: str) -> None:
-        """See Store."""
-        await self._run(partial(consents.drop_consents, key=key, subject=subject))
-
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """See Store."""
         return await self._run(partial(work.page, key=key, kind=kind, seat=seat))
@@ -149,9 +137,30 @@ class SqliteStore:
         """See Store."""
         await self._run(partial(work.set_reachable, user=user, reachable=reachable))
 
+    async def tables_in(self, guild: int) -> Sequence[Table]:
+        """See Store."""
+        where = "WHERE guild = ? AND status != 'over' ORDER BY opened, rowid"
+        return await self._run(partial(rows.tables, where=where, parameters=(guild,)))
+
+    async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
+        """See Store."""
+        return await self._run(partial(people.departed, guild=guild, users=users))
+
+    async def note_departure(self, guild: int, user: UserId, at: float) -> None:
+        """See Store."""
+        await self._run(partial(people.note_departure, guild=guild, user=user, at=at))
+
+    async def forget_departure(self, guild: int, user: UserId) -> bool:
+        """See Store."""
+        return await self._run(partial(people.forget_departure, guild=guild, user=user))
+
     async def set_theme(self, user: UserId, theme: Theme) -> None:
         """See Store."""
         await self._run(partial(work.set_theme, user=user, theme=theme))
+
+    async def theme(self, user: UserId) -> Theme | None:
+        """See Store."""
+        return await self._run(partial(story.theme, user=user))
 
     async def _run(self, job: Callable[[Database], T]) -> T:
         return await self._connection.run(job)

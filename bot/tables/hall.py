@@ -98,6 +98,8 @@ class Hall:
                 orders=turn.orders.changes(),
                 clocks=times.clocks,
                 agenda=times.agenda,
+                invitations=turn.offers(),
+                consents=turn.consents,
                 letters=turn.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )
         )
@@ -119,11 +121,15 @@ class Hall:
             tallies=dossier.tallies,
             drafts=dossier.drafts,
             orders=dossier.orders,
+            recent=dossier.recent,
             plans=dossier.plans,
             clocks=dossier.clocks,
+            people=dossier.people,
             talk=dossier.talk,
             notes=dossier.notes,
             themes=dossier.themes,
+            habits=dossier.habits,
+            pulse=dossier.pulse,
         )
 
     def _unfolded(self, table: Table) -> Folded:

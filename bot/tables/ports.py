@@ -9,7 +9,7 @@ from bot.engine.game import Seat
 from bot.players.brains import Brain
 from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Place, Said
+from bot.tables.stored import Change, Dossier, Due, Invitation, Kept, Letter, LetterKind, Page, Place, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 
@@ -109,18 +109,6 @@ class Store(Protocol):
         """Keep the habits of a user in place of what they were."""
         ...
 
-    async def consents(self, key: TableId, subject: str) -> frozenset[UserId]:
-        """Who has agreed to a subject, such as a pause."""
-        ...
-
-    async def consent(self, key: TableId, subject: str, user: UserId, at: float) -> None:
-        """Somebody agrees to a subject; a second time changes nothing."""
-        ...
-
-    async def drop_consents(self, key: TableId, subject: str) -> None:
-        """A subject is settled, or nobody asks for it any more."""
-        ...
-
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """Where a board, panel or call stands, if it was posted."""
         ...
@@ -137,8 +125,28 @@ class Store(Protocol):
         """Note whether direct messages reach a user."""
         ...
 
+    async def tables_in(self, guild: int) -> Sequence[Table]:
+        """The unfinished tables of a server, the oldest first."""
+        ...
+
+    async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
+        """Those of `users` who have left a server, as far as it has been noticed."""
+        ...
+
+    async def note_departure(self, guild: int, user: UserId, at: float) -> None:
+        """Note that a user has left a server."""
+        ...
+
+    async def forget_departure(self, guild: int, user: UserId) -> bool:
+        """A user is in a server again; whether it was thought that he had left."""
+        ...
+
     async def set_theme(self, user: UserId, theme: Theme) -> None:
         """Remember in which theme a user wants his own pictures."""
+        ...
+
+    async def theme(self, user: UserId) -> Theme | None:
+        """In which theme a user wants his own pictures, if he chose one."""
         ...
 
 
@@ -146,8 +154,15 @@ class Unreachable(Exception):
     """A user takes no direct messages."""
 
 
+class Departed(Unreachable):
+    """A user is no longer in the table's server."""
+
+
 class Gone(Exception):
-    """The message that should be edited, or the channel, is no longer there (or is closed to the bot)."""
+    """The message that should be edited, or the channel, is no longer there (or is closed to the bot).
+
+    Its text is a sentence for the people of the table: what is missing.
+    """
 
 
 class Later(Exception):
@@ -155,7 +170,7 @@ class Later(Exception):
 
 
 class Herald(Protocol):
-    """Who tells. Each method posts or edits one message, and raises Unreachable, Gone or Later if it cannot.
+    """Who tells. Each method posts or edits one message, and raises Unreachable, Departed, Gone or Later if it cannot.
 
     `place` is the message to edit; None asks for a new one, which bears `nonce` so that a repeated attempt is no
     second message. An edit may answer with another place where the old message was too old to edit.
@@ -180,7 +195,18 @@ class Herald(Protocol):
         ...
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
-        """One short line in the table's channel that calls a user: your turn, and nothing else."""
+        """One short line in the table's channel that calls a user: your turn, and nothing else.
+
+        Raises Departed, and says nothing, if he is no longer in the server.
+        """
+        ...
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """A line in the table's channel that offers a seat, and calls whoever is invited."""
+        ...
+
+    async def point(self, table: Table, place: Place) -> None:
+        """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
         ...
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:

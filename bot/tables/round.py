@@ -9,12 +9,13 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Fact, Seat
 from bot.engine.match import Match, witnessed
+from bot.engine.taking_back import TakeBack
 from bot.tables.bulletin import veiled_bulletin
 from bot.tables.instructions import Instructions
 from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Hand, Letter, LetterKind, Made
-from bot.tables.table import Table, UserId
+from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made
+from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
 TOLD = 8
@@ -36,22 +37,32 @@ class Round:
         self.expired: Seat | None = None
         """The side whose time has run out, if this is why there is this round."""
         self.first_fact = len(sitting.match.log)
-        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self.invitations: dict[Seat, Invitation | None] = {}
+        self.consents: dict[tuple[str, UserId], bool] = {}
         self._public = sitting.folded.sight(PUBLIC)
+        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
         self._chance = Seeded(sitting.seed)
         self._sights: dict[Seat, tuple[Match[Any], int]] = {}
 
     @classmethod
     def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
         """A round that begins where the table stands."""
-        return cls(sitting, table or sitting.table, sitting.match.copy())
+        match = sitting.match.copy()
+        match.deeds = sitting.deeds
+        return cls(sitting, table or sitting.table, match)
 
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
-        """Decide. Refuses with Illegal what is not legal."""
-        first_fact = len(self.match.log)
+        """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
+        first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         self.match.play(seat, decision, self._chance)
-        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand))
+        if hand is not Hand.SITTER:
+            self.match.deeds = []
+        is_final = not is_undo and not self.match.deeds
+        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
         self._alarm(witnessed(self.match.log[first_fact:], PUBLIC))
+        if is_undo:
+            self._call_nobody()
 
     def settle(self) -> None:
         """Answer for whoever needs not be asked, until nobody is left who does not."""
@@ -66,7 +77,7 @@ class Round:
         It goes on until none of them is asked any more, or the next turn has begun. Who is asked only now has time.
         """
         self.expired, number = side, self._turn()
-        late = [seat for seat in self._people(side) if seat in self.match.awaited()]
+        late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
         while self._turn() == number and (seat := self._first_awaited(late)) is not None:
             if len(self.made) > LONGEST:
                 raise RuntimeError("The defaults of a turn do not end.")
@@ -96,7 +107,7 @@ class Round:
         panels = self._panels(fortune, actor, user)
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
-        board = self._board(fortune, is_due=is_board_due)
+        board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
         return [*board, *panels, *calls, *self._alarms(fortune), *self._apologies(fortune)]
 
     def drafts(self) -> Mapping[Seat, None]:
@@ -105,8 +116,13 @@ class Round:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.match.game.is_over(self.match.state)
+        """Whether the match has ended, or its people have ended it."""
+        return self.table.status is Status.OVER or self.match.game.is_over(self.match.state)
+
+    def offers(self) -> Mapping[Seat, Invitation | None]:
+        """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
+        ended = self.sitting.people.invitations if self.is_over else ()
+        return {**self.invitations, **dict.fromkeys(ended)}
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
         awaited = self.match.awaited()
@@ -123,6 +139,11 @@ class Round:
             answer = game.answer(state, seat, order)
             if answer is not None:
                 yield answer
+
+    def _call_nobody(self) -> None:
+        """Whoever is awaited by now is not told that he is awaited only now."""
+        self._awaited |= self.match.awaited()
+        self._awaited_openly |= self.public.awaited()
 
     def _alarm(self, facts: Iterable[Fact]) -> None:
         """Let the wary orders of a side rest after what everybody has seen."""
@@ -156,7 +177,7 @@ class Round:
         )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
-        called = self.match.awaited() - self._awaited
+        called = self.match.awaited() - (self._awaited - set(self._newcomers()))
         for seat in self.table.seats:
             user = self.table.user(seat)
             if user is None:
@@ -166,12 +187,26 @@ class Round:
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
                 yield self._letter(LetterKind.PANEL, fortune, seat, user)
 
+    def _newcomers(self) -> tuple[Seat, ...]:
+        """The seats where somebody else sits from now on."""
+        before, now = self.sitting.table.user, self.table.user
+        return tuple(seat for seat in self.table.seats if now(seat) != before(seat))
+
+    def _people(self, fortune: Fortune) -> Iterator[Letter]:
+        """Those who sat somewhere before have their messages retired, and offers are told or taken away."""
+        for seat in self._newcomers():
+            before = self.sitting.table.user(seat)
+            if before is not None:
+                yield self._letter(LetterKind.RETIRE, fortune, seat, before)
+        for seat in self.offers():
+            yield Letter(table=self.table.key, kind=LetterKind.OFFER, nonce=fortune.token(), seat=seat)
+
     def _calls(self, fortune: Fortune, spared: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
 
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
-        before = self._public.awaited() if self.sitting.match.log else frozenset()
+        before = self._awaited_openly
         now, side = self.public.awaited(), self.match.game.side
         sides = set(map(side, now)) - set(map(side, before))
         for seat in self.table.seats:
@@ -201,7 +236,7 @@ class Round:
             letter = self._letter(LetterKind.NOTE, fortune, seat, user)
             yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
 
-    def _people(self, side: Seat) -> Iterator[Seat]:
+    def _sitting_for(self, side: Seat) -> Iterator[Seat]:
         for seat in self.table.seats:
             if self.match.game.side(seat) == side and self.table.is_person(seat):
                 yield seat
@@ -225,7 +260,7 @@ class Round:
         return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)
 
     def _concerns_all(self) -> bool:
-        return self.is_over or self.table != self.sitting.table
+        return bool(self.is_over or self.table != self.sitting.table or self.invitations or self.consents)
 
     def _has_shown(self, seat: Seat | None) -> bool:
         viewer = PUBLIC if seat is None else self.match.game.viewer(seat)

@@ -51,9 +51,10 @@ async def timed(
     `earlier` are the habits of people as they were until now, where they have just changed. Time after `counted`
     (seconds) costs nobody anything; without it that is the time in which the bot did not run.
     """
-    present = await store.habits(sitting.table.people() | table.people())
+    new = table.people() - sitting.table.people()
+    present = {**sitting.habits, **(await store.habits(new) if new else {})}
     former = {**present, **(earlier or {})}
-    counted = await _counted(store, now) if counted is None else counted
+    counted = _counted(sitting.pulse, now) if counted is None else counted
     before, after = _Moment.of(sitting), _Moment.of(sitting, table, turn)
     clocks = {
         side: _wound(
@@ -255,7 +256,6 @@ def _shown(clock: SideClock | None) -> tuple[float | None, int, int | None]:
     return (None, 0, None) if clock is None else (clock.deadline, clock.lapses, clock.expired)
 
 
-async def _counted(store: Store, now: float) -> float:
+def _counted(pulse: float | None, now: float) -> float:
     """Until when time counts: now, unless the bot has given no sign of life for long."""
-    pulse = await store.pulse()
     return now if pulse is None or now - pulse <= SILENCE else pulse

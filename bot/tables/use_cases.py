@@ -29,7 +29,9 @@ from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
+from bot.tables.story import story
 from bot.tables.talk import tell
+from bot.tables.undo import take_back
 
 __all__ = [
     "Hall",
@@ -60,9 +62,11 @@ __all__ = [
     "sit",
     "stand_up",
     "start",
+    "story",
     "table",
     "table_in",
     "tables_of",
+    "take_back",
     "tell",
     "view",
     "withdraw_order",

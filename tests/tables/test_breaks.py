@@ -17,7 +17,8 @@ ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Ch
 
 
 def at(zone: str, *moment: int) -> float:
-    return datetime(*moment, tzinfo=ZoneInfo(zone)).timestamp()  # type: ignore[arg-type] # six numbers at most
+    year, month, day, hour = (*moment, 0)[:4]
+    return datetime(year, month, day, hour, tzinfo=ZoneInfo(zone)).timestamp()
 
 
 def quiet(zone: str, start: int, end: int) -> Habits:
