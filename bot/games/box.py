@@ -146,6 +146,13 @@ class Box(Protocol):
         """Why orders and plans rest after a public fact that disarms them (Game.disarms), as a clause."""
         ...
 
+    def stops(self, game: AnyGame) -> Mapping[str, str]:
+        """What a turn planned ahead may be held back for (Game.stops, Adapted.doubts): name -> clause, in order.
+
+        A clause has at most 80 characters and says what has come to pass: "the alert has risen".
+        """
+        ...
+
     def scene(
         self, game: AnyGame, state: Any, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
