@@ -93,6 +93,8 @@ class Hall:
                 decisions=turn.made,
                 drafts=turn.drafts(),
                 orders=turn.orders.changes(),
+                invitations=turn.offers(),
+                consents=turn.consents,
                 letters=turn.letters(self.fortune, actor, user),
             )
         )
@@ -114,12 +116,14 @@ class Hall:
             tallies=dossier.tallies,
             drafts=dossier.drafts,
             orders=dossier.orders,
+            recent=dossier.recent,
             plans=dossier.plans,
             clocks=dossier.clocks,
             people=dossier.people,
             talk=dossier.talk,
             notes=dossier.notes,
             themes=dossier.themes,
+            silences=dossier.silences,
         )
 
     def _unfolded(self, table: Table) -> Folded:

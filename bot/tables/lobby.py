@@ -100,7 +100,8 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
             titles = ", ".join(sitting.title(seat) for seat in table.free_seats())
             raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
         match = Match.dealt(sitting.match.game, Seeded(sitting.seed))
-        turn = Round(sitting, replace(table, status=Status.RUNNING), match)
+        owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
+        turn = Round(sitting, replace(table, status=Status.RUNNING, owners=owners), match)
         await hall.finish(turn, actor=None, user=user)
     return (await hall.look(key)).table
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Fact, Seat
 from bot.engine.match import Match, witnessed
+from bot.engine.taking_back import TakeBack
 from bot.tables.bulletin import veiled_bulletin
 from bot.tables.instructions import Instructions
 from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Hand, Letter, LetterKind, Made
-from bot.tables.table import Table, UserId
+from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made
+from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
 LONGEST = 20_000
@@ -32,22 +34,32 @@ class Round:
         )
         self.made: list[Made] = []
         self.first_fact = len(sitting.match.log)
-        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self.invitations: dict[Seat, Invitation | None] = {}
+        self.consents: dict[tuple[str, UserId], bool] = {}
         self._public = sitting.folded.sight(PUBLIC)
+        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
         self._chance = Seeded(sitting.seed)
         self._sights: dict[Seat, tuple[Match[Any], int]] = {}
 
     @classmethod
     def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
         """A round that begins where the table stands."""
-        return cls(sitting, table or sitting.table, sitting.match.copy())
+        match = sitting.match.copy()
+        match.deeds = sitting.deeds
+        return cls(sitting, table or sitting.table, match)
 
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
-        """Decide. Refuses with Illegal what is not legal."""
-        first_fact = len(self.match.log)
+        """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
+        first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         self.match.play(seat, decision, self._chance)
-        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand))
-        self._alarm(witnessed(self.match.log[first_fact:], PUBLIC))
+        if hand is not Hand.SITTER:
+            self.match.deeds = []
+        is_final = not is_undo and not self.match.deeds
+        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
+        self._heed(witnessed(self.match.log[first_fact:], PUBLIC))
+        if is_undo:
+            self._call_nobody()
 
     def settle(self) -> None:
         """Answer for whoever needs not be asked, until nobody is left who does not."""
@@ -61,7 +73,7 @@ class Round:
         panels = self._panels(fortune, actor, user)
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
-        return [*self._board(fortune), *panels, *calls, *self._alarms(fortune)]
+        return [*self._board(fortune), *self._people(fortune), *panels, *calls, *self._alarms(fortune)]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -69,33 +81,42 @@ class Round:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
-        return self.match.game.is_over(self.match.state)
+        """Whether the match has ended, or its people have ended it."""
+        return self.table.status is Status.OVER or self.match.game.is_over(self.match.state)
+
+    def offers(self) -> Mapping[Seat, Invitation | None]:
+        """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
+        ended = self.sitting.people.invitations if self.is_over else ()
+        return {**self.invitations, **dict.fromkeys(ended)}
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
         awaited = self.match.awaited()
         for seat in self.match.game.seats:
             if seat in awaited and seat in self.table.resigned:
                 yield seat, self._default(seat), Hand.DEFAULT
-            elif seat in awaited:
-                yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
+            elif seat in awaited and (answer := self._ordered(seat)) is not None:
+                yield seat, answer, Hand.ORDER
 
-    def _ordered(self, seat: Seat) -> Iterator[Decision]:
+    def _ordered(self, seat: Seat) -> Decision | None:
         """What the standing orders of a seat say to what it is asked."""
         game, state = self.match.game, self._state(seat)
-        for order in self.orders.active(seat, map(type, game.orders(state, seat))):
-            answer = game.answer(state, seat, order)
-            if answer is not None:
-                yield answer
+        orders = self.orders.active(seat, map(type, game.orders(state, seat)))
+        return game.answer(state, seat, orders) if orders else None
 
-    def _alarm(self, facts: Iterable[Fact]) -> None:
-        """Let the wary orders of a side rest after what everybody has seen."""
+    def _call_nobody(self) -> None:
+        """Whoever is awaited by now is not told that he is awaited only now."""
+        self._awaited |= self.match.awaited()
+        self._awaited_openly |= self._public_now().awaited()
+
+    def _heed(self, facts: Iterable[Fact]) -> None:
+        """Let wary orders of a side rest after what everybody has seen, and strike out those that are spent."""
         game = self.match.game
         for fact in facts:
             side = game.disarms(fact)
             for seat in game.seats:
                 if side is not None and game.side(seat) == side:
                     self.orders.alarm(seat, fact)
+                self.orders.strike(seat, partial(game.is_spent, fact=fact))
 
     def _default(self, seat: Seat) -> Decision:
         return self.match.game.default(self._state(seat), seat, self._chance)
@@ -120,7 +141,7 @@ class Round:
         )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
-        called = self.match.awaited() - self._awaited
+        called = self.match.awaited() - (self._awaited - set(self._newcomers()))
         for seat in self.table.seats:
             user = self.table.user(seat)
             if user is None:
@@ -130,12 +151,26 @@ class Round:
             elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
                 yield self._letter(LetterKind.PANEL, fortune, seat, user)
 
+    def _newcomers(self) -> tuple[Seat, ...]:
+        """The seats where somebody else sits from now on."""
+        before, now = self.sitting.table.user, self.table.user
+        return tuple(seat for seat in self.table.seats if now(seat) != before(seat))
+
+    def _people(self, fortune: Fortune) -> Iterator[Letter]:
+        """Those who sat somewhere before have their messages retired, and offers are told or taken away."""
+        for seat in self._newcomers():
+            before = self.sitting.table.user(seat)
+            if before is not None:
+                yield self._letter(LetterKind.RETIRE, fortune, seat, before)
+        for seat in self.offers():
+            yield Letter(table=self.table.key, kind=LetterKind.OFFER, nonce=fortune.token(), seat=seat)
+
     def _calls(self, fortune: Fortune, spared: UserId | None) -> Iterator[Letter]:
         """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
 
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
-        before = self._public.awaited() if self.sitting.match.log else frozenset()
+        before = self._awaited_openly
         now, side = self._public_now().awaited(), self.match.game.side
         sides = set(map(side, now)) - set(map(side, before))
         for seat in self.table.seats:
@@ -162,7 +197,7 @@ class Round:
         return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)
 
     def _concerns_all(self) -> bool:
-        return self.is_over or self.table != self.sitting.table
+        return bool(self.is_over or self.table != self.sitting.table or self.invitations or self.consents)
 
     def _has_shown(self, seat: Seat | None) -> bool:
         viewer = PUBLIC if seat is None else self.match.game.viewer(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NewType
+from typing import Any, Final, NewType
 
 from bot.engine.game import Seat
 
@@ -22,6 +22,10 @@ class Refusal(Exception):
 
 class MovedOn(Refusal):
     """The question that was answered is closed, or somebody was quicker: show what is asked now."""
+
+
+MANY_LAPSES: Final = 2
+"""After so many deadlines missed in a row the others may see to it that a seat is played."""
 
 
 class Status(StrEnum):
@@ -124,3 +128,16 @@ class Table:
     def people(self) -> frozenset[UserId]:
         """Everybody of flesh and blood at this table."""
         return frozenset(sitter.user for sitter in self.seats.values() if isinstance(sitter, Person))
+
+    def owned_by(self, user: UserId) -> tuple[Seat, ...]:
+        """The seats that are a user's own, whoever sits there for him, in the order of the game."""
+        return tuple(seat for seat in self.seats if self.owners.get(seat) == user)
+
+    def lent(self) -> tuple[Seat, ...]:
+        """The seats where somebody else, or a computer, sits for their owners."""
+        return tuple(seat for seat in self.seats if self.owners.get(seat) not in (None, self.user(seat)))
+
+    def is_neglected(self, seat: Seat) -> bool:
+        """Whether everybody knows that nobody looks after a seat: it was given up, left, or is late again and again."""
+        is_late = self.lapses.get(seat, 0) >= MANY_LAPSES and self.is_person(seat)
+        return seat in self.resigned or seat in self.absent or is_late

@@ -27,9 +27,11 @@ from bot.tables.lobby import (
 from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
+from bot.tables.undo import take_back
 
 __all__ = [
     "Hall",
@@ -45,6 +47,7 @@ __all__ = [
     "draft_undo",
     "dress_board",
     "enter",
+    "keep_quiet",
     "layers",
     "lodge_order",
     "log",
@@ -63,6 +66,7 @@ __all__ = [
     "table",
     "table_in",
     "tables_of",
+    "take_back",
     "tell",
     "view",
     "withdraw_order",
