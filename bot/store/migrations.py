@@ -134,6 +134,7 @@ ALTER TABLE tables ADD COLUMN theme TEXT NOT NULL DEFAULT 'night';
 """
 
 WEEKS = """
+ALTER TABLE decisions ADD COLUMN final INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN pace TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN paused REAL;
 ALTER TABLE tables ADD COLUMN asleep TEXT NOT NULL DEFAULT '';
@@ -265,9 +266,11 @@ CREATE TABLE receipts (
     kind TEXT NOT NULL,
     seat TEXT NOT NULL,
     user INTEGER,
+    turn INTEGER NOT NULL,
     at REAL NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX receipts_by_age ON receipts (at);
+CREATE INDEX receipts_of_a_table ON receipts (table_key, at);
 
 CREATE TABLE pulse (
     one INTEGER PRIMARY KEY CHECK (one = 1),

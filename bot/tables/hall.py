@@ -116,12 +116,14 @@ class Hall:
             tallies=dossier.tallies,
             drafts=dossier.drafts,
             orders=dossier.orders,
+            recent=dossier.recent,
             plans=dossier.plans,
             clocks=dossier.clocks,
             people=dossier.people,
             talk=dossier.talk,
             notes=dossier.notes,
             themes=dossier.themes,
+            silences=dossier.silences,
         )
 
     def _unfolded(self, table: Table) -> Folded:

@@ -9,6 +9,7 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Fact, Seat
 from bot.engine.match import Match, witnessed
+from bot.engine.taking_back import TakeBack
 from bot.tables.bulletin import veiled_bulletin
 from bot.tables.instructions import Instructions
 from bot.tables.ports import Fortune
@@ -34,22 +35,30 @@ class Round:
         self.first_fact = len(sitting.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
-        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
         self._public = sitting.folded.sight(PUBLIC)
+        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
         self._chance = Seeded(sitting.seed)
         self._sights: dict[Seat, tuple[Match[Any], int]] = {}
 
     @classmethod
     def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
         """A round that begins where the table stands."""
-        return cls(sitting, table or sitting.table, sitting.match.copy())
+        match = sitting.match.copy()
+        match.deeds = sitting.deeds
+        return cls(sitting, table or sitting.table, match)
 
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
-        """Decide. Refuses with Illegal what is not legal."""
-        first_fact = len(self.match.log)
+        """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
+        first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
         self.match.play(seat, decision, self._chance)
-        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand))
+        if hand is not Hand.SITTER:
+            self.match.deeds = []
+        is_final = not is_undo and not self.match.deeds
+        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
         self._alarm(witnessed(self.match.log[first_fact:], PUBLIC))
+        if is_undo:
+            self._call_nobody()
 
     def settle(self) -> None:
         """Answer for whoever needs not be asked, until nobody is left who does not."""
@@ -94,6 +103,11 @@ class Round:
             answer = game.answer(state, seat, order)
             if answer is not None:
                 yield answer
+
+    def _call_nobody(self) -> None:
+        """Whoever is awaited by now is not told that he is awaited only now."""
+        self._awaited |= self.match.awaited()
+        self._awaited_openly |= self._public_now().awaited()
 
     def _alarm(self, facts: Iterable[Fact]) -> None:
         """Let the wary orders of a side rest after what everybody has seen."""
@@ -156,7 +170,7 @@ class Round:
 
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
-        before = self._public.awaited() if self.sitting.match.log else frozenset()
+        before = self._awaited_openly
         now, side = self._public_now().awaited(), self.match.game.side
         sides = set(map(side, now)) - set(map(side, before))
         for seat in self.table.seats:

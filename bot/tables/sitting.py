@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
+from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
 from bot.tables.bulletin import (
     Bulletin,
@@ -25,7 +26,7 @@ from bot.tables.bulletin import (
 )
 from bot.tables.circumstances import circumstances, verdict
 from bot.tables.folded import Folded
-from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Record, Said, SideClock, Tally
+from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
 from bot.tables.table import Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
@@ -45,12 +46,14 @@ class Sitting:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)
 
     @property
     def box(self) -> Box:
@@ -93,6 +96,34 @@ class Sitting:
     def tally(self, seat: Seat) -> Tally:
         """How often a seat has decided."""
         return self.tallies.get(seat, Tally())
+
+    @property
+    def deeds(self) -> list[Deed]:
+        """What can be taken back, one after another from the last."""
+        found: list[Deed] = []
+        for seat, kept, size in self.recent:
+            decision = self.read(kept)
+            if isinstance(decision, TakeBack):
+                found.pop()
+            else:
+                found.append(Deed(seat, decision, size))
+        return found
+
+    def deed(self, seat: Seat) -> Deed | None:
+        """What a seat can take back now."""
+        deeds = [] if self.is_over or seat in self.table.resigned else self.deeds
+        return deeds[-1] if deeds and deeds[-1].seat == seat else None
+
+    def check(self, seat: Seat, decision: Decision) -> None:
+        """Refuse with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed."""
+        if not isinstance(decision, TakeBack):
+            self.of(seat).check(seat, decision)
+        elif self.deed(seat) is None:
+            raise Illegal(
+                _(
+                    "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+                )
+            )
 
     def news(self, viewer: Viewer, since: int) -> list[Fact]:
         """What a viewer has witnessed from fact number `since` on."""
@@ -164,11 +195,13 @@ class Sitting:
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
             standing=self.standing(seat),
+            undo=self.deed(seat),
             notices=(*circumstances(self.table, self.people, self.title), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
+            is_quiet=self.is_quiet(self.table.user(seat)),
         )
         return shown if not self.verdict else closed_panel(shown, self.verdict)
 
@@ -216,11 +249,15 @@ class Sitting:
                 _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
             )
         log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
-        return Lens(news=len(log), notes=notes or {}, layer=layer)
+        return Lens(news=len(standing(log)), notes=notes or {}, layer=layer)
 
     def turn(self) -> int:
         """The number of the turn."""
         return self.box.turn(self.match.game, self.eyes(PUBLIC).state)
+
+    def is_quiet(self, user: UserId | None) -> bool:
+        """Whether a user wants no calls in this turn."""
+        return user is not None and self.silences.get(user) == self.turn()
 
     def title(self, seat: Seat) -> str:
         """What a seat is called."""

@@ -115,12 +115,24 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed."""
+    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed.
+
+    One that `is_final` can not be taken back, nor anything that was decided before it.
+    """
 
     seat: Seat
     data: Record
     first_fact: int
     hand: Hand = Hand.SITTER
+    is_final: bool = True
+
+
+class Recent(NamedTuple):
+    """What a seat has decided since the last final decision, or took back, and how many facts that has brought."""
+
+    seat: Seat
+    kept: Kept
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +218,27 @@ class Letter:
     due: float = 0.0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """That something was told: which letter, to whom, in which turn of the game, and when (seconds)."""
+
+    nonce: str
+    table: TableId
+    kind: LetterKind
+    seat: Seat | None
+    user: UserId | None
+    turn: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How far somebody has looked: at the facts before number `shown` of the true log, a secret; last about `at`."""
+
+    shown: int = field(repr=False)
+    at: float
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A message that stands somewhere: the numbers of its channel and of itself."""
@@ -263,9 +296,11 @@ class Change:
 class Dossier:
     """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
 
+    `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
     itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one.
+    `silences` are the turns in which people want no calls.
     `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
     """
 
@@ -277,9 +312,11 @@ class Dossier:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)

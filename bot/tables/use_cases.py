@@ -16,7 +16,7 @@ from bot.tables.drafts import (
 )
 from bot.tables.filling import fill_in
 from bot.tables.hall import Hall
-from bot.tables.handing import accept_seat, close_offer, give_back, offer_seat, take_back
+from bot.tables.handing import accept_seat, close_offer, give_back, offer_seat, take_seat_back
 from bot.tables.lobby import (
     ask_for_messages,
     close_table,
@@ -31,8 +31,11 @@ from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
 from bot.tables.places import greet, movable, move_table
+from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
+from bot.tables.story import story
 from bot.tables.talk import tell
+from bot.tables.undo import take_back
 
 __all__ = [
     "Hall",
@@ -55,6 +58,7 @@ __all__ = [
     "give_back",
     "go_on",
     "greet",
+    "keep_quiet",
     "layers",
     "lodge_order",
     "log",
@@ -73,10 +77,12 @@ __all__ = [
     "stand_up",
     "start",
     "stop",
+    "story",
     "table",
     "table_in",
     "tables_of",
     "take_back",
+    "take_seat_back",
     "tell",
     "view",
     "withdraw_order",

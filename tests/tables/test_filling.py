@@ -80,7 +80,7 @@ async def test_the_owner_returns_in_the_middle_of_a_turn(tonight: Evening) -> No
     key = await tonight.prepared(START, BELLS)
     await tonight.staff.close()
     await uc.fill_in(tonight.hall, key, HAL, level="other")
-    panel = await uc.take_back(tonight.hall, key, HAL)
+    panel = await uc.take_seat_back(tonight.hall, key, HAL)
     assert panel.is_awaited
     await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
     assert (await tonight.hall.look(key)).table.seats_of(HAL) == (HIDER,)
@@ -101,7 +101,7 @@ async def test_what_a_computer_had_in_mind_is_nothing_when_the_owner_is_back(ton
     tonight.hall.brains = {("hide", "slow"): Slow()}
     await uc.fill_in(tonight.hall, key, HAL, level="slow")
     await asyncio.to_thread(begun.wait)
-    await uc.take_back(tonight.hall, key, HAL)
+    await uc.take_seat_back(tonight.hall, key, HAL)
     may_answer.set()
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).match.awaited() == {HIDER}
@@ -113,7 +113,7 @@ async def test_a_panel_of_the_owner_is_retired_and_comes_again(tonight: Evening)
     await uc.fill_in(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert (old, False) in tonight.scribe.retired
-    await uc.take_back(tonight.hall, key, HAL)
+    await uc.take_seat_back(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert tonight.scribe.of("panel", HAL)[-1].is_new
 

@@ -73,7 +73,7 @@ async def test_a_seat_given_for_good_is_the_new_players_own(tonight: Evening) ->
     key = await handed(tonight, is_for_good=True)
     assert (await tonight.hall.look(key)).table.owners[HIDER] == ANN
     with pytest.raises(Refusal, match="No seat of this table is yours"):
-        await uc.take_back(tonight.hall, key, HAL)
+        await uc.take_seat_back(tonight.hall, key, HAL)
 
 
 async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Evening) -> None:
@@ -200,7 +200,7 @@ async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> Non
     await uc.offer_seat(tonight.hall, key, HAL, to=ANN, seat=HIDER)
     await uc.accept_seat(tonight.hall, key, ANN, HIDER)
     assert (await tonight.hall.look(key)).table.seats_of(ANN) == (HIDER, SEEKER)
-    panel = await uc.take_back(tonight.hall, key, HAL)
+    panel = await uc.take_seat_back(tonight.hall, key, HAL)
     assert panel.seat == HIDER
     assert (await tonight.hall.look(key)).table.seats_of(HAL) == (HIDER, SEEKER)
 
@@ -208,7 +208,7 @@ async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> Non
 async def test_the_owner_takes_his_seat_back_at_any_time(tonight: Evening) -> None:
     key = await handed(tonight)
     await uc.enter(tonight.hall, key, ANN, Step(Room(1)))
-    panel = await uc.take_back(tonight.hall, key, HAL)
+    panel = await uc.take_seat_back(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert panel.draft is not None
     assert panel.draft.length == 1
@@ -217,7 +217,7 @@ async def test_the_owner_takes_his_seat_back_at_any_time(tonight: Evening) -> No
     last = tonight.scribe.of("panel", HAL)[-1]
     assert isinstance(last.content, Panel)
     with pytest.raises(Refusal, match="You sit there yourself"):
-        await uc.take_back(tonight.hall, key, HAL)
+        await uc.take_seat_back(tonight.hall, key, HAL)
 
 
 async def test_a_substitute_gives_the_seat_back_and_cannot_give_it_up(tonight: Evening) -> None:
@@ -225,7 +225,7 @@ async def test_a_substitute_gives_the_seat_back_and_cannot_give_it_up(tonight: E
     with pytest.raises(Refusal, match="give the seat back"):
         await uc.resign(tonight.hall, key, ANN)
     with pytest.raises(Refusal, match="somebody else, and have no seat"):
-        await uc.take_back(tonight.hall, key, ANN)
+        await uc.take_seat_back(tonight.hall, key, ANN)
     await uc.give_back(tonight.hall, key, ANN)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER]) == (HAL, HAL)
@@ -298,7 +298,7 @@ async def test_seats_change_hands_only_while_the_game_lasts(tonight: Evening, mo
         uc.offer_seat(tonight.hall, key, HAL, to=ANN),
         uc.accept_seat(tonight.hall, key, ANN, HIDER),
         uc.close_offer(tonight.hall, key, HAL, HIDER),
-        uc.take_back(tonight.hall, key, HAL),
+        uc.take_seat_back(tonight.hall, key, HAL),
         uc.give_back(tonight.hall, key, HAL),
     ):
         with pytest.raises(Refusal, match="over" if moment == "after" else "has not begun"):

@@ -1,0 +1,58 @@
+"""Standing orders rest after an alarm: their owner alone is told why, and is asked until he lodges them again."""
+
+from __future__ import annotations
+
+from bot.tables import use_cases as uc
+from bot.tables.table import TableId
+from tests.tables.fakes import HAL, SIA, Evening
+from tests.toy.facts import Bell, Bells, Look, Room, Start, Step, Walk
+
+START, BELLS = Start(Room(0)), Bells((Bell(Room(1)), Bell(Room(6))))
+
+
+async def _after_a_bell(tonight: Evening) -> TableId:
+    """Hal, who has lodged an order, has walked into a room with a bell."""
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, "never")
+    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(1)),)))
+    await tonight.staff.rest()
+    return key
+
+
+async def test_only_the_owner_is_told_once_why_his_order_rests(tonight: Evening) -> None:
+    key = await _after_a_bell(tonight)
+    (note,) = tonight.scribe.of("note", HAL)
+    assert "rest until you lodge them again: a bell rang" in str(note.content)
+    assert not tonight.scribe.of("note", SIA)
+    (sheet,) = (await uc.view(tonight.hall, key, HAL)).orders
+    assert sheet.rests
+    assert sheet.lodged is not None
+
+
+async def test_an_order_that_rests_answers_nothing_until_it_is_lodged_again(tonight: Evening) -> None:
+    key = await _after_a_bell(tonight)
+    await uc.decide(tonight.hall, key, SIA, Look(Room(20)))
+    assert (await uc.view(tonight.hall, key, HAL)).is_awaited, "he is asked"
+    await tonight.lodge(key, "never")
+    panel = await uc.view(tonight.hall, key, HAL)
+    assert not panel.orders[0].rests
+    assert (await tonight.hall.look(key)).tally(panel.seat).count == 3, "the order has answered the look"
+
+
+async def test_an_order_that_rests_after_a_restart_still_rests(tonight: Evening) -> None:
+    key = await _after_a_bell(tonight)
+    dossier = await tonight.store.dossier(key)
+    assert dossier is not None
+    assert [
+        lodged.rests for lodged in dossier.orders[(await uc.view(tonight.hall, key, HAL)).seat].values()
+    ] == [True]
+
+
+async def test_a_commit_waits_for_an_order_that_rests(tonight: Evening) -> None:
+    key = await _after_a_bell(tonight)
+    while not (panel := await uc.view(tonight.hall, key, HAL)).draft:
+        asked = HAL if panel.is_awaited else SIA
+        await uc.choose_for_me(tonight.hall, key, asked)
+    assert panel.missing_order is not None
+    await tonight.lodge(key, "never")
+    assert (await uc.view(tonight.hall, key, HAL)).missing_order is None
