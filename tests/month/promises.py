@@ -145,9 +145,9 @@ class Promises:
             active = [each.order for each in sitting.standing(seat) if not each.rests]
             if seat in sitting.table.resigned:
                 yield f"{seat} is waited for, and was given up."
-            for order in active:
-                if type(order) in kinds and game.answer(seen, seat, order) is not None:
-                    yield f"{seat} is waited for, and has lodged {order!r}."
+            orders = [order for order in active if type(order) in kinds]
+            if game.answer(seen, seat, orders) is not None:
+                yield f"{seat} is waited for, and has lodged {orders!r}."
 
     def _panels(self, sitting: Sitting) -> Iterator[str]:
         """Every seat's panel, and the board, can be made."""
