@@ -57,17 +57,17 @@ class Crier(Scribe):
 
     async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "lobby", None, place, nonce)
+        return self._tell(table, "lobby", None, place, nonce=nonce)
 
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "board", None, place, nonce, bulletin)
+        return self._tell(table, "board", None, place, nonce=nonce, content=bulletin)
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
     ) -> Place:
         """See Herald."""
-        return self._tell(table, "panel", user, place, nonce, panel)
+        return self._tell(table, "panel", user, place, nonce=nonce, content=panel)
 
     async def refresh(self, table: Table, user: UserId) -> None:
         """See Herald."""
@@ -75,11 +75,11 @@ class Crier(Scribe):
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "call", user, None, nonce)
+        return self._tell(table, "call", user, None, nonce=nonce)
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """See Herald."""
-        self._tell(table, "note", user, None, nonce, text)
+        self._tell(table, "note", user, None, nonce=nonce, content=text)
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald."""
@@ -107,6 +107,7 @@ class Crier(Scribe):
         kind: str,
         user: UserId | None,
         place: Place | None,
+        *,
         nonce: str,
         content: object = None,
     ) -> Place:
