@@ -164,7 +164,7 @@ async def comes_back(at: Moment) -> bool:
     """Takes his own seat back."""
     if not any(at.table.owners[seat] == at.user for seat in at.table.lent()):
         return False
-    await handing.take_back(at.hall, at.key, at.user)
+    await handing.take_seat_back(at.hall, at.key, at.user)
     return True
 
 
