@@ -80,11 +80,6 @@ async def timed(
     )
 
 
-def late_sides(sitting: Sitting, least: int = 2) -> tuple[Seat, ...]:
-    """The sides that have missed at least so many deadlines in a row, as everybody may know."""
-    return tuple(side for side, clock in sorted(sitting.clocks.items()) if clock.lapses >= least)
-
-
 def next_reminder(
     now: float, habits: Habits, clock: SideClock | None, pace: Pace | None, breaks: Breaks
 ) -> float | None:
@@ -101,6 +96,22 @@ def next_reminder(
     left = breaks.spent(now, clock.deadline)
     wait = max(pace.rest, left / 2, habits.reminder or 0.0)
     return breaks.deadline(now, wait) if wait < left else None
+
+
+def to_be_reminded(sitting: Sitting, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
+    """Who is to be reminded now that he is waited for on a seat, if anybody, and when the next time is.
+
+    Whoever is waited for on several seats is reminded for the first alone.
+    """
+    moment = _Moment.of(sitting)
+    user = moment.late(seat)
+    if user is None:
+        return None, None
+    own, side = sitting.habits.get(user, USUAL), moment.match.game.side(seat)
+    clock, breaks = sitting.clocks.get(side), moment.breaks(side, sitting.habits)
+    first = next(each for each in moment.table.seats if moment.late(each) == user)
+    is_silent = own.reminder == 0 or seat != first
+    return None if is_silent else user, next_reminder(now, own, clock, moment.pace, breaks)
 
 
 @dataclass(frozen=True, slots=True)

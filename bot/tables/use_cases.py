@@ -28,6 +28,7 @@ from bot.tables.lobby import (
 from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.pausing import pause, resume
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
@@ -55,8 +56,10 @@ __all__ = [
     "notes",
     "offers",
     "open_table",
+    "pause",
     "press",
     "resign",
+    "resume",
     "seat_computer",
     "set_pace",
     "sit",
