@@ -10,10 +10,10 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, habits, people, rows, story, work
+from bot.store import agenda, attention, habits, people, rows, story, work
 from bot.store.connection import Connection
 from bot.tables.breaks import Habits
-from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Said
+from bot.tables.stored import Change, Dossier, Due, Glance, Kept, Letter, LetterKind, Page, Receipt, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 T = TypeVar("T")
@@ -85,9 +85,27 @@ class SqliteStore:
         """See Store."""
         return await self._run(work.next_due)
 
-    async def delivered(self, letter: Letter, page: Page | None = None) -> None:
+    async def delivered(
+        self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
+    ) -> None:
         """See Store."""
-        await self._run(partial(work.delivered, letter=letter, page=page))
+        await self._run(partial(work.delivered, letter=letter, page=page, receipt=receipt))
+
+    async def receipts(self, key: TableId) -> Sequence[Receipt]:
+        """See Store."""
+        return await self._run(partial(attention.receipts, key=key))
+
+    async def silence(self, user: UserId, key: TableId, turn: int | None) -> None:
+        """See Store."""
+        await self._run(partial(attention.silence, user=user, key=key, turn=turn))
+
+    async def glance(self, user: UserId, key: TableId) -> Glance | None:
+        """See Store."""
+        return await self._run(partial(attention.glance, user=user, key=key))
+
+    async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
+        """See Store."""
+        await self._run(partial(attention.glanced, user=user, key=key, shown=shown, at=at))
 
     async def put_off(self, letter: Letter, due: float) -> None:
         """See Store."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any
@@ -78,10 +79,15 @@ class DraftSheet:
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An order that a seat has lodged; one that `rests` answers nothing until it is lodged again."""
+    """An order that a seat has lodged; after an `alarm` it `rests`: it answers nothing until it is lodged again."""
 
     order: Order
-    rests: bool = False
+    alarm: Fact | None = None
+
+    @property
+    def rests(self) -> bool:
+        """Whether it answers nothing now."""
+        return self.alarm is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +104,17 @@ class OrderOffer:
 class OrderSheet:
     """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
 
-    `rests` says that the lodged one answers nothing until it is lodged again, `is_missing` that a commit waits for one.
+    `standing` is what the present one says, empty if there is none; `rests` is why it answers nothing until it is
+    lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
+    `is_missing` says that one does wait.
     """
 
     kind: str
     question: str
     offers: tuple[OrderOffer, ...]
-    rests: bool
+    standing: str
+    rests: str
+    is_needed: bool
     is_missing: bool
 
     @property
@@ -129,7 +139,8 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone.
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet`
+    says that its user wants no calls in this turn.
     """
 
     seat: Seat
@@ -147,6 +158,7 @@ class Panel:
     talk: tuple[Remark, ...] = ()
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
+    is_quiet: bool = False
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -253,9 +265,9 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
 
 
-def act_of(box: Box, decision: Decision) -> Act:
-    """How a decision of one step is offered."""
-    return next(act for act in box.acts if act.kind is type(decision))
+def named(box: Box, decision: Decision) -> str:
+    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
@@ -291,17 +303,19 @@ def _order_sheet(
     box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
 ) -> OrderSheet:
     game, kind, notation = seen.game, type(orders[0]), box.notation(seen.game)
+    titled = partial(box.order_title, game, state=seen.state)
     present = None if lodged is None else lodged.order
-    rests = lodged is not None and lodged.rests
+    alarm = None if lodged is None else lodged.alarm
     return OrderSheet(
         kind=notation.name(kind),
         question=box.orders_question(game, kind),
         offers=tuple(
-            OrderOffer(token(notation, order), order, box.order_title(game, order), order == present)
-            for order in orders
+            OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
         ),
-        rests=rests,
-        is_missing=is_drafting and kind.is_needed and (lodged is None or rests),
+        standing="" if present is None else titled(present),
+        rests="" if alarm is None else box.disarmed(game, alarm),
+        is_needed=kind.is_needed,
+        is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
     )
 
 
@@ -320,6 +334,7 @@ def panel(
     talk: Iterable[Remark] = (),
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
+    is_quiet: bool = False,
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
@@ -334,12 +349,13 @@ def panel(
         offers=offered(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
-        undo="" if undo is None else act_of(box, undo.decision).title,
+        undo="" if undo is None else named(box, undo.decision),
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),
         hand=box.hand(game, state, viewer),
         notes=lens.notes,
+        is_quiet=is_quiet,
     )
 
 

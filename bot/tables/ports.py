@@ -3,14 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
 from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.stored import Change, Dossier, Due, Invitation, Kept, Letter, LetterKind, Page, Place, Said
+from bot.tables.stored import (
+    Change,
+    Dossier,
+    Due,
+    Glance,
+    Invitation,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Place,
+    Receipt,
+    Said,
+)
 from bot.tables.table import Status, Table, TableId, Theme, UserId
+
+RECEIPTS_KEPT: Final = 60 * 24 * 3600.0
+"""For how many seconds it is known what was told to whom."""
 
 
 class Stale(Exception):
@@ -73,8 +89,29 @@ class Store(Protocol):
         """When the next letter is due, in seconds; None if none is left."""
         ...
 
-    async def delivered(self, letter: Letter, page: Page | None = None) -> None:
-        """Strike a letter out, unless a newer one has taken its place, and keep where it now stands."""
+    async def delivered(
+        self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
+    ) -> None:
+        """Strike a letter out, unless a newer one has taken its place, and keep where it now stands and the receipt.
+
+        Receipts older than RECEIPTS_KEPT are struck out with it.
+        """
+        ...
+
+    async def receipts(self, key: TableId) -> Sequence[Receipt]:
+        """What was told at a table lately, the oldest first."""
+        ...
+
+    async def silence(self, user: UserId, key: TableId, turn: int | None) -> None:
+        """Note in which turn of a table a user wants no calls; None for none."""
+        ...
+
+    async def glance(self, user: UserId, key: TableId) -> Glance | None:
+        """How far a user has looked at a table; None if he never has."""
+        ...
+
+    async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
+        """Note that a user has looked at the facts before number `shown`. What he has seen he never unsees."""
         ...
 
     async def put_off(self, letter: Letter, due: float) -> None:

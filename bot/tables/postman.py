@@ -15,7 +15,7 @@ from bot.tables.places import fall_asleep, note_departure, show_departure, wake_
 from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Letter, LetterKind, Page, Place
+from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.table import TableId, UserId
 
 EDITABLE = 50 * 60
@@ -125,7 +125,7 @@ class Postman:
             await self._offer(letter, sitting)
         elif letter.kind is LetterKind.RETIRE:
             await self._retire(letter, sitting)
-        elif letter.user is None or self._is_void(letter, sitting):
+        elif letter.user is None or self._is_void(letter, sitting) or _is_unwanted(letter, sitting):
             await self._store.delivered(letter)
         elif letter.kind is LetterKind.CALL:
             await self._call(letter, sitting, letter.user)
@@ -177,12 +177,12 @@ class Postman:
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
             await self._herald.note(sitting.table, user, letter.text, letter.nonce)
-            await self._store.delivered(letter)
+            await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
         elif letter.kind is LetterKind.REMINDER:
             clock = sitting.clocks.get(sitting.match.game.side(letter.seat))
             deadline = None if clock is None else clock.deadline
             await self._herald.remind(sitting.table, user, deadline, letter.nonce)
-            await self._store.delivered(letter)
+            await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
         else:
             await self._panel(letter, sitting, user, letter.seat)
 
@@ -191,8 +191,10 @@ class Postman:
         if old is not None and old.user != user:
             await self._dismiss(sitting, old)
             old = None
-        is_ping = letter.kind is LetterKind.PING and not _is_called_already(sitting, seat, old)
-        if old is not None and not is_ping and self._is_old(old):
+        is_quiet = letter.kind is LetterKind.PING and sitting.is_quiet(user)
+        is_ping = letter.kind is LetterKind.PING and not (is_quiet or _is_called_already(sitting, seat, old))
+        must_wait = is_quiet if old is None else not is_ping and self._is_old(old)
+        if must_wait:
             await self._herald.refresh(sitting.table, user)
             await self._store.delivered(letter)
             return
@@ -201,8 +203,13 @@ class Postman:
         if page.place == _NOWHERE:
             page = replace(page, since=page.shown)
         panel, show = sitting.panel(seat), self._herald.show_panel
+        told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
         await self._post(
-            letter, old, page, lambda place: show(sitting.table, user, panel, place, letter.nonce)
+            letter,
+            old,
+            page,
+            lambda place: show(sitting.table, user, panel, place, letter.nonce),
+            self._receipt(told, sitting),
         )
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
@@ -221,7 +228,7 @@ class Postman:
             await self._store.delivered(letter)
             return
         page = self._page(letter, sitting, None, turn=0)
-        await self._store.delivered(letter, replace(page, place=place))
+        await self._store.delivered(letter, replace(page, place=place), self._receipt(letter, sitting))
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
@@ -282,15 +289,33 @@ class Postman:
         """Whether a message is where the table is: a board that was left behind is not edited."""
         return letter.kind is not LetterKind.BOARD or page.place.channel == sitting.table.channel
 
+    def _receipt(self, letter: Letter, sitting: Sitting) -> Receipt:
+        return Receipt(
+            nonce=letter.nonce,
+            table=letter.table,
+            kind=letter.kind,
+            seat=letter.seat,
+            user=letter.user,
+            turn=sitting.turn(),
+            at=self._hall.clock.now(),
+        )
+
     def _is_old(self, page: Page) -> bool:
         return self._hall.clock.now() - page.posted > EDITABLE
 
     async def _post(
-        self, letter: Letter, old: Page | None, page: Page, show: Callable[[Place | None], Awaitable[Place]]
+        self,
+        letter: Letter,
+        old: Page | None,
+        page: Page,
+        show: Callable[[Place | None], Awaitable[Place]],
+        receipt: Receipt | None = None,
     ) -> None:
+        """Edit or post a page; for what is posted anew there is a receipt."""
         place = await _edited_or_posted(None if page.place == _NOWHERE else page.place, show)
-        posted = page.posted if place == page.place else self._hall.clock.now()
-        await self._store.delivered(letter, replace(page, place=place, posted=posted))
+        is_new = place != page.place
+        page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
+        await self._store.delivered(letter, page, receipt if is_new else None)
         if old is not None and place != old.place:
             table = (await self._hall.look(letter.table)).table
             if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
@@ -300,6 +325,11 @@ class Postman:
 
 
 _NOWHERE = Place(0, 0)
+
+
+def _is_unwanted(letter: Letter, sitting: Sitting) -> bool:
+    """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same."""
+    return letter.kind is LetterKind.CALL and sitting.is_quiet(letter.user)
 
 
 def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.engine.chance import Seeded
@@ -60,7 +61,7 @@ class Round:
             self.match.deeds = []
         is_final = not is_undo and not self.match.deeds
         self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
-        self._alarm(witnessed(self.match.log[first_fact:], PUBLIC))
+        self._heed(witnessed(self.match.log[first_fact:], PUBLIC))
         if is_undo:
             self._call_nobody()
 
@@ -83,19 +84,6 @@ class Round:
                 raise RuntimeError("The defaults of a turn do not end.")
             self.play(seat, self._default(seat), Hand.CLOCK)
             self.settle()
-
-    def lapses(self) -> Mapping[Seat, int]:
-        """How many deadlines in a row each seat has missed: one more, or none since its sitter has decided himself.
-
-        It is stored with the table but tells nobody anything: who of a side was late is a secret of that side.
-        """
-        counted = dict(self.table.lapses)
-        for seat, hand in {(made.seat, made.hand) for made in self.made}:
-            if hand is Hand.CLOCK:
-                counted[seat] = counted.get(seat, 0) + 1
-            elif hand is Hand.SITTER:
-                counted.pop(seat, None)
-        return counted
 
     def letters(
         self, fortune: Fortune, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
@@ -129,30 +117,29 @@ class Round:
         for seat in self.match.game.seats:
             if seat in awaited and seat in self.table.resigned:
                 yield seat, self._default(seat), Hand.DEFAULT
-            elif seat in awaited:
-                yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
+            elif seat in awaited and (answer := self._ordered(seat)) is not None:
+                yield seat, answer, Hand.ORDER
 
-    def _ordered(self, seat: Seat) -> Iterator[Decision]:
+    def _ordered(self, seat: Seat) -> Decision | None:
         """What the standing orders of a seat say to what it is asked."""
         game, state = self.match.game, self._state(seat)
-        for order in self.orders.active(seat, map(type, game.orders(state, seat))):
-            answer = game.answer(state, seat, order)
-            if answer is not None:
-                yield answer
+        orders = self.orders.active(seat, map(type, game.orders(state, seat)))
+        return game.answer(state, seat, orders) if orders else None
 
     def _call_nobody(self) -> None:
         """Whoever is awaited by now is not told that he is awaited only now."""
         self._awaited |= self.match.awaited()
         self._awaited_openly |= self.public.awaited()
 
-    def _alarm(self, facts: Iterable[Fact]) -> None:
-        """Let the wary orders of a side rest after what everybody has seen."""
+    def _heed(self, facts: Iterable[Fact]) -> None:
+        """Let wary orders of a side rest after what everybody has seen, and strike out those that are spent."""
         game = self.match.game
         for fact in facts:
             side = game.disarms(fact)
             for seat in game.seats:
                 if side is not None and game.side(seat) == side:
                     self.orders.alarm(seat, fact)
+                self.orders.strike(seat, partial(game.is_spent, fact=fact))
 
     def _default(self, seat: Seat) -> Decision:
         return self.match.game.default(self._state(seat), seat, self._chance)

@@ -55,6 +55,7 @@ class Sitting:
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
 
@@ -135,7 +136,7 @@ class Sitting:
     def standing(self, seat: Seat) -> list[StandingOrder]:
         """The standing orders of a seat, those that rest included."""
         every = self.orders.get(seat, {}).values()
-        return [StandingOrder(self.read(each.kept), each.rests) for each in every]
+        return [StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)) for each in every]
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
@@ -204,6 +205,7 @@ class Sitting:
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
+            is_quiet=self.is_quiet(self.table.user(seat)),
         )
         shown = replace(shown, bulletin=self._dated(shown.bulletin))
         return shown if not self.verdict else closed_panel(shown, self.verdict)
@@ -274,6 +276,10 @@ class Sitting:
     def turn(self) -> int:
         """The number of the turn."""
         return self.box.turn(self.match.game, self.eyes(PUBLIC).state)
+
+    def is_quiet(self, user: UserId | None) -> bool:
+        """Whether a user wants no calls in this turn."""
+        return user is not None and self.silences.get(user) == self.turn()
 
     def title(self, seat: Seat) -> str:
         """What a seat is called."""

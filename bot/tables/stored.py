@@ -40,18 +40,18 @@ class Hand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lodged:
-    """A standing order as it is stored, and whether it rests until its owner lodges it again."""
+    """A standing order as it is stored; after an alarm, a public fact, it rests until its owner lodges it again."""
 
     kept: Kept
-    rests: bool = False
+    alarm: Kept | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Lodging:
-    """A standing order as it is to be stored."""
+    """A standing order as it is to be stored, and the alarm after which it rests."""
 
     data: Record
-    rests: bool = False
+    alarm: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +225,27 @@ class Letter:
     due: float = 0.0
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """That something was told: which letter, to whom, in which turn of the game, and when (seconds)."""
+
+    nonce: str
+    table: TableId
+    kind: LetterKind
+    seat: Seat | None
+    user: UserId | None
+    turn: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How far somebody has looked: at the facts before number `shown` of the true log, a secret; last about `at`."""
+
+    shown: int = field(repr=False)
+    at: float
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """A message that stands somewhere: the numbers of its channel and of itself."""
@@ -286,8 +307,8 @@ class Dossier:
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
     itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one, and
-    `habits` theirs. `seed` is that of its luck, `version` the number of its stored changes: both are secrets. `pulse`
-    is when the bot gave its last sign of life.
+    `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its luck, `version` the
+    number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of life.
     """
 
     table: Table
@@ -305,5 +326,6 @@ class Dossier:
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None

@@ -28,10 +28,14 @@ SILENCE: Final = 2 * BEAT
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """What a change has to keep of time. `is_shown` tells that other deadlines than before are to be shown to all."""
+    """What a change has to keep of time, the `lapses` of the table among it.
+
+    `is_shown` tells that other deadlines than before are to be shown to all.
+    """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
+    lapses: Mapping[Seat, int] = field(default_factory=dict)
     is_shown: bool = False
 
 
@@ -64,6 +68,7 @@ async def timed(
             now=now,
             counted=min(now, counted),
             breaks=(before.breaks(side, former), after.breaks(side, present)),
+            has_others=before.people(side) != after.people(side),
         )
         for side in after.sides
     }
@@ -72,9 +77,11 @@ async def timed(
         for side, clock in clocks.items()
         if clock is not None and clock != sitting.clocks.get(side)
     }
-    reminders = _reminders(before, after, {**sitting.clocks, **changed}, former, present, now=now)
+    every = {**sitting.clocks, **changed}
+    reminders = _reminders(before, after, every, former, present, now=now)
     return Times(
         clocks=changed,
+        lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
         agenda={**dict(_expiries(sitting, changed)), **dict(reminders)},
         is_shown=any(_shown(clock) != _shown(sitting.clocks.get(side)) for side, clock in changed.items()),
     )
@@ -186,13 +193,15 @@ def _wound(
     now: float,
     counted: float,
     breaks: tuple[Breaks, Breaks],
+    has_others: bool,
 ) -> SideClock | None:
-    """The clock of a side after a change; None where there is none yet."""
+    """The clock of a side after a change; None where there is none yet. Other people have missed no deadline."""
     before, present = breaks
     pace, runs = after.pace, after.runs(side)
     if pace is None or (clock is None and not runs):
         return clock
     clock = clock or SideClock(pace.bank)
+    clock = replace(clock, lapses=0) if has_others else clock
     if clock.since is not None and runs and after.turn == clock.credited and side != after.expired:
         return (
             clock
@@ -229,6 +238,14 @@ def _paid(clock: SideClock, pace: Pace, turn: int) -> SideClock:
 
 def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:
     return replace(clock, since=now, deadline=breaks.deadline(now, clock.bank))
+
+
+def _lapses(after: _Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
+    """How many deadlines each seat has missed in a row: those of its side, as nobody else may know who was late."""
+    for seat in after.table.seats:
+        clock = clocks.get(after.match.game.side(seat))
+        if clock is not None and clock.lapses and after.table.is_person(seat):
+            yield seat, clock.lapses
 
 
 def _expiries(

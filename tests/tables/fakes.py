@@ -197,9 +197,13 @@ class Evening:
 
     async def lodge(self, key: TableId, title: str) -> Panel:
         """Hal lodges the order whose token belongs to `title`."""
-        panel = await uc.view(self.hall, key, HAL)
+        return await self.lodge_for(key, HAL, title)
+
+    async def lodge_for(self, key: TableId, user: UserId, title: str) -> Panel:
+        """Somebody lodges the order whose token belongs to `title`."""
+        panel = await uc.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
-        return await uc.lodge_order(self.hall, key, HAL, offer.token)
+        return await uc.lodge_order(self.hall, key, user, offer.token)
 
     async def passes(self, seconds: float) -> None:
         """Time passes while the bot runs: from one thing that is due to the next, until nothing more is to do."""

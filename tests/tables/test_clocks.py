@@ -204,7 +204,7 @@ async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_lef
         SEEKER: 1,
         "watcher": 1,
     }
-    assert sitting.table.lapses == {"watcher": 1}
+    assert sitting.table.lapses == {SEEKER: 1, "watcher": 1}, "who of them was late is their secret"
     assert tonight.scribe.of("note", EVA)
     assert not tonight.scribe.of("note", SIA)
     notices = (await uc.board(tonight.hall, key)).notices
