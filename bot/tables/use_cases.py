@@ -31,6 +31,7 @@ from bot.tables.lobby import (
 from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.pausing import pause, resume
 from bot.tables.places import greet, movable, move_table
 from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
@@ -71,8 +72,10 @@ __all__ = [
     "offer_seat",
     "offers",
     "open_table",
+    "pause",
     "press",
     "resign",
+    "resume",
     "seat_computer",
     "set_pace",
     "sit",
