@@ -77,7 +77,7 @@ class _Sight:
             game=self.seen.game,
             seat=self.seat,
             state=self.seen.state.copy(),
-            past=tuple(self.seen.log),
+            past=tuple(self.seen.standing),
             news=len(self.seen.log) - self.start,
             is_turning=is_turning,
             draft=draft,

@@ -13,6 +13,7 @@ from bot.commands.world import Refused, World, refusing, save, text_of
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
+from bot.tables.bulletin import told
 from bot.tables.record import Record, Step, read, replayed, sights, written
 from rendering.paint import paint
 
@@ -119,7 +120,7 @@ def _told(number: int, step: Step, box: Box, viewer: str) -> Iterator[str]:
     yield from (f"   = {notation.line(fact)}" for fact in step.facts)
     if viewer != ALL:
         eyes = game.viewer(Seat(viewer) if viewer != PUBLIC else None)
-        yield from (f"   {line}" for line in box.tell(game, step.facts, eyes))
+        yield from (f"   {line}" for line in told(box, game, step.facts, eyes))
 
 
 def _public(record: Record, box: Box) -> tuple[int, str]:

@@ -146,6 +146,17 @@ class Draft(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Adapted:
+    """What has become of a turn planned ahead: the pieces that still fit, in order.
+
+    `doubts` names what its seat may have wanted to hold it back for, and is known to that seat alone.
+    """
+
+    pieces: tuple[Piece, ...]
+    doubts: frozenset[str] = frozenset()
+
+
 class Game(Protocol[S]):
     """The rules of one game with its options settled. Pure: equal arguments give equal answers."""
 
@@ -238,8 +249,27 @@ class Game(Protocol[S]):
         """
         ...
 
+    def adapted(self, state: S, seat: Seat, planned: Sequence[Piece], then: S) -> Adapted | None:
+        """What has become of the pieces of a planned turn, now that `seat` is asked for it; None while it is not.
+
+        `then` is the state in which they were planned. What no longer fits, or would no longer do what it was meant to,
+        is left out. Both states are as `seat` has witnessed them.
+        """
+        ...
+
+    def stops(self, fact: Fact) -> frozenset[str]:
+        """The names of what has come to pass with a public fact, of all that turns planned ahead may be held back for.
+
+        `fact` is as everybody witnesses it: nothing here depends on a secret.
+        """
+        ...
+
     def is_final(self, decision: Decision) -> bool:
-        """Whether a decision can never be taken back. What may be taken back reveals nothing by construction."""
+        """Whether a decision can never be taken back; a function of the decision alone.
+
+        What may be taken back reveals nothing by construction: its facts are the same whatever is hidden from its seat,
+        no luck is drawn, and until it has been followed by another nobody outside its side has anything to decide.
+        """
         ...
 
     def winners(self, state: S) -> frozenset[Seat]:

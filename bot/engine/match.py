@@ -8,6 +8,7 @@ from weakref import ref
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, is_among
+from bot.engine.taking_back import Deed, TakeBack, TakenBack, standing
 
 S = TypeVar("S", bound=State)
 
@@ -15,16 +16,20 @@ S = TypeVar("S", bound=State)
 class Match(Generic[S]):
     """A game in progress, whole or as somebody has witnessed it.
 
-    `log` holds the facts in order; `state` is their fold and must not be changed from outside. What a seat may decide
-    is listed once between two facts.
+    `log` holds the facts in order, those that were taken back too; `standing` are those that hold (the very log as long
+    as nothing was taken back). `state` is their fold and must not be changed from outside. `deeds` are the decisions
+    that can be taken back, one after another from the last; whoever rebuilds a match from its facts has to know them.
+    What a seat may decide is listed once between two facts.
     """
 
-    __slots__ = ("_drafts", "_offered", "game", "log", "state")
+    __slots__ = ("_drafts", "_offered", "deeds", "game", "log", "standing", "state")
 
     def __init__(self, game: Game[S], log: Iterable[Fact] = ()) -> None:
         """Rebuild a match from its facts; without any it is blank."""
         self.game = game
         self.log: list[Fact] = []
+        self.standing = self.log
+        self.deeds: list[Deed] = []
         self.state = game.blank()
         self._offered: dict[Seat, Sequence[Decision]] = {}
         self._drafts: dict[Seat, ref[Draft]] = {}
@@ -38,19 +43,41 @@ class Match(Generic[S]):
         return match
 
     def witness(self, facts: Iterable[Fact]) -> None:
-        """Append facts that are known to have happened."""
-        evolve, state, log = self.game.evolve, self.state, self.log
+        """Append facts that are known to have happened. What was decided before can no longer be taken back."""
+        evolve, state, log, held = self.game.evolve, self.state, self.log, self.standing
         self._offered.clear()
         self._drafts.clear()
-        for fact in facts:
+        self.deeds = []
+        following = iter(facts)
+        for fact in following:
+            if type(fact) is TakenBack:
+                self._fold_anew([fact, *following])
+                return
             evolve(state, fact)
             log.append(fact)
+            if held is not log:
+                held.append(fact)
 
     def play(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
         """Decide: the facts that follow, already appended. Refuses with Illegal what is not legal, changing nothing."""
+        if type(decision) is TakeBack:
+            return self.take_back(seat)
         if not is_among(decision, self._offered.get(seat, ())):
             self.check(seat, decision)
-        return self._write(self.game.resolve(self.state, seat, decision, chance))
+        return self._decide(seat, decision, chance)
+
+    def take_back(self, seat: Seat) -> list[Fact]:
+        """Undo the seat's latest decision: the fact that says so, already appended. Refuses with Illegal as `check`."""
+        self.check(seat, TakeBack())
+        *earlier, deed = self.deeds
+        taken = TakenBack(tuple(self.standing[-deed.size :]))
+        self.witness([taken])
+        self.deeds = earlier
+        return [taken]
+
+    def deed(self, seat: Seat) -> Deed | None:
+        """What `seat` may take back now."""
+        return self.deeds[-1] if self.deeds and self.deeds[-1].seat == seat else None
 
     def commit(self, seat: Seat, draft: Draft, chance: Chance) -> list[Fact]:
         """Decide what a draft has come to: `play`, but pieces that this match has listed are not tried again.
@@ -61,15 +88,18 @@ class Match(Generic[S]):
         decision = draft.committed()
         if opened is None or opened() is not draft:
             self.check(seat, decision)
-        return self._write(self.game.resolve(self.state, seat, decision, chance))
+        return self._decide(seat, decision, chance)
 
     def check(self, seat: Seat, decision: Decision) -> None:
         """Refuse with Illegal what `seat` may not decide now; the sentence speaks from this match's state."""
         if not self.is_legal(seat, decision):
-            raise Illegal(self.game.refusal(self.state, seat, decision))
+            is_undo = isinstance(decision, TakeBack)
+            raise Illegal(_UNTAKEN if is_undo else self.game.refusal(self.state, seat, decision))
 
     def is_legal(self, seat: Seat, decision: Decision) -> bool:
         """Whether `seat` may decide so now."""
+        if isinstance(decision, TakeBack):
+            return self.deed(seat) is not None
         pieces = self.game.pieces(decision)
         if pieces is None:
             return is_among(decision, self.options(seat))
@@ -104,18 +134,40 @@ class Match(Generic[S]):
         """An independent match with the same past."""
         twin = Match(self.game)
         twin.log, twin.state = list(self.log), self.state.copy()
+        twin.standing = twin.log if self.standing is self.log else list(self.standing)
+        twin.deeds = list(self.deeds)
         return twin
 
+    def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
+        earlier = self.deeds
+        facts = self._write(self.game.resolve(self.state, seat, decision, chance))
+        if facts and not self.game.is_final(decision):
+            self.deeds = [*earlier, Deed(seat, decision, len(facts))]
+        return facts
+
+    def _fold_anew(self, news: list[Fact]) -> None:
+        """Append facts that take something back."""
+        self.standing = standing([*self.standing, *news])
+        self.log += news
+        self.state = self.game.blank()
+        for fact in self.standing:
+            self.game.evolve(self.state, fact)
+
     def _write(self, facts: Iterable[Fact]) -> list[Fact]:
-        start = len(self.log)
+        start, deeds = len(self.log), self.deeds
         try:
             self.witness(facts)
         except BaseException:
             del self.log[start:]
-            self.state = Match(self.game, self.log).state
+            before = Match(self.game, self.log)
+            self.state, self.deeds = before.state, deeds
+            self.standing = self.log if before.standing is before.log else before.standing
             self._offered.clear()
             raise
         return self.log[start:]
+
+
+_UNTAKEN = "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
 
 
 def witnessed(facts: Iterable[Fact], viewer: Viewer) -> list[Fact]:

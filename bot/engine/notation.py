@@ -16,6 +16,8 @@ from enum import Enum
 from itertools import groupby
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from bot.engine.taking_back import KINDS
+
 _TOKENS = re.compile(r'\s*(?:([()\[\],])|"((?:[^"\\]|\\.)*)"|\*(\d{1,3})(?=[\s\],]|$)|([^\s()\[\],"*]+))')
 _PLAIN = re.compile(r'[^\s()\[\],"*]+')
 _ESCAPE = re.compile(r"\\(?:u([0-9a-f]{1,6});|(.))")
@@ -51,7 +53,8 @@ class Notation:
     """The notation of a set of record types.
 
     `codecs` tells how to write named types (zones, figures): a NewType or a class -> Codec. Everything else is read
-    off the annotations: bool, int, str, enums, None, tuples and records within records.
+    off the annotations: bool, int, str, enums, None, tuples and records within records. What belongs to every game can
+    be written too, but `kinds` does not list it.
     """
 
     def __init__(self, kinds: Iterable[type], codecs: Mapping[Any, Codec] | None = None) -> None:
@@ -62,10 +65,13 @@ class Notation:
         for kind in kinds:
             if self.kinds.setdefault(kebab(kind.__name__), kind) is not kind:
                 raise TypeError(f"Two types are called {kind.__name__}.")
-        self._fields = {kind: self._shape(kind) for kind in self.kinds.values()}
+        common = {kebab(kind.__name__): kind for kind in KINDS}
+        if taken := sorted(common.keys() & self.kinds.keys()):
+            raise TypeError(f"Every game has {taken[0]}: no game may call a type so.")
+        every = {**common, **self.kinds}
+        self._fields = {kind: self._shape(kind) for kind in every.values()}
         self._reads = {
-            name: (kind, tuple(codec.read for _, codec in self._fields[kind]))
-            for name, kind in self.kinds.items()
+            name: (kind, tuple(codec.read for _, codec in self._fields[kind])) for name, kind in every.items()
         }
 
     def name(self, kind: type) -> str:

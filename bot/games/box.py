@@ -18,14 +18,17 @@ from rendering.sheet import Sheet
 class Lens:
     """What a picture may show beside the position: what its viewer remembers, has noted and asks to see.
 
-    `past` are the facts he has witnessed, in order; the latest `news` of them are since the last picture he was shown.
-    `notes` are his own pencil marks by the label of their zone. `layer` is one of Box.layers, or empty.
+    `past` are the facts he has witnessed and that hold, in order; the latest `news` of them are since the last picture
+    he was shown. `notes` are his own pencil marks by the label of their zone. `layer` is one of Box.layers, or empty. A
+    picture of a story (`is_story`) tells a turn that is over: `news` is all that happened in it, and nothing can be
+    chosen any more.
     """
 
     past: Sequence[Fact] = ()
     news: int = 0
     notes: Mapping[str, str] = field(default_factory=dict)
     layer: str = ""
+    is_story: bool = False
 
 
 BARE: Final = Lens()
@@ -141,6 +144,13 @@ class Box(Protocol):
 
     def disarmed(self, game: AnyGame, fact: Fact) -> str:
         """Why orders and plans rest after a public fact that disarms them (Game.disarms), as a clause."""
+        ...
+
+    def stops(self, game: AnyGame) -> Mapping[str, str]:
+        """What a turn planned ahead may be held back for (Game.stops, Adapted.doubts): name -> clause, in order.
+
+        A clause has at most 80 characters and says what has come to pass: "the alert has risen".
+        """
         ...
 
     def scene(

@@ -134,6 +134,7 @@ ALTER TABLE tables ADD COLUMN theme TEXT NOT NULL DEFAULT 'night';
 """
 
 WEEKS = """
+ALTER TABLE decisions ADD COLUMN final INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN pace TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN paused REAL;
 ALTER TABLE tables ADD COLUMN asleep TEXT NOT NULL DEFAULT '';
@@ -145,6 +146,11 @@ CREATE INDEX tables_of_a_channel ON tables (channel);
 ALTER TABLE seats ADD COLUMN owner INTEGER;
 ALTER TABLE seats ADD COLUMN lapses INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE seats ADD COLUMN claims INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN absent INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE pages ADD COLUMN user INTEGER;
+UPDATE pages SET user = (
+    SELECT user FROM seats WHERE seats.table_key = pages.table_key AND seats.seat = pages.seat
+);
 
 CREATE TABLE orders (
     table_key TEXT NOT NULL REFERENCES tables,
@@ -176,6 +182,8 @@ CREATE TABLE clocks (
     credited INTEGER NOT NULL,
     since REAL,
     deadline REAL,
+    lapses INTEGER NOT NULL DEFAULT 0,
+    expired INTEGER,
     PRIMARY KEY (table_key, side)
 ) WITHOUT ROWID;
 
@@ -195,8 +203,9 @@ CREATE TABLE sitters (
     since REAL NOT NULL,
     PRIMARY KEY (table_key, seat, user)
 ) WITHOUT ROWID;
-INSERT INTO sitters SELECT table_key, seat, user, 0 FROM seats WHERE user IS NOT NULL;
-UPDATE seats SET owner = user;
+INSERT INTO sitters SELECT table_key, seat, user, 0 FROM seats
+    WHERE user IS NOT NULL AND EXISTS (SELECT 1 FROM facts WHERE facts.table_key = seats.table_key);
+UPDATE seats SET owner = user WHERE NOT resigned;
 
 CREATE TABLE invitations (
     table_key TEXT NOT NULL REFERENCES tables,
@@ -204,6 +213,7 @@ CREATE TABLE invitations (
     user INTEGER,
     by INTEGER NOT NULL,
     at REAL NOT NULL,
+    good INTEGER NOT NULL,
     PRIMARY KEY (table_key, seat)
 ) WITHOUT ROWID;
 
@@ -213,6 +223,13 @@ CREATE TABLE consents (
     user INTEGER NOT NULL,
     at REAL NOT NULL,
     PRIMARY KEY (table_key, subject, user)
+) WITHOUT ROWID;
+
+CREATE TABLE departures (
+    guild INTEGER NOT NULL,
+    user INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (guild, user)
 ) WITHOUT ROWID;
 
 CREATE TABLE habits (
@@ -252,9 +269,11 @@ CREATE TABLE receipts (
     kind TEXT NOT NULL,
     seat TEXT NOT NULL,
     user INTEGER,
+    turn INTEGER NOT NULL,
     at REAL NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX receipts_by_age ON receipts (at);
+CREATE INDEX receipts_of_a_table ON receipts (table_key, at);
 
 CREATE TABLE pulse (
     one INTEGER PRIMARY KEY CHECK (one = 1),

@@ -18,7 +18,7 @@ TABLE = """
     FROM tables
 """
 LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due FROM letters"
-PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown FROM pages"
+PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown, user FROM pages"
 
 _COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
@@ -68,11 +68,11 @@ def living_row(table: Table) -> tuple[Any, ...]:
 
 
 def seat_rows(table: Table) -> list[tuple[Any, ...]]:
-    """Each seat: user, level, whether it was given up, owner, lapses, whether it claims; then key and seat."""
+    """Each seat: user, level, whether it was given up, owner, lapses, whether it claims and is absent; key and seat."""
     return [
         (
             *_columns(sitter), seat in table.resigned, table.owners.get(seat), table.lapses.get(seat, 0),
-            seat in table.claimants, table.key, seat,
+            seat in table.claimants, seat in table.absent, table.key, seat,
         )
         for seat, sitter in table.seats.items()
     ]  # fmt: skip
@@ -106,13 +106,13 @@ def page_row(page: Page) -> tuple[Any, ...]:
     place = page.place
     return (
         page.table, page.kind, page.seat or "", place.channel, place.message,
-        page.posted, page.turn, page.since, page.shown,
+        page.posted, page.turn, page.since, page.shown, page.user,
     )  # fmt: skip
 
 
 def page(row: tuple[Any, ...]) -> Page:
     """The page of a row."""
-    key, kind, seat, channel, message, posted, turn, since, shown = row
+    key, kind, seat, channel, message, posted, turn, since, shown, user = row
     return Page(
         table=TableId(key),
         kind=LetterKind(kind),
@@ -122,12 +122,13 @@ def page(row: tuple[Any, ...]) -> Page:
         turn=turn,
         since=since,
         shown=shown,
+        user=None if user is None else UserId(user),
     )
 
 
 def _seats(database: Database, key: str) -> list[_SeatRow]:
     rows = database.execute(
-        "SELECT seat, user, level, resigned, owner, lapses, claims FROM seats WHERE table_key = ?"
+        "SELECT seat, user, level, resigned, owner, lapses, claims, absent FROM seats WHERE table_key = ?"
         " ORDER BY number",
         (key,),
     )
@@ -142,6 +143,7 @@ class _SeatRow(NamedTuple):
     owner: int | None
     lapses: int
     claims: int
+    absent: int
 
 
 def theme(text: str) -> Theme:
@@ -173,6 +175,7 @@ def _table(row: tuple[Any, ...], seats: Sequence[_SeatRow]) -> Table:
         lapses={Seat(each.seat): each.lapses for each in seats if each.lapses},
         ending=Ending(ending),
         claimants=frozenset(Seat(each.seat) for each in seats if each.claims),
+        absent=frozenset(Seat(each.seat) for each in seats if each.absent),
     )
 
 

@@ -7,13 +7,25 @@ from collections.abc import Collection, Sequence
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, papers, rows
+from bot.store import agenda, attention, deeds, habits, papers, people, rows
 from bot.tables.ports import Stale
-from bot.tables.stored import SHOWN_TALK, Change, Dossier, Kept, Letter, LetterKind, Page, Said, Tally
-from bot.tables.table import Table, TableId, Theme, UserId
+from bot.tables.stored import (
+    SHOWN_TALK,
+    Change,
+    Dossier,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Receipt,
+    Said,
+    Tally,
+)
+from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
-    "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
+    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
+    " WHEN 'call' THEN 5 ELSE 6 END, id"
 )
 _NEW_TABLE = """
     INSERT INTO tables (
@@ -42,8 +54,8 @@ def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], 
         raise Stale
     database.execute(_NEW_TABLE, (*rows.table_row(table), seed, 0, at, at))
     database.conn.executemany(
-        "INSERT INTO seats (user, level, resigned, owner, lapses, claims, table_key, seat, number)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats (user, level, resigned, owner, lapses, claims, absent, table_key, seat, number)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [(*row, number) for number, row in enumerate(rows.seat_rows(table))],
     )
     write(database, letters)
@@ -54,22 +66,28 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
     found = rows.tables(database, "WHERE key = ?", (key,))
     if not found:
         return None
-    facts = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    query = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    facts = rows.many_kept(database.execute(query, (key, first_fact)).fetchall())
     seed, version = database.execute("SELECT seed, version FROM tables WHERE key = ?", (key,)).fetchone()
     return Dossier(
         table=found[0],
         seed=seed,
         version=version,
         first_fact=first_fact,
-        facts=rows.many_kept(database.execute(facts, (key, first_fact)).fetchall()),
+        facts=facts,
+        recent=deeds.recent(database, key, first_fact + len(facts)),
         tallies=_tallies(database, key),
         drafts={seat: rows.all_kept(data, schema) for seat, data, schema in papers.drafts(database, key)},
         orders=papers.orders(database, key),
         plans=papers.plans(database, key),
         clocks=agenda.clocks(database, key),
+        people=people.of(database, found[0]),
         talk=_talk(database, key),
         notes=_notes(database, key),
         themes=_themes(database, key),
+        silences=attention.silences(database, key),
+        habits=habits.habits(database, found[0].people()),
+        pulse=agenda.pulse(database),
     )
 
 
@@ -85,6 +103,7 @@ def commit(database: Database, change: Change) -> None:
     _append(database, change)
     papers.lay(database, change)
     agenda.keep(database, change)
+    people.keep(database, change)
     write(database, change.letters)
 
 
@@ -125,13 +144,16 @@ def next_due(database: Database) -> float | None:
     return due
 
 
-def delivered(database: Database, letter: Letter, page: Page | None) -> None:
-    """Strike a letter out, and keep where it stands."""
+def delivered(database: Database, letter: Letter, page: Page | None, receipt: Receipt | None) -> None:
+    """Strike a letter out, and keep where it stands and that it was told."""
+    if receipt is not None:
+        attention.receive(database, receipt)
     database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
     if page is not None:
         database.execute(
-            "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO pages"
+            " (table_key, kind, seat, channel, message, posted, turn, since, shown, user)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             rows.page_row(page),
         )
 
@@ -204,6 +226,7 @@ def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
 
 def _take_version(database: Database, change: Change) -> None:
     table = change.table
+    _check_channel(database, table)
     taken = database.execute(
         "UPDATE tables SET schema = ?, status = ?, theme = ?, channel = ?, guild = ?, pace = ?, paused = ?,"
         " asleep = ?, ending = ?, changed = ?, version = version + 1 WHERE key = ? AND version = ?",
@@ -212,11 +235,17 @@ def _take_version(database: Database, change: Change) -> None:
     if taken.rowcount != 1:
         raise Stale
     database.conn.executemany(
-        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3, owner = ?4, lapses = ?5, claims = ?6"
-        " WHERE table_key = ?7 AND seat = ?8 AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3"
-        " OR owner IS NOT ?4 OR lapses IS NOT ?5 OR claims IS NOT ?6)",
+        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3, owner = ?4, lapses = ?5, claims = ?6, absent = ?7"
+        " WHERE table_key = ?8 AND seat = ?9 AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3"
+        " OR owner IS NOT ?4 OR lapses IS NOT ?5 OR claims IS NOT ?6 OR absent IS NOT ?7)",
         rows.seat_rows(table),
     )
+
+
+def _check_channel(database: Database, table: Table) -> None:
+    taken = "SELECT 1 FROM tables WHERE channel = ? AND status != 'over' AND key != ?"
+    if table.status is not Status.OVER and database.execute(taken, (table.channel, table.key)).fetchone():
+        raise Stale
 
 
 def _append(database: Database, change: Change) -> None:
@@ -233,7 +262,7 @@ def _append(database: Database, change: Change) -> None:
             "SELECT COUNT(*) FROM decisions WHERE table_key = ?", (table.key,)
         ).fetchone()[0]
         database.conn.executemany(
-            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     table.key,
@@ -244,6 +273,7 @@ def _append(database: Database, change: Change) -> None:
                     made.first_fact,
                     made.hand,
                     change.at,
+                    made.is_final,
                 )
                 for n, made in enumerate(change.decisions, first)
             ],

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import blake2b
+from itertools import groupby
 from typing import Any
 
 from bot.engine.acts import Act, Choice
-from bot.engine.game import PUBLIC, Decision, Draft, Fact, Order, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Order, Piece, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Notation
+from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import BARE, Box, Lens
 from bot.tables.table import Theme
+from bot.words import _
 from rendering.scene import Scene, Square
 from rendering.sheet import Sheet
 
@@ -129,10 +132,11 @@ class Panel:
     """A seat's private side: what it knows, what it is asked, and everything it may do.
 
     `number` is the number of its open question (how often it has decided); every button carries it, and every button
-    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `notice` is a
-    sentence about what was just asked, such as that a plan no longer fitted. `partners` are the titles of the seats
-    that this one may talk to in private, `talk` what was said among them last. `hand` are the cards it holds, `notes`
-    what it has noted for itself, by zone.
+    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
+    what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
+    fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet`
+    says that its user wants no calls in this turn.
     """
 
     seat: Seat
@@ -144,11 +148,13 @@ class Panel:
     offers: tuple[Offer, ...]
     draft: DraftSheet | None
     orders: tuple[OrderSheet, ...]
+    undo: str = ""
     notice: str = ""
     partners: tuple[str, ...] = ()
     talk: tuple[Remark, ...] = ()
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
+    is_quiet: bool = False
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -178,10 +184,10 @@ def bulletin(
     which more may be new than is told.
     """
     game, state = seen.game, seen.state
-    lens = replace(lens, past=seen.log)
+    lens = replace(lens, past=seen.standing)
     return Bulletin(
         heading=box.heading(game, state),
-        lines=tuple(box.tell(game, news, viewer)),
+        lines=tuple(told(box, game, news, viewer)),
         standing=tuple(box.standing(game, state, viewer)),
         waiting=tuple(box.waiting(game, state, viewer)),
         score=box.score(game, state) if game.is_over(state) else "",
@@ -192,6 +198,18 @@ def bulletin(
         theme=theme,
         layers=box.layers(game, viewer),
     )
+
+
+def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:
+    """Witnessed facts as sentences, a line each; what was taken back in one line, if it was worth telling."""
+    for is_undo, run in groupby(facts, lambda fact: isinstance(fact, TakenBack)):
+        if not is_undo:
+            yield from box.tell(game, tuple(run), viewer)
+            continue
+        for fact in run:
+            assert isinstance(fact, TakenBack)
+            if lines := box.tell(game, fact.facts, viewer):
+                yield _("Taken back: {lines}").format(lines=" ".join(lines))
 
 
 def public_bulletin(
@@ -223,11 +241,29 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
     )
 
 
+def closed_bulletin(shown: Bulletin, verdict: str) -> Bulletin:
+    """A bulletin of a match that its people have ended with that `verdict`: nobody is waited for."""
+    return replace(shown, waiting=(), score=shown.score or verdict)
+
+
+def closed_panel(shown: Panel, verdict: str) -> Panel:
+    """A panel of a match that its people have ended: nothing is asked, and nothing can be done."""
+    bulletin = closed_bulletin(shown.bulletin, verdict)
+    return replace(
+        shown, bulletin=bulletin, question="", is_awaited=False, offers=(), draft=None, orders=(), notice=""
+    )
+
+
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
     acts = {act.kind: act for act in box.acts}
     options: list[Decision] = [*seen.options(seat), *(draft.options() if draft is not None else ())]
     return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
+
+
+def named(box: Box, decision: Decision) -> str:
+    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
@@ -288,11 +324,13 @@ def panel(
     news: Sequence[Fact],
     draft: Draft | None,
     standing: Sequence[StandingOrder] = (),
+    undo: Deed | None = None,
     notices: Iterable[str] = (),
     notice: str = "",
     talk: Iterable[Remark] = (),
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
+    is_quiet: bool = False,
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
@@ -307,11 +345,13 @@ def panel(
         offers=offered(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
+        undo="" if undo is None else named(box, undo.decision),
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),
         hand=box.hand(game, state, viewer),
         notes=lens.notes,
+        is_quiet=is_quiet,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.engine.game import PUBLIC, Seat
-from bot.tables.bulletin import Bulletin, Offer, Panel
+from bot.tables.bulletin import Bulletin, Offer, Panel, told
 from bot.tables.hall import Hall
 from bot.tables.sitting import Sitting
 from bot.tables.stored import LetterKind
@@ -90,7 +90,7 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
     viewer = sitting.match.game.viewer(sitting.seat_of(user)) if seats else PUBLIC
     seen = sitting.eyes(viewer)
-    return tuple(sitting.box.tell(seen.game, seen.log, viewer)[-last:])
+    return tuple(told(sitting.box, seen.game, seen.log, viewer))[-last:]
 
 
 async def notices(hall: Hall, table: Table) -> tuple[str, ...]:

@@ -147,6 +147,10 @@ class HideBox:
         """A bell is all that disarms."""
         return "a bell rang"
 
+    def stops(self, game: AnyGame) -> Mapping[str, str]:
+        """A walk may be held back for being heard, or for a look into its first room."""
+        return {"heard": "the hider was heard", "looked": "the first room was looked into"}
+
     def scene(
         self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:

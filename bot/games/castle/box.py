@@ -27,7 +27,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import TURNS
 from bot.games.castle.state import State
 from bot.games.castle.upcasting import SCHEMA, upcast
-from bot.games.castle.words import alt, choices, names, orders, standing, told
+from bot.games.castle.words import ahead, alt, choices, names, orders, standing, told
 from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
 from bot.games.options import Option, Preset
@@ -148,11 +148,15 @@ class CastleBox:
         """See words.orders."""
         return orders.reason(fact)
 
+    def stops(self, game: AnyGame) -> Mapping[str, str]:
+        """See words.ahead."""
+        return ahead.stops()
+
     def scene(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
         """See picture."""
-        options = _open(game, state, viewer, draft)
+        options = () if lens.is_story else _open(game, state, viewer, draft)
         return picture.scene(game.setting, state, draft=draft, options=options, lens=_allowed(viewer, lens))
 
     def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:

@@ -52,7 +52,7 @@ def _has_asked(sight: Sight) -> bool:
     """Whether a proposal of the side is open, or was refused since the phase began."""
     if sight.setting.seating.side(sight.seat) in sight.state.proposals:
         return True
-    for fact in reversed(sight.seen.log):
+    for fact in reversed(sight.seen.standing):
         match fact:
             case ProposalClosed(_side, is_accepted=False):
                 return True

@@ -1,0 +1,19 @@
+"""What can be taken back: headings, regrouping, and a card with its target before the first step.
+
+None of it asks what is hidden or draws luck. Everything else is final, also where it brought nothing to light: else it
+could be used to scout.
+"""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision
+from bot.games.castle import decisions as d
+
+_REVERSIBLE = frozenset({d.Face, d.Form, d.Join, d.Merge, d.SentrySearch, d.PatrolSearch})
+
+
+def is_final(decision: Decision) -> bool:
+    """Whether it stays. A Secret Passage that only opens is such a card; a guard who goes inside has taken a step."""
+    if isinstance(decision, d.OpenPassage):
+        return decision.guard is not None
+    return type(decision) not in _REVERSIBLE

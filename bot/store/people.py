@@ -1,0 +1,95 @@
+"""People around the tables: who has sat where, seats that are offered, what is agreed to, and who has left a server."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import rows
+from bot.tables.stored import Change, Invitation, People
+from bot.tables.table import Status, Table, TableId, UserId
+
+
+def of(database: Database, table: Table) -> People:
+    """Who has to do with a table."""
+    users = {*table.people(), *table.owners.values()}
+    return People(
+        sat=_sat(database, table.key),
+        invitations=_invitations(database, table.key),
+        consents=_consents(database, table.key),
+        departed=departed(database, table.guild, users),
+    )
+
+
+def keep(database: Database, change: Change) -> None:
+    """Keep what a change says about people; whoever sits at a table that has begun has sat there for ever."""
+    key = change.table.key
+    if change.table.status is Status.RUNNING:
+        database.execute(
+            "INSERT OR IGNORE INTO sitters SELECT table_key, seat, user, ? FROM seats"
+            " WHERE table_key = ? AND user IS NOT NULL",
+            (change.at, key),
+        )
+    for seat, invitation in change.invitations.items():
+        _invite(database, key, seat, invitation)
+    _agree(database, key, change.consents, change.at)
+
+
+def departed(database: Database, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
+    """Those of `users` who have left a server."""
+    query = "SELECT user FROM departures WHERE guild = ? AND user IN (SELECT value FROM json_each(?))"
+    return frozenset(UserId(user) for (user,) in database.execute(query, (guild, rows.text(list(users)))))
+
+
+def note_departure(database: Database, guild: int, user: UserId, at: float) -> None:
+    """Note that a user has left a server."""
+    database.execute("INSERT OR IGNORE INTO departures VALUES (?, ?, ?)", (guild, user, at))
+
+
+def forget_departure(database: Database, guild: int, user: UserId) -> bool:
+    """A user is in a server again; whether it was thought that he had left."""
+    query = "DELETE FROM departures WHERE guild = ? AND user = ?"
+    return database.execute(query, (guild, user)).rowcount > 0
+
+
+def _sat(database: Database, key: TableId) -> dict[UserId, frozenset[Seat]]:
+    found: dict[UserId, set[Seat]] = {}
+    for seat, user in database.execute("SELECT seat, user FROM sitters WHERE table_key = ?", (key,)):
+        found.setdefault(UserId(user), set()).add(Seat(seat))
+    return {user: frozenset(seats) for user, seats in found.items()}
+
+
+def _invitations(database: Database, key: TableId) -> dict[Seat, Invitation]:
+    query = "SELECT seat, user, by, at, good FROM invitations WHERE table_key = ? ORDER BY at, seat"
+    return {
+        Seat(seat): Invitation(None if user is None else UserId(user), UserId(by), at, bool(good))
+        for seat, user, by, at, good in database.execute(query, (key,))
+    }
+
+
+def _consents(database: Database, key: TableId) -> dict[str, dict[UserId, float]]:
+    found: dict[str, dict[UserId, float]] = {}
+    query = "SELECT subject, user, at FROM consents WHERE table_key = ? ORDER BY at, user"
+    for subject, user, at in database.execute(query, (key,)):
+        found.setdefault(subject, {})[UserId(user)] = at
+    return found
+
+
+def _invite(database: Database, key: TableId, seat: Seat, invitation: Invitation | None) -> None:
+    if invitation is None:
+        database.execute("DELETE FROM invitations WHERE table_key = ? AND seat = ?", (key, seat))
+    else:
+        row = (key, seat, invitation.user, invitation.by, invitation.at, invitation.is_for_good)
+        database.execute("INSERT OR REPLACE INTO invitations VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _agree(database: Database, key: TableId, consents: Mapping[tuple[str, UserId], bool], at: float) -> None:
+    for (subject, user), agrees in consents.items():
+        if agrees:
+            row = (key, subject, user, at)
+            database.execute("INSERT OR REPLACE INTO consents VALUES (?, ?, ?, ?)", row)
+        else:
+            query = "DELETE FROM consents WHERE table_key = ? AND subject = ? AND user = ?"
+            database.execute(query, (key, subject, user))

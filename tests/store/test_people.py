@@ -1,0 +1,108 @@
+"""People around a table: who sat where, what is offered and agreed to, who has left."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.game import Seat
+from bot.store.sqlite import SqliteStore
+from bot.tables.ports import Stale
+from bot.tables.stored import Invitation, People
+from bot.tables.table import Ending, Person, Status, Table, TableId, UserId
+from tests.store.test_sqlite import HERE, KEY, a_change, a_table, store
+
+__all__ = ["store"]
+
+ANN, BOB = UserId(1), UserId(2)
+
+
+def running() -> Table:
+    return replace(a_table(), status=Status.RUNNING)
+
+
+async def people(store: SqliteStore) -> People:
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    return dossier.people
+
+
+async def test_whoever_has_sat_since_the_start_is_remembered(store: SqliteStore) -> None:
+    await store.add(a_table(), "s", [], at=1.0)
+    assert (await people(store)).sat == {}
+    await store.commit(a_change(running()))
+    other = replace(running(), seats={**running().seats, HERE: Person(BOB)})
+    await store.commit(a_change(other, version=1))
+    assert (await people(store)).sat == {ANN: {HERE}, BOB: {HERE}}
+
+
+async def test_a_seat_left_before_the_start_is_forgotten(store: SqliteStore) -> None:
+    await store.add(a_table(), "s", [], at=1.0)
+    empty = replace(a_table(), seats={**a_table().seats, HERE: None})
+    await store.commit(a_change(empty))
+    await store.commit(a_change(replace(empty, status=Status.RUNNING), version=1))
+    assert (await people(store)).sat == {}
+
+
+async def test_offers_are_kept_replaced_and_struck_out(store: SqliteStore) -> None:
+    await store.add(a_table(), "s", [], at=1.0)
+    offers = [Invitation(BOB, ANN, 5.0), Invitation(None, ANN, 6.0, is_for_good=True), None]
+    for version, offer in enumerate(offers):
+        await store.commit(a_change(a_table(), version=version, invitations={HERE: offer}))
+        assert (await people(store)).invitations == ({} if offer is None else {HERE: offer})
+
+
+async def test_consents_are_given_and_taken_back(store: SqliteStore) -> None:
+    await store.add(a_table(), "s", [], at=1.0)
+    given = {("stop", ANN): True, ("stop", BOB): True, ("claim", BOB): True}
+    await store.commit(a_change(a_table(), consents=given))
+    assert (await people(store)).consents == {"stop": {ANN: 9.0, BOB: 9.0}, "claim": {BOB: 9.0}}
+    await store.commit(a_change(a_table(), version=1, consents={("stop", ANN): False}))
+    assert (await people(store)).consents == {"stop": {BOB: 9.0}, "claim": {BOB: 9.0}}
+
+
+async def test_who_has_left_a_server_is_known_until_he_is_back(store: SqliteStore) -> None:
+    table = replace(a_table(), owners={HERE: BOB})
+    await store.add(table, "s", [], at=1.0)
+    for user in (ANN, BOB, UserId(99)):
+        await store.note_departure(table.guild, user, 2.0)
+        await store.note_departure(table.guild, user, 3.0)
+    await store.note_departure(table.guild + 1, UserId(5), 3.0)
+    assert (await people(store)).departed == {ANN, BOB}
+    assert await store.departed(table.guild, [ANN, UserId(5)]) == {ANN}
+    assert await store.forget_departure(table.guild, ANN)
+    assert not await store.forget_departure(table.guild, ANN)
+    assert (await people(store)).departed == {BOB}
+
+
+async def test_how_a_table_ended_and_who_is_absent_come_back(store: SqliteStore) -> None:
+    await store.add(a_table(), "s", [], at=1.0)
+    over = replace(
+        a_table(), status=Status.OVER, ending=Ending.CLAIMED, claimants=frozenset({HERE}), asleep="no way",
+        absent=frozenset({Seat("gone")}), lapses={HERE: 2}, owners={HERE: BOB}, resigned=frozenset({HERE}),
+    )  # fmt: skip
+    await store.commit(a_change(over))
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert dossier.table == over
+
+
+async def test_a_table_moves_only_to_a_channel_without_an_unfinished_one(store: SqliteStore) -> None:
+    for number, key in enumerate(("abc", "def")):
+        await store.add(a_table(key, channel=5 + number), "s", [], at=1.0)
+    with pytest.raises(Stale):
+        await store.commit(a_change(replace(a_table(), channel=6)))
+    await store.commit(a_change(replace(a_table("def", channel=6), status=Status.OVER)))
+    await store.commit(a_change(replace(a_table(), channel=6)))
+    found = await store.table_in(6)
+    assert found is not None
+    assert found.key == KEY
+
+
+async def test_unfinished_tables_of_a_server_are_found(store: SqliteStore) -> None:
+    for number, key in enumerate(("abc", "def", "ghi")):
+        await store.add(a_table(key, channel=5 + number), "s", [], at=1.0 + number)
+    await store.commit(a_change(replace(a_table("def", channel=6), status=Status.OVER)))
+    assert [table.key for table in await store.tables_in(4)] == [TableId("abc"), TableId("ghi")]
+    assert not await store.tables_in(3)
