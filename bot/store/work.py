@@ -7,13 +7,25 @@ from collections.abc import Collection, Sequence
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, deeds, papers, people, rows
+from bot.store import agenda, attention, deeds, habits, papers, people, rows
 from bot.tables.ports import Stale
-from bot.tables.stored import SHOWN_TALK, Change, Dossier, Kept, Letter, LetterKind, Page, Said, Tally
+from bot.tables.stored import (
+    SHOWN_TALK,
+    Change,
+    Dossier,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Receipt,
+    Said,
+    Tally,
+)
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
-    "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
+    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
+    " WHEN 'call' THEN 5 ELSE 6 END, id"
 )
 _NEW_TABLE = """
     INSERT INTO tables (
@@ -73,6 +85,9 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         talk=_talk(database, key),
         notes=_notes(database, key),
         themes=_themes(database, key),
+        silences=attention.silences(database, key),
+        habits=habits.habits(database, found[0].people()),
+        pulse=agenda.pulse(database),
     )
 
 
@@ -129,8 +144,10 @@ def next_due(database: Database) -> float | None:
     return due
 
 
-def delivered(database: Database, letter: Letter, page: Page | None) -> None:
-    """Strike a letter out, and keep where it stands."""
+def delivered(database: Database, letter: Letter, page: Page | None, receipt: Receipt | None) -> None:
+    """Strike a letter out, and keep where it stands and that it was told."""
+    if receipt is not None:
+        attention.receive(database, receipt)
     database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
     if page is not None:
         database.execute(

@@ -11,17 +11,21 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import (
     Bulletin,
     Offer,
     Panel,
     Remark,
     StandingOrder,
+    closed_bulletin,
+    closed_panel,
     offered,
     panel,
     public_bulletin,
     veiled_bulletin,
 )
+from bot.tables.circumstances import circumstances, verdict
 from bot.tables.folded import Folded
 from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
 from bot.tables.table import Refusal, Status, Table, Theme, UserId
@@ -50,6 +54,9 @@ class Sitting:
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None
 
     @property
     def box(self) -> Box:
@@ -128,7 +135,7 @@ class Sitting:
     def standing(self, seat: Seat) -> list[StandingOrder]:
         """The standing orders of a seat, those that rest included."""
         every = self.orders.get(seat, {}).values()
-        return [StandingOrder(self.read(each.kept), each.rests) for each in every]
+        return [StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)) for each in every]
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
@@ -183,7 +190,7 @@ class Sitting:
         seen, tally = self.of(seat), self.tally(seat)
         since = tally.since if since is None else since
         draft, cleared = self.draft(seat, seen)
-        return panel(
+        shown = panel(
             self.box,
             seen,
             seat,
@@ -192,12 +199,19 @@ class Sitting:
             draft=draft,
             standing=self.standing(seat),
             undo=self.deed(seat),
-            notices=(*self.resignations(), *notices),
+            notices=(*circumstances(self.table, self.people, self.title), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
+            is_quiet=self.is_quiet(self.table.user(seat)),
         )
+        return shown if not self.verdict else closed_panel(shown, self.verdict)
+
+    @property
+    def verdict(self) -> str:
+        """How the people have ended this table by themselves; empty if they have not."""
+        return verdict(self.table, self.title)
 
     def remarks(self, seat: Seat) -> list[Remark]:
         """What was said last among a seat and its partners, the oldest first."""
@@ -211,13 +225,14 @@ class Sitting:
 
         Refuses a `layer` that the public picture does not have.
         """
-        seen, every = self.eyes(PUBLIC), (*self.resignations(), *notices)
+        seen, every = self.eyes(PUBLIC), (*circumstances(self.table, self.people, self.title), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
-            return veiled_bulletin(self.box, seen, notices=every)
-        return public_bulletin(
-            self.box, seen, news=self.news(PUBLIC, since), notices=every, lens=lens, theme=theme
-        )
+            shown = veiled_bulletin(self.box, seen, notices=every)
+        else:
+            news = self.news(PUBLIC, since)
+            shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
+        return shown if not self.verdict else closed_bulletin(shown, self.verdict)
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""
@@ -243,13 +258,9 @@ class Sitting:
         """The number of the turn."""
         return self.box.turn(self.match.game, self.eyes(PUBLIC).state)
 
-    def resignations(self) -> list[str]:
-        """A sentence for each seat that was given up."""
-        titles = (self.title(seat) for seat in self.table.seats if seat in self.table.resigned)
-        return [
-            _("{seat}: given up, every question gets its default answer.").format(seat=each)
-            for each in titles
-        ]
+    def is_quiet(self, user: UserId | None) -> bool:
+        """Whether a user wants no calls in this turn."""
+        return user is not None and self.silences.get(user) == self.turn()
 
     def title(self, seat: Seat) -> str:
         """What a seat is called."""
@@ -258,4 +269,6 @@ class Sitting:
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """Everything a seat may do now."""
         seen = self.of(seat)
+        if self.verdict:
+            return ()
         return offered(self.box, seen, seat, self.draft(seat, seen)[0])

@@ -14,7 +14,7 @@ ZONES = ("Europe/Berlin", "America/New_York", "America/Los_Angeles", "Asia/Tokyo
 NEVER = 1_000 * DAY
 
 REPLIES = (5 * 60, 30 * 60, 2 * HOUR, 5 * HOUR, 10 * HOUR)
-"""Seconds that people usually need to answer a call, from those who always look at their phone to those who never do."""
+"""Seconds until people usually answer a call, from those who always look at their phone to those who never do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

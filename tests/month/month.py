@@ -71,6 +71,9 @@ class _Month:
         if is_new:
             self.people[user].called(table)
 
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """See Ear: nobody notices."""
+
 
 def simulate(seed: str, size: Size) -> Outcome:
     """A month of that seed: the same figures every time."""
@@ -100,7 +103,9 @@ def _made(seed: str, size: Size, folder: Path) -> _Month:
         folder, SHELF, players(SHELF), crier, clock, SeededFortune(seed), promises=promises, figures=figures
     )
     people = {
-        user: Person(habits[user], town, _luck(seed, f"life of {user}"), _minds(_luck(seed, f"mind of {user}")))
+        user: Person(
+            habits[user], town, _luck(seed, f"life of {user}"), _minds(_luck(seed, f"mind of {user}"))
+        )
         for user in users
     }
     month = _Month(seed, size, town, people, figures, promises)
@@ -168,9 +173,7 @@ class _Listener(logging.Handler):
         fields = getattr(record, "fields", {})
         error = record.exc_info[1] if record.exc_info else None
         through = "" if error is None else " < ".join(places(error))
-        self._promises.breach(
-            fields.get("table", "-"), f"{record.getMessage()} {fields} {error!r} {through}"
-        )
+        self._promises.breach(fields.get("table", "-"), f"{record.getMessage()} {fields} {error!r} {through}")
 
 
 def places(error: BaseException) -> Iterator[str]:
@@ -190,7 +193,8 @@ async def _summed(month: _Month) -> None:
         else:
             month.figures.ends["not over"] += 1
             month.promises.breach(
-                table.key, f"The game is not over: {table.status}, {sitting.turn() if sitting.match.log else '-'}."
+                table.key,
+                f"The game is not over: {table.status}, {sitting.turn() if sitting.match.log else '-'}.",
             )
 
 

@@ -66,9 +66,7 @@ class Town:
             return
         self._store = Archive(self.folder, self.promises)
         self.promises.restarted(self._store.at_once)
-        self._hall = Hall(
-            self._store, self.shelf, clock=self.clock, fortune=self.fortune, brains=self.brains
-        )
+        self._hall = Hall(self._store, self.shelf, clock=self.clock, fortune=self.fortune, brains=self.brains)
         self._staff = Staff(self._hall, self.crier)
         await self._staff.restore()
 
@@ -130,4 +128,3 @@ async def disturb(town: Town, luck: Random, days: float) -> None:
 def players(shelf: dict[str, Box]) -> Brains:
     """The computer players that stand in at the tables: quick ones."""
     return {(game, "random"): RandomPlayer() for game in shelf}
-
