@@ -110,6 +110,33 @@ class OrderSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class StopOffer:
+    """Something that a turn planned ahead can be held back for; `is_chosen` marks what it is held back for."""
+
+    name: str
+    title: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AheadSheet:
+    """A seat's turn as it is planned ahead: of how many pieces, whether it will happen by itself, and unless what.
+
+    `is_open` tells that it can be planned now; else it only waits for its time.
+    """
+
+    is_open: bool
+    is_armed: bool
+    length: int
+    stops: tuple[StopOffer, ...]
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What holds it back, in words."""
+        return tuple(stop.title for stop in self.stops if stop.is_chosen)
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """Something that was said inside a side: the title of the seat that said it, and its words as they were typed."""
 
@@ -125,7 +152,8 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `notice` is a
     sentence about what was just asked, such as that a plan no longer fitted. `partners` are the titles of the seats
     that this one may talk to in private, `talk` what was said among them last. `hand` are the cards it holds, `notes`
-    what it has noted for itself, by zone.
+    what it has noted for itself, by zone. `ahead` is its next turn as it is planned ahead, if one can be or is. In a
+    panel that `is_ahead` position, offers and draft are those of that turn, and nothing in it decides anything.
     """
 
     seat: Seat
@@ -142,6 +170,8 @@ class Panel:
     talk: tuple[Remark, ...] = ()
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
+    ahead: AheadSheet | None = None
+    is_ahead: bool = False
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -296,6 +326,7 @@ def panel(
     talk: Iterable[Remark] = (),
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
+    ahead: AheadSheet | None = None,
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
@@ -315,6 +346,20 @@ def panel(
         talk=tuple(talk),
         hand=box.hand(game, state, viewer),
         notes=lens.notes,
+        ahead=ahead,
+    )
+
+
+def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
+    """A panel of an imagined moment as one that plans ahead: whose moment it truly is, it says from `seen`."""
+    game, state = seen.game, seen.state
+    waiting = tuple(box.waiting(game, state, game.viewer(found.seat)))
+    return replace(
+        found,
+        is_ahead=True,
+        is_awaited=False,
+        offers=tuple(offer for offer in found.offers if offer.is_piece),
+        bulletin=replace(found.bulletin, heading=box.heading(game, state), waiting=waiting),
     )
 
 

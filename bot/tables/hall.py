@@ -93,6 +93,7 @@ class Hall:
                 decisions=turn.made,
                 drafts=turn.drafts(),
                 orders=turn.orders.changes(),
+                plans=turn.intentions.changes(),
                 letters=turn.letters(self.fortune, actor, user),
             )
         )

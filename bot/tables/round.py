@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +11,10 @@ from bot.engine.game import PUBLIC, Decision, Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.tables.bulletin import veiled_bulletin
 from bot.tables.instructions import Instructions
+from bot.tables.intentions import Intentions
 from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Hand, Letter, LetterKind, Made
+from bot.tables.stored import Hand, Letter, LetterKind, Made, Record
 from bot.tables.table import Table, UserId
 from bot.words import _
 
@@ -30,6 +31,7 @@ class Round:
         self.orders = Instructions(
             sitting.notation, {seat: sitting.standing(seat) for seat in sitting.orders}
         )
+        self.intentions = Intentions(sitting, table)
         self.made: list[Made] = []
         self.first_fact = len(sitting.match.log)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
@@ -45,6 +47,8 @@ class Round:
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
         """Decide. Refuses with Illegal what is not legal."""
         first_fact = len(self.match.log)
+        if hand is Hand.PLAN:
+            self.intentions.spend(seat)
         self.match.play(seat, decision, self._chance)
         self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand))
         self._alarm(witnessed(self.match.log[first_fact:], PUBLIC))
@@ -55,6 +59,8 @@ class Round:
             if len(self.made) > LONGEST:
                 raise RuntimeError("A round of answers does not end.")
             self.play(*answer)
+        for seat in filter(self.intentions.has, self.match.awaited()):
+            self.intentions.hand_over(seat, self._state(seat))
 
     def letters(self, fortune: Fortune, actor: Seat | None, user: UserId | None) -> list[Letter]:
         """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now."""
@@ -63,9 +69,9 @@ class Round:
         calls = self._calls(fortune, user if has_acted_openly else None)
         return [*self._board(fortune), *panels, *calls, *self._alarms(fortune)]
 
-    def drafts(self) -> Mapping[Seat, None]:
-        """The drafts that are done with: those of the seats that have decided."""
-        return dict.fromkeys(made.seat for made in self.made)
+    def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
+        """The drafts that are done with, of the seats that have decided, and those that were planned ahead."""
+        return {**dict.fromkeys(made.seat for made in self.made), **self.intentions.drafts()}
 
     @property
     def is_over(self) -> bool:
@@ -79,6 +85,7 @@ class Round:
                 yield seat, self._default(seat), Hand.DEFAULT
             elif seat in awaited:
                 yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
+                yield from ((seat, turn, Hand.PLAN) for turn in self._planned(seat))
 
     def _ordered(self, seat: Seat) -> Iterator[Decision]:
         """What the standing orders of a seat say to what it is asked."""
@@ -88,14 +95,21 @@ class Round:
             if answer is not None:
                 yield answer
 
+    def _planned(self, seat: Seat) -> Iterator[Decision]:
+        """The turn that a seat has planned ahead, as soon as it is asked for it."""
+        for draft in self.intentions.due(seat, self._state(seat)):
+            yield self._default(seat) if draft is None else draft.committed()
+
     def _alarm(self, facts: Iterable[Fact]) -> None:
-        """Let the wary orders of a side rest after what everybody has seen."""
+        """Let the wary orders and the plans of a side rest after what everybody has seen."""
         game = self.match.game
         for fact in facts:
             side = game.disarms(fact)
+            self.intentions.notice(fact)
             for seat in game.seats:
                 if side is not None and game.side(seat) == side:
                     self.orders.alarm(seat, fact)
+                    self.intentions.alarm(seat, fact)
 
     def _default(self, seat: Seat) -> Decision:
         return self.match.game.default(self._state(seat), seat, self._chance)
@@ -144,14 +158,16 @@ class Round:
                 yield self._letter(LetterKind.CALL, fortune, seat, user)
 
     def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
-        """A note to whoever has orders that rest now, and to nobody else."""
-        text = _("Your standing orders rest until you lodge them again: {reason}.")
-        for seat, fact in self.orders.alarms.items():
+        """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
+        for seat, text in (*self._resting(), *self.intentions.notes):
             user = self.table.user(seat)
             if user is not None and not self.is_over:
-                letter = self._letter(LetterKind.NOTE, fortune, seat, user)
-                reason = self.sitting.box.disarmed(self.match.game, fact)
-                yield replace(letter, text=text.format(reason=reason))
+                yield replace(self._letter(LetterKind.NOTE, fortune, seat, user), text=text)
+
+    def _resting(self) -> Iterator[tuple[Seat, str]]:
+        text = _("Your standing orders rest until you lodge them again: {reason}.")
+        for seat, fact in self.orders.alarms.items():
+            yield seat, text.format(reason=self.sitting.box.disarmed(self.match.game, fact))
 
     def _public_now(self) -> Match[Any]:
         seen = self._public.copy()

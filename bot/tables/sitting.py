@@ -12,19 +12,23 @@ from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import standing
 from bot.games.box import Box, Lens
 from bot.tables.bulletin import (
+    AheadSheet,
     Bulletin,
     Offer,
     Panel,
     Remark,
     StandingOrder,
+    StopOffer,
     offered,
     panel,
+    planned_ahead,
     public_bulletin,
     veiled_bulletin,
 )
 from bot.tables.folded import Folded
+from bot.tables.foresight import Intended, imagined, lost_labels
 from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Record, Said, SideClock, Tally
-from bot.tables.table import Refusal, Status, Table, Theme, UserId
+from bot.tables.table import MovedOn, Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
 
@@ -112,6 +116,33 @@ class Sitting:
         """The stored pieces of a seat's draft. Refuses with Garbled what an older schema cannot be brought from."""
         return [self.read(kept) for kept in self.drafts.get(seat, ())]
 
+    def planned(self, plan: Ahead) -> tuple[Piece, ...]:
+        """The stored pieces of a turn planned ahead; none of what an older schema cannot be brought from."""
+        try:
+            return tuple(self.read(kept) for kept in plan.pieces)
+        except Garbled:
+            return ()
+
+    def intended(self, seat: Seat, plan: Ahead) -> Intended:
+        """A turn planned ahead, with the match in which it was planned."""
+        game = self.match.game
+        then = Match(game, witnessed(self.match.log[: plan.since], game.viewer(seat)))
+        return Intended(self.planned(plan), plan.is_armed, plan.stops, imagined(then, seat) or then)
+
+    def coming(self, seat: Seat) -> Match[Any] | None:
+        """The match as it would be if a seat were asked for its next turn; None if it can plan none ahead."""
+        may_plan = self.table.status is Status.RUNNING and self.match.log and seat not in self.table.resigned
+        return imagined(self.of(seat), seat) if may_plan else None
+
+    def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, tuple[str, ...]]:
+        """What a seat has planned ahead as a draft, as far as it still fits, and what does not, in words."""
+        plan = self.intended(seat, self.plans[seat]) if seat in self.plans else Intended.nothing(coming)
+        adapted = coming.game.adapted(coming.state, seat, plan.pieces, plan.then.state)
+        pieces = () if adapted is None else adapted.pieces
+        draft = coming.draft(seat, pieces)
+        assert draft is not None, "whoever may plan ahead would be asked for a draft"
+        return draft, tuple(lost_labels(self.box, plan, seat, pieces))
+
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was."""
         return self.folded.read(kept)
@@ -167,6 +198,41 @@ class Sitting:
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
+            ahead=self.ahead(seat, is_open=self.coming(seat) is not None),
+        )
+
+    def planning(self, seat: Seat, *, notice: str = "", layer: str = "") -> Panel:
+        """The panel in which a seat plans its next turn ahead. Refuses with MovedOn where none can be planned now."""
+        coming, tally = self.coming(seat), self.tally(seat)
+        if coming is None:
+            raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
+        (draft, lost), viewer = self.foreseen(seat, coming), coming.game.viewer(seat)
+        found = panel(
+            self.box,
+            coming,
+            seat,
+            number=tally.count,
+            news=self.news(viewer, tally.since),
+            draft=draft,
+            standing=self.standing(seat),
+            notices=self.resignations(),
+            notice=notice or _lost(lost),
+            talk=self.remarks(seat),
+            lens=self._lens(viewer, layer, tally.since, self.notes.get(seat, {})),
+            theme=self.theme(seat),
+            ahead=self.ahead(seat, is_open=True),
+        )
+        return planned_ahead(self.box, found, self.of(seat))
+
+    def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
+        """The next turn of a seat as it is planned ahead."""
+        plan = self.plans.get(seat)
+        if plan is None and not is_open:
+            return None
+        plan, titles = plan or Ahead(), self.box.stops(self.match.game)
+        stops = (StopOffer(name, title, name in plan.stops) for name, title in titles.items())
+        return AheadSheet(
+            is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=tuple(stops)
         )
 
     def remarks(self, seat: Seat) -> list[Remark]:
@@ -229,3 +295,16 @@ class Sitting:
         """Everything a seat may do now."""
         seen = self.of(seat)
         return offered(self.box, seen, seat, self.draft(seat, seen)[0])
+
+    def offers_ahead(self, seat: Seat) -> tuple[Offer, ...]:
+        """Every piece that a seat may add to its next turn now, as it plans it ahead."""
+        coming = self.coming(seat)
+        if coming is None:
+            return ()
+        offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
+        return tuple(offer for offer in offers if offer.is_piece)
+
+
+def _lost(labels: Iterable[str]) -> str:
+    lost = ", ".join(labels)
+    return _("What no longer fits is left out: {pieces}.").format(pieces=lost) if lost else ""

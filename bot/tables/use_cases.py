@@ -27,6 +27,16 @@ from bot.tables.lobby import (
 from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.planning import (
+    plan_add,
+    plan_arm,
+    plan_clear,
+    plan_disarm,
+    plan_press,
+    plan_stops,
+    plan_undo,
+    plan_view,
+)
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
@@ -53,6 +63,14 @@ __all__ = [
     "notes",
     "offers",
     "open_table",
+    "plan_add",
+    "plan_arm",
+    "plan_clear",
+    "plan_disarm",
+    "plan_press",
+    "plan_stops",
+    "plan_undo",
+    "plan_view",
     "press",
     "resign",
     "seat_computer",
