@@ -123,6 +123,9 @@ def _looking(panel: Panel, place: Key) -> Iterator[Button]:
         yield Button(_("Hand"), place.doing("hand"))
     if panel.partners and not panel.bulletin.score:
         yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), place.doing("tell"))
+    if not panel.bulletin.score:
+        label = _("Call me again") if panel.is_quiet else _("Quiet this turn")
+        yield Button(label, place.doing("loud" if panel.is_quiet else "quiet"))
 
 
 def _typing(place: Key) -> Button:

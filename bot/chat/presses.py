@@ -120,6 +120,8 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return await use_cases.choose_for_me(*place, question=question, seat=seat), Gaze()
         case "commit", ():
             return await use_cases.draft_commit(*place, question=question, length=length, seat=seat), Gaze()
+        case (("quiet" | "loud"), ()):
+            return await use_cases.keep_quiet(*place, is_quiet=key.verb == "quiet", seat=seat), Gaze()
         case "order", (_kind,):
             return await use_cases.lodge_order(*place, values[0], seat=seat), Gaze()
     raise Refusal(_stale())

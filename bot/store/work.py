@@ -7,13 +7,25 @@ from collections.abc import Collection, Sequence
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, papers, people, rows
+from bot.store import agenda, attention, deeds, habits, papers, people, rows
 from bot.tables.ports import Stale
-from bot.tables.stored import SHOWN_TALK, Change, Dossier, Kept, Letter, LetterKind, Page, Said, Tally
+from bot.tables.stored import (
+    SHOWN_TALK,
+    Change,
+    Dossier,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Receipt,
+    Said,
+    Tally,
+)
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
-    "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
+    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
+    " WHEN 'call' THEN 5 ELSE 6 END, id"
 )
 _NEW_TABLE = """
     INSERT INTO tables (
@@ -54,14 +66,16 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
     found = rows.tables(database, "WHERE key = ?", (key,))
     if not found:
         return None
-    facts = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    query = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    facts = rows.many_kept(database.execute(query, (key, first_fact)).fetchall())
     seed, version = database.execute("SELECT seed, version FROM tables WHERE key = ?", (key,)).fetchone()
     return Dossier(
         table=found[0],
         seed=seed,
         version=version,
         first_fact=first_fact,
-        facts=rows.many_kept(database.execute(facts, (key, first_fact)).fetchall()),
+        facts=facts,
+        recent=deeds.recent(database, key, first_fact + len(facts)),
         tallies=_tallies(database, key),
         drafts={seat: rows.all_kept(data, schema) for seat, data, schema in papers.drafts(database, key)},
         orders=papers.orders(database, key),
@@ -71,6 +85,9 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         talk=_talk(database, key),
         notes=_notes(database, key),
         themes=_themes(database, key),
+        silences=attention.silences(database, key),
+        habits=habits.habits(database, found[0].people()),
+        pulse=agenda.pulse(database),
     )
 
 
@@ -127,8 +144,10 @@ def next_due(database: Database) -> float | None:
     return due
 
 
-def delivered(database: Database, letter: Letter, page: Page | None) -> None:
-    """Strike a letter out, and keep where it stands."""
+def delivered(database: Database, letter: Letter, page: Page | None, receipt: Receipt | None) -> None:
+    """Strike a letter out, and keep where it stands and that it was told."""
+    if receipt is not None:
+        attention.receive(database, receipt)
     database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
     if page is not None:
         database.execute(
@@ -243,7 +262,7 @@ def _append(database: Database, change: Change) -> None:
             "SELECT COUNT(*) FROM decisions WHERE table_key = ?", (table.key,)
         ).fetchone()[0]
         database.conn.executemany(
-            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     table.key,
@@ -254,6 +273,7 @@ def _append(database: Database, change: Change) -> None:
                     made.first_fact,
                     made.hand,
                     change.at,
+                    made.is_final,
                 )
                 for n, made in enumerate(change.decisions, first)
             ],

@@ -1,4 +1,4 @@
-"""A turn before its time: the match as it would be then, and what of a plan can be played."""
+"""A turn before its time: the match as it would be then, what of a plan can be played, and what a panel says of it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,33 @@ class Intended:
     def nothing(cls, coming: Match[Any]) -> Intended:
         """Nothing planned yet."""
         return cls((), False, frozenset(), coming)
+
+
+@dataclass(frozen=True, slots=True)
+class StopOffer:
+    """Something that a turn planned ahead can be held back for; `is_chosen` marks what it is held back for."""
+
+    name: str
+    title: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AheadSheet:
+    """A seat's turn as it is planned ahead: of how many pieces, whether it will happen by itself, and unless what.
+
+    `is_open` tells that it can be planned now; else it only waits for its time.
+    """
+
+    is_open: bool
+    is_armed: bool
+    length: int
+    stops: tuple[StopOffer, ...]
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What holds it back, in words."""
+        return tuple(stop.title for stop in self.stops if stop.is_chosen)
 
 
 def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:

@@ -22,7 +22,7 @@ async def plan_view(
 ) -> Panel:
     """The panel in which the seat plans its next turn. Refuses with MovedOn where none can be planned now."""
     sitting = await hall.look(key)
-    return sitting.planning(sitting.seat_of(user, seat), layer=layer)
+    return sitting.panel(sitting.seat_of(user, seat), layer=layer, is_ahead=True)
 
 
 async def plan_add(
@@ -85,7 +85,7 @@ async def plan_clear(
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         _open(sitting, mine)
         await _lay(hall, sitting, mine, None)
-    return (await hall.look(key)).planning(mine)
+    return (await hall.look(key)).panel(mine, is_ahead=True)
 
 
 async def plan_stops(
@@ -194,7 +194,7 @@ async def _keep(
     chosen = _plan(sitting, seat).stops if stops is None else frozenset(stops)
     plan = Planned(sitting.write(pieces), is_armed, frozenset(chosen), len(sitting.match.log))
     await _lay(hall, sitting, seat, plan)
-    return (await hall.look(sitting.table.key)).planning(seat)
+    return (await hall.look(sitting.table.key)).panel(seat, is_ahead=True)
 
 
 async def _lay(hall: Hall, sitting: Sitting, seat: Seat, plan: Planned | None) -> None:

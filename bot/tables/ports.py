@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.stored import Change, Dossier, Due, Kept, Letter, LetterKind, Page, Place, Said
+from bot.tables.stored import (
+    Change,
+    Dossier,
+    Due,
+    Glance,
+    Invitation,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Place,
+    Receipt,
+    Said,
+)
 from bot.tables.table import Status, Table, TableId, Theme, UserId
+
+RECEIPTS_KEPT: Final = 60 * 24 * 3600.0
+"""For how many seconds it is known what was told to whom."""
 
 
 class Stale(Exception):
@@ -72,8 +89,29 @@ class Store(Protocol):
         """When the next letter is due, in seconds; None if none is left."""
         ...
 
-    async def delivered(self, letter: Letter, page: Page | None = None) -> None:
-        """Strike a letter out, unless a newer one has taken its place, and keep where it now stands."""
+    async def delivered(
+        self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
+    ) -> None:
+        """Strike a letter out, unless a newer one has taken its place, and keep where it now stands and the receipt.
+
+        Receipts older than RECEIPTS_KEPT are struck out with it.
+        """
+        ...
+
+    async def receipts(self, key: TableId) -> Sequence[Receipt]:
+        """What was told at a table lately, the oldest first."""
+        ...
+
+    async def silence(self, user: UserId, key: TableId, turn: int | None) -> None:
+        """Note in which turn of a table a user wants no calls; None for none."""
+        ...
+
+    async def glance(self, user: UserId, key: TableId) -> Glance | None:
+        """How far a user has looked at a table; None if he never has."""
+        ...
+
+    async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
+        """Note that a user has looked at the facts before number `shown`. What he has seen he never unsees."""
         ...
 
     async def put_off(self, letter: Letter, due: float) -> None:
@@ -86,6 +124,26 @@ class Store(Protocol):
 
     async def next_appointment(self) -> float | None:
         """When something comes due next on any agenda, in seconds; None if nothing does."""
+        ...
+
+    async def running(self) -> Sequence[TableId]:
+        """The tables where a clock runs."""
+        ...
+
+    async def pulse(self) -> float | None:
+        """The last sign of life of this installation, in seconds; None before the first."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """Leave a sign of life."""
+        ...
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """The habits of those of `users` who have told any."""
+        ...
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """Keep the habits of a user in place of what they were."""
         ...
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
@@ -133,8 +191,15 @@ class Unreachable(Exception):
     """A user takes no direct messages."""
 
 
+class Departed(Unreachable):
+    """A user is no longer in the table's server."""
+
+
 class Gone(Exception):
-    """The message that should be edited, or the channel, is no longer there (or is closed to the bot)."""
+    """The message that should be edited, or the channel, is no longer there (or is closed to the bot).
+
+    Its text is a sentence for the people of the table: what is missing.
+    """
 
 
 class Later(Exception):
@@ -142,7 +207,7 @@ class Later(Exception):
 
 
 class Herald(Protocol):
-    """Who tells. Each method posts or edits one message, and raises Unreachable, Gone or Later if it cannot.
+    """Who tells. Each method posts or edits one message, and raises Unreachable, Departed, Gone or Later if it cannot.
 
     `place` is the message to edit; None asks for a new one, which bears `nonce` so that a repeated attempt is no
     second message. An edit may answer with another place where the old message was too old to edit.
@@ -167,7 +232,18 @@ class Herald(Protocol):
         ...
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
-        """One short line in the table's channel that calls a user: your turn, and nothing else."""
+        """One short line in the table's channel that calls a user: your turn, and nothing else.
+
+        Raises Departed, and says nothing, if he is no longer in the server.
+        """
+        ...
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """A line in the table's channel that offers a seat, and calls whoever is invited."""
+        ...
+
+    async def point(self, table: Table, place: Place) -> None:
+        """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
         ...
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:

@@ -6,28 +6,30 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
-from bot.engine.taking_back import standing
+from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import (
-    AheadSheet,
     Bulletin,
     Offer,
     Panel,
     Remark,
     StandingOrder,
-    StopOffer,
+    closed_bulletin,
+    closed_panel,
     offered,
     panel,
     planned_ahead,
     public_bulletin,
     veiled_bulletin,
 )
+from bot.tables.circumstances import circumstances, verdict
 from bot.tables.folded import Folded
-from bot.tables.foresight import Intended, imagined, lost_labels
-from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Record, Said, SideClock, Tally
+from bot.tables.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
+from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
 from bot.tables.table import MovedOn, Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
@@ -47,12 +49,16 @@ class Sitting:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
     talk: Sequence[Said] = ()
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None
 
     @property
     def box(self) -> Box:
@@ -96,6 +102,34 @@ class Sitting:
         """How often a seat has decided."""
         return self.tallies.get(seat, Tally())
 
+    @property
+    def deeds(self) -> list[Deed]:
+        """What can be taken back, one after another from the last."""
+        found: list[Deed] = []
+        for seat, kept, size in self.recent:
+            decision = self.read(kept)
+            if isinstance(decision, TakeBack):
+                found.pop()
+            else:
+                found.append(Deed(seat, decision, size))
+        return found
+
+    def deed(self, seat: Seat) -> Deed | None:
+        """What a seat can take back now."""
+        deeds = [] if self.is_over or seat in self.table.resigned else self.deeds
+        return deeds[-1] if deeds and deeds[-1].seat == seat else None
+
+    def check(self, seat: Seat, decision: Decision) -> None:
+        """Refuse with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed."""
+        if not isinstance(decision, TakeBack):
+            self.of(seat).check(seat, decision)
+        elif self.deed(seat) is None:
+            raise Illegal(
+                _(
+                    "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+                )
+            )
+
     def news(self, viewer: Viewer, since: int) -> list[Fact]:
         """What a viewer has witnessed from fact number `since` on."""
         return witnessed(self.match.log[since:], viewer)
@@ -103,7 +137,7 @@ class Sitting:
     def standing(self, seat: Seat) -> list[StandingOrder]:
         """The standing orders of a seat, those that rest included."""
         every = self.orders.get(seat, {}).values()
-        return [StandingOrder(self.read(each.kept), each.rests) for each in every]
+        return [StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)) for each in every]
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
@@ -134,14 +168,23 @@ class Sitting:
         may_plan = self.table.status is Status.RUNNING and self.match.log and seat not in self.table.resigned
         return imagined(self.of(seat), seat) if may_plan else None
 
-    def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, tuple[str, ...]]:
-        """What a seat has planned ahead as a draft, as far as it still fits, and what does not, in words."""
+    def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, str]:
+        """What a seat has planned ahead as a draft, as far as it still fits, and a sentence about what does not."""
         plan = self.intended(seat, self.plans[seat]) if seat in self.plans else Intended.nothing(coming)
         adapted = coming.game.adapted(coming.state, seat, plan.pieces, plan.then.state)
         pieces = () if adapted is None else adapted.pieces
-        draft = coming.draft(seat, pieces)
+        draft, lost = coming.draft(seat, pieces), ", ".join(lost_labels(self.box, plan, seat, pieces))
         assert draft is not None, "whoever may plan ahead would be asked for a draft"
-        return draft, tuple(lost_labels(self.box, plan, seat, pieces))
+        return draft, _("What no longer fits is left out: {pieces}.").format(pieces=lost) if lost else ""
+
+    def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
+        """The next turn of a seat as it is planned ahead; None if it is not and, as none `is_open`, cannot be."""
+        plan = self.plans.get(seat)
+        if plan is None and not is_open:
+            return None
+        plan, titles = plan or Ahead(), self.box.stops(self.match.game)
+        stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
+        return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was."""
@@ -177,63 +220,44 @@ class Sitting:
         notice: str = "",
         notices: Iterable[str] = (),
         layer: str = "",
+        is_ahead: bool = False,
     ) -> Panel:
         """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last.
 
-        Refuses a `layer` that its picture does not have.
+        If it `is_ahead`, in it the seat plans its next turn. Refuses with MovedOn where none can be planned now, and a
+        `layer` that its picture does not have.
         """
         seen, tally = self.of(seat), self.tally(seat)
-        since = tally.since if since is None else since
-        draft, cleared = self.draft(seat, seen)
-        return panel(
+        since, coming = tally.since if since is None else since, self.coming(seat)
+        if is_ahead and coming is None:
+            raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
+        at = coming if is_ahead and coming is not None else seen
+        draft, cleared = self.draft(seat, seen) if at is seen else self.foreseen(seat, at)
+        shown = panel(
             self.box,
-            seen,
+            at,
             seat,
             number=tally.count,
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
             standing=self.standing(seat),
-            notices=(*self.resignations(), *notices),
+            undo=self.deed(seat),
+            notices=(*circumstances(self.table, self.people, self.title), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
-            ahead=self.ahead(seat, is_open=self.coming(seat) is not None),
+            is_quiet=self.is_quiet(self.table.user(seat)),
+            ahead=self.ahead(seat, is_open=coming is not None),
         )
+        if is_ahead:
+            shown = planned_ahead(self.box, shown, seen)
+        return shown if not self.verdict else closed_panel(shown, self.verdict)
 
-    def planning(self, seat: Seat, *, notice: str = "", layer: str = "") -> Panel:
-        """The panel in which a seat plans its next turn ahead. Refuses with MovedOn where none can be planned now."""
-        coming, tally = self.coming(seat), self.tally(seat)
-        if coming is None:
-            raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
-        (draft, lost), viewer = self.foreseen(seat, coming), coming.game.viewer(seat)
-        found = panel(
-            self.box,
-            coming,
-            seat,
-            number=tally.count,
-            news=self.news(viewer, tally.since),
-            draft=draft,
-            standing=self.standing(seat),
-            notices=self.resignations(),
-            notice=notice or _lost(lost),
-            talk=self.remarks(seat),
-            lens=self._lens(viewer, layer, tally.since, self.notes.get(seat, {})),
-            theme=self.theme(seat),
-            ahead=self.ahead(seat, is_open=True),
-        )
-        return planned_ahead(self.box, found, self.of(seat))
-
-    def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
-        """The next turn of a seat as it is planned ahead."""
-        plan = self.plans.get(seat)
-        if plan is None and not is_open:
-            return None
-        plan, titles = plan or Ahead(), self.box.stops(self.match.game)
-        stops = (StopOffer(name, title, name in plan.stops) for name, title in titles.items())
-        return AheadSheet(
-            is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=tuple(stops)
-        )
+    @property
+    def verdict(self) -> str:
+        """How the people have ended this table by themselves; empty if they have not."""
+        return verdict(self.table, self.title)
 
     def remarks(self, seat: Seat) -> list[Remark]:
         """What was said last among a seat and its partners, the oldest first."""
@@ -247,13 +271,14 @@ class Sitting:
 
         Refuses a `layer` that the public picture does not have.
         """
-        seen, every = self.eyes(PUBLIC), (*self.resignations(), *notices)
+        seen, every = self.eyes(PUBLIC), (*circumstances(self.table, self.people, self.title), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
-            return veiled_bulletin(self.box, seen, notices=every)
-        return public_bulletin(
-            self.box, seen, news=self.news(PUBLIC, since), notices=every, lens=lens, theme=theme
-        )
+            shown = veiled_bulletin(self.box, seen, notices=every)
+        else:
+            news = self.news(PUBLIC, since)
+            shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
+        return shown if not self.verdict else closed_bulletin(shown, self.verdict)
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""
@@ -279,13 +304,9 @@ class Sitting:
         """The number of the turn."""
         return self.box.turn(self.match.game, self.eyes(PUBLIC).state)
 
-    def resignations(self) -> list[str]:
-        """A sentence for each seat that was given up."""
-        titles = (self.title(seat) for seat in self.table.seats if seat in self.table.resigned)
-        return [
-            _("{seat}: given up, every question gets its default answer.").format(seat=each)
-            for each in titles
-        ]
+    def is_quiet(self, user: UserId | None) -> bool:
+        """Whether a user wants no calls in this turn."""
+        return user is not None and self.silences.get(user) == self.turn()
 
     def title(self, seat: Seat) -> str:
         """What a seat is called."""
@@ -294,6 +315,8 @@ class Sitting:
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """Everything a seat may do now."""
         seen = self.of(seat)
+        if self.verdict:
+            return ()
         return offered(self.box, seen, seat, self.draft(seat, seen)[0])
 
     def offers_ahead(self, seat: Seat) -> tuple[Offer, ...]:
@@ -303,8 +326,3 @@ class Sitting:
             return ()
         offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
         return tuple(offer for offer in offers if offer.is_piece)
-
-
-def _lost(labels: Iterable[str]) -> str:
-    lost = ", ".join(labels)
-    return _("What no longer fits is left out: {pieces}.").format(pieces=lost) if lost else ""

@@ -187,8 +187,16 @@ async def test_what_looks_has_a_row_of_its_own_where_five_buttons_are_not_enough
 
     await hunt.bob.slash(hunt.channel, "hunt setup bell", room="A10")
     panel = await pressed(hunt.bob, hunt.board(), "My view")
-    assert rows(panel)[-2:] == [["Undo", "Clear", "Choose for me", "Type it"], ["Map", "Tell the watcher"]]
-    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == ["Type it", "Map", "Hand"]
+    assert rows(panel)[-2:] == [
+        ["Undo", "Clear", "Choose for me", "Type it"],
+        ["Map", "Tell the watcher", "Quiet this turn"],
+    ]
+    assert rows(await pressed(hunt.ann, hunt.board(), "My view"))[-1] == [
+        "Type it",
+        "Map",
+        "Hand",
+        "Quiet this turn",
+    ]
 
 
 async def test_from_a_zone_one_looks_at_the_whole_map(night: World) -> None:

@@ -1,0 +1,111 @@
+"""What was told to whom, who wants to be left in peace, and who has looked how far."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.engine.game import Seat
+from bot.store.sqlite import SqliteStore
+from bot.tables.ports import RECEIPTS_KEPT
+from bot.tables.stored import Glance, Letter, LetterKind, Receipt
+from bot.tables.table import Person, Table, TableId, UserId
+
+HERE, KEY, ANN, BOB = Seat("here"), TableId("abc"), UserId(1), UserId(2)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    """A database with one table, where Ann sits."""
+    opened = SqliteStore(tmp_path)
+    await opened.add(
+        Table(
+            key=KEY, game="g", schema=1, options={}, guild=1, channel=5, opener=ANN, seats={HERE: Person(ANN)}
+        ),
+        "secret",
+        [],
+        at=1.0,
+    )
+    yield opened
+    opened.close()
+
+
+def a_letter(nonce: str) -> Letter:
+    return Letter(table=KEY, kind=LetterKind.NOTE, nonce=nonce, seat=HERE, user=ANN, text="x")
+
+
+def a_receipt(nonce: str, at: float) -> Receipt:
+    return Receipt(nonce=nonce, table=KEY, kind=LetterKind.NOTE, seat=HERE, user=ANN, turn=3, at=at)
+
+
+async def test_a_receipt_is_kept_as_its_letter_is_struck_out(store: SqliteStore) -> None:
+    await store.write([a_letter("n")])
+    await store.delivered(a_letter("n"), receipt=a_receipt("n", 7.0))
+    assert await store.receipts(KEY) == [a_receipt("n", 7.0)]
+    assert await store.letters(before=9e9) == []
+
+
+async def test_of_one_letter_there_is_one_receipt(store: SqliteStore) -> None:
+    for at in (7.0, 8.0):
+        await store.delivered(a_letter("n"), receipt=a_receipt("n", at))
+    assert await store.receipts(KEY) == [a_receipt("n", 7.0)]
+
+
+async def test_what_was_not_told_leaves_no_receipt(store: SqliteStore) -> None:
+    await store.write([a_letter("n")])
+    await store.delivered(a_letter("n"))
+    assert await store.receipts(KEY) == []
+
+
+async def test_receipts_are_kept_for_sixty_days(store: SqliteStore) -> None:
+    await store.delivered(a_letter("a"), receipt=a_receipt("a", 10.0))
+    await store.delivered(a_letter("b"), receipt=a_receipt("b", RECEIPTS_KEPT + 10.0))
+    assert [each.nonce for each in await store.receipts(KEY)] == ["a", "b"]
+    await store.delivered(a_letter("c"), receipt=a_receipt("c", RECEIPTS_KEPT + 11.0))
+    assert [each.nonce for each in await store.receipts(KEY)] == ["b", "c"]
+
+
+async def test_a_silence_is_for_one_turn_of_one_table(store: SqliteStore) -> None:
+    await store.silence(ANN, KEY, 4)
+    await store.silence(ANN, KEY, 5)
+    assert await _silences(store) == {ANN: 5}
+    await store.silence(ANN, KEY, None)
+    assert await _silences(store) == {}
+
+
+async def test_the_silence_of_somebody_who_does_not_sit_here_says_nothing(store: SqliteStore) -> None:
+    await store.silence(BOB, KEY, 4)
+    assert await _silences(store) == {}
+
+
+async def test_whoever_has_looked_farther_never_unsees_it(store: SqliteStore) -> None:
+    assert await store.glance(ANN, KEY) is None
+    await store.glanced(ANN, KEY, 9, 100.0)
+    await store.glanced(ANN, KEY, 5, 101.0)
+    assert await store.glance(ANN, KEY) == Glance(9, 100.0)
+    assert await store.glance(BOB, KEY) is None
+
+
+async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: SqliteStore) -> None:
+    """Else the moment would tell that something hidden had happened between two looks."""
+    other = TableId("other")
+    table = Table(
+        key=other, game="g", schema=1, options={}, guild=1, channel=6, opener=ANN, seats={HERE: Person(ANN)}
+    )
+    await store.add(table, "secret", [], at=1.0)
+    for at, shown in ((100.0, 5), (130.0, 6), (159.0, 7), (161.0, 8), (170.0, 9), (300.0, 9)):
+        await store.glanced(ANN, KEY, shown, at)
+        await store.glanced(ANN, other, 5, at)
+        one, two = await store.glance(ANN, KEY), await store.glance(ANN, other)
+        assert one is not None
+        assert two is not None
+        assert one.at == two.at
+    assert (one, two) == (Glance(9, 300.0), Glance(5, 300.0))
+
+
+async def _silences(store: SqliteStore) -> dict[UserId, int]:
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    return dict(dossier.silences)
