@@ -114,6 +114,8 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return panel, Gaze(word) if values else Gaze()
         case "undo", ():
             return await use_cases.draft_undo(*place, question=question, length=length, seat=seat), Gaze()
+        case "takeback", ():
+            return await use_cases.take_back(*place, question=question, seat=seat), Gaze()
         case "clear", ():
             return await use_cases.draft_clear(*place, question=question, seat=seat), Gaze()
         case "fill", ():

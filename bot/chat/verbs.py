@@ -37,7 +37,7 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "tell": "open a form for words to one's partners",
         "told": "what was written there",
         "quiet": "want no calls in this turn",
-        "loud": "want them again",
+        "loud": "want calls again",
         # in a panel: what is looked at
         "open": "open the options of an act",
         "area": "open an area of its options",
