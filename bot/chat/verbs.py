@@ -36,6 +36,7 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "typed": "what was typed there",
         "tell": "open a form for words to one's partners",
         "told": "what was written there",
+        "takeback": "take back what was decided last",
         "quiet": "want no calls in this turn",
         "loud": "want calls again",
         # in a panel: what is looked at
