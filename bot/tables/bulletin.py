@@ -46,7 +46,8 @@ class Bulletin:
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
     (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
     result once it is over. `focus` are the squares of the board that matter most. Without a `scene` he may not see the
-    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
+    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title). `upto`
+    is the number of facts in the true log when this was made: a secret that tells how far he has looked, shown nowhere.
     """
 
     heading: str
@@ -60,6 +61,7 @@ class Bulletin:
     notices: tuple[str, ...] = ()
     theme: Theme = Theme.NIGHT
     layers: Mapping[str, str] = field(default_factory=dict)
+    upto: int = field(default=0, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

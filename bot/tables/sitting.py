@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
@@ -155,7 +155,7 @@ class Sitting:
         seen, tally = self.of(seat), self.tally(seat)
         since = tally.since if since is None else since
         draft, cleared = self.draft(seat, seen)
-        return panel(
+        made = panel(
             self.box,
             seen,
             seat,
@@ -170,6 +170,7 @@ class Sitting:
             theme=self.theme(seat),
             is_quiet=self.is_quiet(self.table.user(seat)),
         )
+        return replace(made, bulletin=self._dated(made.bulletin))
 
     def remarks(self, seat: Seat) -> list[Remark]:
         """What was said last among a seat and its partners, the oldest first."""
@@ -186,10 +187,12 @@ class Sitting:
         seen, every = self.eyes(PUBLIC), (*self.resignations(), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
-            return veiled_bulletin(self.box, seen, notices=every)
-        return public_bulletin(
-            self.box, seen, news=self.news(PUBLIC, since), notices=every, lens=lens, theme=theme
-        )
+            return self._dated(veiled_bulletin(self.box, seen, notices=every))
+        news = self.news(PUBLIC, since)
+        return self._dated(public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme))
+
+    def _dated(self, bulletin: Bulletin) -> Bulletin:
+        return replace(bulletin, upto=len(self.match.log))
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""

@@ -4,6 +4,7 @@ Every function takes the hall first. What cannot be done is refused with `Refusa
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
 """
 
+from bot.tables.catching_up import catch_up, catch_up_everywhere, glanced
 from bot.tables.drafts import (
     choose_for_me,
     draft_add,
@@ -25,6 +26,7 @@ from bot.tables.lobby import (
     start,
 )
 from bot.tables.looks import choose_theme, dress_board
+from bot.tables.mine import my_games
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
 from bot.tables.quiet import keep_quiet
@@ -36,6 +38,8 @@ __all__ = [
     "Hall",
     "ask_for_messages",
     "board",
+    "catch_up",
+    "catch_up_everywhere",
     "choose_for_me",
     "choose_theme",
     "close_table",
@@ -46,10 +50,12 @@ __all__ = [
     "draft_undo",
     "dress_board",
     "enter",
+    "glanced",
     "keep_quiet",
     "layers",
     "lodge_order",
     "log",
+    "my_games",
     "note",
     "note_closed_messages",
     "notes",
