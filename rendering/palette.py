@@ -26,6 +26,8 @@ FLOOR = {
     Land.SHADED: Tone.MOSS,
 }
 """The tone that is most of each land."""
+CLEAR = 4.0
+"""The contrast of a line with its rim from which on it is easily followed."""
 LIT = 0.2
 """How strongly a lit place is tinted: names on it stay readable."""
 
@@ -70,6 +72,16 @@ class Palette:
     def land(self) -> Mapping[Land, Colour]:
         """The colour that is most of each land in moonlight."""
         return {land: self.tone[tone] for land, tone in FLOOR.items()}
+
+    @cached_property
+    def way(self) -> Mapping[Side, Colour]:
+        """The colour of a way that somebody took: his side's, or its light edge where that were lost in its rim."""
+        return {side: self._clear(own, self.bevel[side][0]) for side, own in self.side.items()}
+
+    def _clear(self, own: Colour, light: Colour) -> Colour:
+        if contrast(own, self.rim) >= CLEAR:
+            return own
+        return max(own, light, key=lambda colour: contrast(colour, self.rim))
 
     @cached_property
     def ramp(self) -> Mapping[Tone, tuple[Colour, ...]]:

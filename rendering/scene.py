@@ -217,13 +217,16 @@ class Moved:
 
     `points` lead from where it stood to where it stands now, at least two; `token.at` is not used. A figure that has
     gone for good has `is_gone`: it is crossed out where it stood, and its one point is that place. With `is_bare` only
-    the arrow is drawn, for pictures on which much has moved.
+    the arrow is drawn, for pictures on which much has moved. `tag` is a few characters on a plate at `tag_at` (None:
+    half way along).
     """
 
     token: Token
     points: Path
     is_gone: bool = False
     is_bare: bool = False
+    tag: str = ""
+    tag_at: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)

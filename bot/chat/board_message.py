@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.chat import catching_up
 from bot.chat.keys import Key
+from bot.chat.offers import people_rows
 from bot.chat.screen import Button, Look, Picture, Screen
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
@@ -29,6 +30,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 Button(_("What is new"), place.doing(catching_up.VERB)),
                 Button(_("How to play"), place.doing("help")),
             ),
+            *people_rows(box, table),
         ),
     )
 

@@ -14,21 +14,27 @@ from bot.chat.board_message import board_screen
 from bot.chat.layout import bare, edited, sent
 from bot.chat.live import LivePanels
 from bot.chat.lobby import lobby_screen
+from bot.chat.offers import offer_screen
 from bot.chat.panel import panel_screen
 from bot.chat.plain import plain
 from bot.chat.screen import Screen
+from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.ports import Clock, Gone, Later, Unreachable
-from bot.tables.stored import Place
+from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
+from bot.tables.stored import Invitation, Place
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
 NOWHERE: Final = Place(0, 0)
 """Where a panel stands that was not sent, because this installation sends no direct messages."""
-CLOSED: Final = frozenset({50007, 50278})
-"""Discord's codes for a user who takes no direct messages, or shares no server with the bot."""
+CLOSED: Final = 50007
+"""Discord's code for a user who takes no direct messages."""
+DEPARTED: Final = frozenset({10007, 10013, 50278})
+"""For a user who is no member of the server, does not exist, or shares no server with the bot."""
 TOO_OLD: Final = 30046
+ARCHIVED: Final = 50083
+"""A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
 TOO_FAST: Final = 40003
 
 
@@ -85,10 +91,29 @@ class DiscordHerald:
         """See Herald.ping."""
         await self._live.refresh(table.key, user)
         text = _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
-        called = discord.AllowedMentions(users=[discord.Object(user)])
         with _failures():
-            message = await self._channel(table.channel).send(text, nonce=nonce, allowed_mentions=called)
+            await self._client.http.get_member(table.guild, user)
+            message = await self._channel(table.channel).send(text, nonce=nonce, allowed_mentions=_only(user))
         return Place(table.channel, message.id)
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """See Herald.offer."""
+        screen = offer_screen(self._shelf[table.game], table, seat, invitation)
+        with _failures():
+            message = await self._channel(table.channel).send(
+                **sent(screen), nonce=nonce, allowed_mentions=_only(invitation.user)
+            )
+        return Place(table.channel, message.id)
+
+    async def point(self, table: Table, place: Place) -> None:
+        """See Herald.point."""
+        link = _("This table has moved to {place}.").format(place=f"<#{table.channel}>")
+        try:
+            with _failures():
+                message = await self._channel(place.channel).fetch_message(place.message)
+                await message.edit(view=bare(message, more=link))
+        except (Gone, Unreachable):
+            return
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """See Herald.note."""
@@ -122,7 +147,7 @@ class DiscordHerald:
         try:
             await self._channel(place.channel).get_partial_message(place.message).edit(**edited(screen))
         except discord.HTTPException as error:
-            if error.code != TOO_OLD:
+            if error.code not in (TOO_OLD, ARCHIVED):
                 raise
             return False
         return True
@@ -145,9 +170,22 @@ def _failures() -> Iterator[None]:
         raise Later from error
 
 
+def _only(user: UserId | None) -> discord.AllowedMentions:
+    """Nobody but this user is called."""
+    return discord.AllowedMentions(users=[] if user is None else [discord.Object(user)])
+
+
 def _named(error: discord.HTTPException) -> Exception:
-    if error.code in CLOSED:
+    if error.code == CLOSED:
         return Unreachable()
-    if error.code != TOO_FAST and isinstance(error, discord.NotFound | discord.Forbidden):
-        return Gone()
+    if error.code in DEPARTED:
+        return Departed()
+    if error.code == ARCHIVED:
+        return Gone(_("the thread is locked."))
+    if error.code == TOO_FAST:
+        return Later()
+    if isinstance(error, discord.NotFound):
+        return Gone(_("the channel is gone."))
+    if isinstance(error, discord.Forbidden):
+        return Gone(_("I lack permissions there: to see the channel, to write in it, or to attach files."))
     return Later()

@@ -104,12 +104,14 @@ def _entry(entry: Entry) -> discord.SelectOption:
     )
 
 
-def bare(message: discord.Message) -> ui.LayoutView:
-    """What a message shows now, without its buttons; its files stay with it."""
+def bare(message: discord.Message, more: str = "") -> ui.LayoutView:
+    """What a message shows now, without its buttons, and `more` below it; its files stay with it."""
     view = ui.LayoutView.from_message(message, timeout=None)
     for container in view.children:
         if isinstance(container, ui.Container):
             _strip(container)
+    if more:
+        view.add_item(ui.TextDisplay(more))
     view.stop()
     return view
 

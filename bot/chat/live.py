@@ -120,6 +120,7 @@ class LivePanels:
             screen, number = await self.draw(place, panel)
         except REFUSALS:
             self._open.pop(place, None)
+            await _closed(panel)
             return
         if screen == panel.shown and not is_moved:
             return

@@ -86,8 +86,8 @@ class Piece(Decision):
 class Order(Decision):
     """A standing order: it answers a question in place of its seat. Kept beside the match, never in it.
 
-    A seat has at most one order of each kind (class); they are tried in the order in which `Game.orders` lists the
-    kinds. `is_needed` orders hold up the game while their seat has none: a draft is committed only after one is lodged.
+    A seat has at most one order of each kind (class). `is_needed` orders hold up the game while their seat has none: a
+    draft is committed only after one is lodged.
     One that `is_wary` rests after an alarm (`Game.disarms`) until its owner lodges it again.
     """
 
@@ -144,6 +144,17 @@ class Draft(Protocol):
     def committed(self) -> Decision:
         """The decision made of the pieces. Refuses with Illegal while something is missing."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class Adapted:
+    """What has become of a turn planned ahead: the pieces that still fit, in order.
+
+    `doubts` names what its seat may have wanted to hold it back for, and is known to that seat alone.
+    """
+
+    pieces: tuple[Piece, ...]
+    doubts: frozenset[str] = frozenset()
 
 
 class Game(Protocol[S]):
@@ -208,11 +219,18 @@ class Game(Protocol[S]):
         """The standing orders that `seat` may lodge, at any time."""
         ...
 
-    def answer(self, state: S, seat: Seat, order: Order) -> Decision | None:
-        """What an order decides in the window that is open for `seat` now; None if it leaves the question to him.
+    def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        """What the orders of a seat decide in the window that is open for it now; None if it is to be asked.
 
-        When an order answers depends on what is public and on the order alone, never on what only `seat` knows: what it
-        answers may depend on that.
+        `orders` are in the order in which `orders` lists their kinds. When they answer depends on what is public and on
+        the orders alone, never on what only `seat` knows: what they answer may depend on that.
+        """
+        ...
+
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """Whether an order was meant to last no longer than up to a public fact: it is struck out then.
+
+        `fact` is as everybody witnesses it.
         """
         ...
 
@@ -228,6 +246,21 @@ class Game(Protocol[S]):
 
         From its witnessed state; on a copy that witnessed these imagined facts it makes its plan. Empty where nothing
         can be planned ahead: because it is asked already, or because too much may still change.
+        """
+        ...
+
+    def adapted(self, state: S, seat: Seat, planned: Sequence[Piece], then: S) -> Adapted | None:
+        """What has become of the pieces of a planned turn, now that `seat` is asked for it; None while it is not.
+
+        `then` is the state in which they were planned. What no longer fits, or would no longer do what it was meant to,
+        is left out. Both states are as `seat` has witnessed them.
+        """
+        ...
+
+    def stops(self, fact: Fact) -> frozenset[str]:
+        """The names of what has come to pass with a public fact, of all that turns planned ahead may be held back for.
+
+        `fact` is as everybody witnesses it: nothing here depends on a secret.
         """
         ...
 

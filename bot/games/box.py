@@ -134,8 +134,8 @@ class Box(Protocol):
         """A draft in words: its pieces in order, and what the others would learn if it were committed."""
         ...
 
-    def order_title(self, game: AnyGame, order: Order | None) -> str:
-        """A standing order in at most 80 characters; None is "no order yet"."""
+    def order_title(self, game: AnyGame, order: Order, state: Any) -> str:
+        """A standing order in at most 80 characters, in the state that its seat has witnessed."""
         ...
 
     def orders_question(self, game: AnyGame, kind: type[Order]) -> str:
@@ -144,6 +144,13 @@ class Box(Protocol):
 
     def disarmed(self, game: AnyGame, fact: Fact) -> str:
         """Why orders and plans rest after a public fact that disarms them (Game.disarms), as a clause."""
+        ...
+
+    def stops(self, game: AnyGame) -> Mapping[str, str]:
+        """What a turn planned ahead may be held back for (Game.stops, Adapted.doubts): name -> clause, in order.
+
+        A clause has at most 80 characters and says what has come to pass: "the alert has risen".
+        """
         ...
 
     def scene(

@@ -134,6 +134,7 @@ ALTER TABLE tables ADD COLUMN theme TEXT NOT NULL DEFAULT 'night';
 """
 
 WEEKS = """
+ALTER TABLE decisions ADD COLUMN final INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN pace TEXT NOT NULL DEFAULT '';
 ALTER TABLE tables ADD COLUMN paused REAL;
 ALTER TABLE tables ADD COLUMN asleep TEXT NOT NULL DEFAULT '';
@@ -157,10 +158,11 @@ CREATE TABLE orders (
     kind TEXT NOT NULL,
     data TEXT NOT NULL,
     schema INTEGER NOT NULL,
-    rests INTEGER NOT NULL DEFAULT 0,
+    alarm TEXT,
     PRIMARY KEY (table_key, seat, kind)
 ) WITHOUT ROWID;
-INSERT INTO orders SELECT table_key, seat, json_extract(data, '$[0]'), data, schema, 0 FROM papers WHERE kind = 'order';
+INSERT INTO orders SELECT table_key, seat, json_extract(data, '$[0]'), data, schema, NULL FROM papers
+    WHERE kind = 'order';
 DELETE FROM papers WHERE kind = 'order';
 
 CREATE TABLE plans (
@@ -180,6 +182,8 @@ CREATE TABLE clocks (
     credited INTEGER NOT NULL,
     since REAL,
     deadline REAL,
+    lapses INTEGER NOT NULL DEFAULT 0,
+    expired INTEGER,
     PRIMARY KEY (table_key, side)
 ) WITHOUT ROWID;
 

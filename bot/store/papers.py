@@ -23,9 +23,10 @@ def drafts(database: Database, key: TableId) -> list[tuple[Seat, str, int]]:
 def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
     """The standing orders of a table, by seat and the name of their kind."""
     found: dict[Seat, dict[str, Lodged]] = {}
-    query = "SELECT seat, kind, data, schema, rests FROM orders WHERE table_key = ? ORDER BY seat, kind"
-    for seat, kind, data, schema, rests in database.execute(query, (key,)):
-        found.setdefault(Seat(seat), {})[kind] = Lodged(rows.kept(data, schema), bool(rests))
+    query = "SELECT seat, kind, data, schema, alarm FROM orders WHERE table_key = ? ORDER BY seat, kind"
+    for seat, kind, data, schema, alarm in database.execute(query, (key,)):
+        cause = None if alarm is None else rows.kept(alarm, schema)
+        found.setdefault(Seat(seat), {})[kind] = Lodged(rows.kept(data, schema), cause)
     return found
 
 
@@ -63,7 +64,8 @@ def _lodge(database: Database, table: Table, seat: Seat, kind: str, lodging: Lod
         query = "DELETE FROM orders WHERE table_key = ? AND seat = ? AND kind = ?"
         database.execute(query, (table.key, seat, kind))
     else:
-        row = (table.key, seat, kind, rows.text(lodging.data), table.schema, lodging.rests)
+        alarm = None if lodging.alarm is None else rows.text(lodging.alarm)
+        row = (table.key, seat, kind, rows.text(lodging.data), table.schema, alarm)
         database.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?, ?, ?)", row)
 
 

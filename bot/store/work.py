@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, papers, people, rows
+from bot.store import agenda, attention, deeds, habits, papers, people, rows
 from bot.tables.ports import Stale
 from bot.tables.stored import (
     SHOWN_TALK,
@@ -24,7 +24,8 @@ from bot.tables.stored import (
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
-    "CASE kind WHEN 'board' THEN 0 WHEN 'panel' THEN 1 WHEN 'ping' THEN 2 WHEN 'call' THEN 3 ELSE 4 END, id"
+    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
+    " WHEN 'call' THEN 5 ELSE 6 END, id"
 )
 _NEW_TABLE = """
     INSERT INTO tables (
@@ -65,14 +66,16 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
     found = rows.tables(database, "WHERE key = ?", (key,))
     if not found:
         return None
-    facts = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    query = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    facts = rows.many_kept(database.execute(query, (key, first_fact)).fetchall())
     seed, version = database.execute("SELECT seed, version FROM tables WHERE key = ?", (key,)).fetchone()
     return Dossier(
         table=found[0],
         seed=seed,
         version=version,
         first_fact=first_fact,
-        facts=rows.many_kept(database.execute(facts, (key, first_fact)).fetchall()),
+        facts=facts,
+        recent=deeds.recent(database, key, first_fact + len(facts)),
         tallies=_tallies(database, key),
         drafts={seat: rows.all_kept(data, schema) for seat, data, schema in papers.drafts(database, key)},
         orders=papers.orders(database, key),
@@ -83,6 +86,8 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         notes=_notes(database, key),
         themes=_themes(database, key),
         silences=attention.silences(database, key),
+        habits=habits.habits(database, found[0].people()),
+        pulse=agenda.pulse(database),
     )
 
 
@@ -257,7 +262,7 @@ def _append(database: Database, change: Change) -> None:
             "SELECT COUNT(*) FROM decisions WHERE table_key = ?", (table.key,)
         ).fetchone()[0]
         database.conn.executemany(
-            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             [
                 (
                     table.key,
@@ -268,6 +273,7 @@ def _append(database: Database, change: Change) -> None:
                     made.first_fact,
                     made.hand,
                     change.at,
+                    made.is_final,
                 )
                 for n, made in enumerate(change.decisions, first)
             ],

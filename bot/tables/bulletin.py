@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any
@@ -12,7 +13,7 @@ from bot.engine.acts import Act, Choice
 from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Order, Piece, Seat, Viewer
 from bot.engine.match import Match
 from bot.engine.notation import Notation
-from bot.engine.taking_back import TakenBack
+from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import BARE, Box, Lens
 from bot.tables.table import Theme
 from bot.words import _
@@ -76,10 +77,15 @@ class DraftSheet:
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An order that a seat has lodged; one that `rests` answers nothing until it is lodged again."""
+    """An order that a seat has lodged; after an `alarm` it `rests`: it answers nothing until it is lodged again."""
 
     order: Order
-    rests: bool = False
+    alarm: Fact | None = None
+
+    @property
+    def rests(self) -> bool:
+        """Whether it answers nothing now."""
+        return self.alarm is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +102,17 @@ class OrderOffer:
 class OrderSheet:
     """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
 
-    `rests` says that the lodged one answers nothing until it is lodged again, `is_missing` that a commit waits for one.
+    `standing` is what the present one says, empty if there is none; `rests` is why it answers nothing until it is
+    lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
+    `is_missing` says that one does wait.
     """
 
     kind: str
     question: str
     offers: tuple[OrderOffer, ...]
-    rests: bool
+    standing: str
+    rests: str
+    is_needed: bool
     is_missing: bool
 
     @property
@@ -124,10 +134,11 @@ class Panel:
     """A seat's private side: what it knows, what it is asked, and everything it may do.
 
     `number` is the number of its open question (how often it has decided); every button carries it, and every button
-    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `notice` is a
-    sentence about what was just asked, such as that a plan no longer fitted. `partners` are the titles of the seats
-    that this one may talk to in private, `talk` what was said among them last. `hand` are the cards it holds, `notes`
-    what it has noted for itself, by zone. `is_quiet` says that its user wants no calls in this turn.
+    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
+    what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
+    fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet`
+    says that its user wants no calls in this turn.
     """
 
     seat: Seat
@@ -139,6 +150,7 @@ class Panel:
     offers: tuple[Offer, ...]
     draft: DraftSheet | None
     orders: tuple[OrderSheet, ...]
+    undo: str = ""
     notice: str = ""
     partners: tuple[str, ...] = ()
     talk: tuple[Remark, ...] = ()
@@ -231,11 +243,29 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
     )
 
 
+def closed_bulletin(shown: Bulletin, verdict: str) -> Bulletin:
+    """A bulletin of a match that its people have ended with that `verdict`: nobody is waited for."""
+    return replace(shown, waiting=(), score=shown.score or verdict)
+
+
+def closed_panel(shown: Panel, verdict: str) -> Panel:
+    """A panel of a match that its people have ended: nothing is asked, and nothing can be done."""
+    bulletin = closed_bulletin(shown.bulletin, verdict)
+    return replace(
+        shown, bulletin=bulletin, question="", is_awaited=False, offers=(), draft=None, orders=(), notice=""
+    )
+
+
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
     acts = {act.kind: act for act in box.acts}
     options: list[Decision] = [*seen.options(seat), *(draft.options() if draft is not None else ())]
     return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
+
+
+def named(box: Box, decision: Decision) -> str:
+    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
@@ -271,17 +301,19 @@ def _order_sheet(
     box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
 ) -> OrderSheet:
     game, kind, notation = seen.game, type(orders[0]), box.notation(seen.game)
+    titled = partial(box.order_title, game, state=seen.state)
     present = None if lodged is None else lodged.order
-    rests = lodged is not None and lodged.rests
+    alarm = None if lodged is None else lodged.alarm
     return OrderSheet(
         kind=notation.name(kind),
         question=box.orders_question(game, kind),
         offers=tuple(
-            OrderOffer(token(notation, order), order, box.order_title(game, order), order == present)
-            for order in orders
+            OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
         ),
-        rests=rests,
-        is_missing=is_drafting and kind.is_needed and (lodged is None or rests),
+        standing="" if present is None else titled(present),
+        rests="" if alarm is None else box.disarmed(game, alarm),
+        is_needed=kind.is_needed,
+        is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
     )
 
 
@@ -294,6 +326,7 @@ def panel(
     news: Sequence[Fact],
     draft: Draft | None,
     standing: Sequence[StandingOrder] = (),
+    undo: Deed | None = None,
     notices: Iterable[str] = (),
     notice: str = "",
     talk: Iterable[Remark] = (),
@@ -314,6 +347,7 @@ def panel(
         offers=offered(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
+        undo="" if undo is None else named(box, undo.decision),
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),

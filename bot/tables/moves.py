@@ -10,7 +10,7 @@ from bot.tables.door import added, at_seat, decided
 from bot.tables.hall import Hall
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
-from bot.tables.table import MovedOn, TableId, UserId
+from bot.tables.table import MovedOn, Refusal, TableId, UserId
 from bot.words import _
 
 
@@ -68,9 +68,18 @@ async def press(
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
-    """Give a seat up: from now on every question it is asked gets its default answer. All are told."""
+    """Give a seat up: from now on every question it is asked gets its default answer. All are told.
+
+    It is nobody's own then. Refuses whoever sits there for somebody else.
+    """
     async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        turn = Round.of(sitting, replace(sitting.table, resigned=sitting.table.resigned | {mine}))
+        table = sitting.table
+        if mine in table.lent():
+            raise Refusal(
+                _("You sit here for somebody else: give the seat back to its owner with /table leave.")
+            )
+        owners = {seat: owner for seat, owner in table.owners.items() if seat != mine}
+        turn = Round.of(sitting, replace(table, resigned=table.resigned | {mine}, owners=owners))
         turn.settle()
         await hall.finish(turn, actor=mine, user=user)
     return (await hall.look(key)).panel(mine, since=turn.first_fact)

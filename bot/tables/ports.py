@@ -7,12 +7,14 @@ from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.stored import (
     Change,
     Dossier,
     Due,
     Glance,
+    Invitation,
     Kept,
     Letter,
     LetterKind,
@@ -124,6 +126,26 @@ class Store(Protocol):
         """When something comes due next on any agenda, in seconds; None if nothing does."""
         ...
 
+    async def running(self) -> Sequence[TableId]:
+        """The tables where a clock runs."""
+        ...
+
+    async def pulse(self) -> float | None:
+        """The last sign of life of this installation, in seconds; None before the first."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """Leave a sign of life."""
+        ...
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """The habits of those of `users` who have told any."""
+        ...
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """Keep the habits of a user in place of what they were."""
+        ...
+
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """Where a board, panel or call stands, if it was posted."""
         ...
@@ -169,8 +191,15 @@ class Unreachable(Exception):
     """A user takes no direct messages."""
 
 
+class Departed(Unreachable):
+    """A user is no longer in the table's server."""
+
+
 class Gone(Exception):
-    """The message that should be edited, or the channel, is no longer there (or is closed to the bot)."""
+    """The message that should be edited, or the channel, is no longer there (or is closed to the bot).
+
+    Its text is a sentence for the people of the table: what is missing.
+    """
 
 
 class Later(Exception):
@@ -178,7 +207,7 @@ class Later(Exception):
 
 
 class Herald(Protocol):
-    """Who tells. Each method posts or edits one message, and raises Unreachable, Gone or Later if it cannot.
+    """Who tells. Each method posts or edits one message, and raises Unreachable, Departed, Gone or Later if it cannot.
 
     `place` is the message to edit; None asks for a new one, which bears `nonce` so that a repeated attempt is no
     second message. An edit may answer with another place where the old message was too old to edit.
@@ -203,7 +232,18 @@ class Herald(Protocol):
         ...
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
-        """One short line in the table's channel that calls a user: your turn, and nothing else."""
+        """One short line in the table's channel that calls a user: your turn, and nothing else.
+
+        Raises Departed, and says nothing, if he is no longer in the server.
+        """
+        ...
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """A line in the table's channel that offers a seat, and calls whoever is invited."""
+        ...
+
+    async def point(self, table: Table, place: Place) -> None:
+        """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
         ...
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:

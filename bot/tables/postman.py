@@ -11,7 +11,8 @@ from operator import attrgetter
 from bot.engine.game import PUBLIC, Seat
 from bot.logs import Log
 from bot.tables.hall import Hall
-from bot.tables.ports import Gone, Herald, Later, Unreachable
+from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
+from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
@@ -22,6 +23,12 @@ EDITABLE = 50 * 60
 
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
+
+SLEEP = 24 * 3600.0
+"""Seconds to the next attempt at most while a table sleeps."""
+
+IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL})
+"""What is posted where the table stands; if that cannot be the table falls asleep."""
 
 PAUSE = 60.0
 """Seconds until the postman begins again after the store has failed him."""
@@ -90,23 +97,34 @@ class Postman:
         for letter in letters:
             try:
                 await self._tell(letter)
-            except (Later, Gone) as error:
+            except Gone as error:
+                if letter.kind in IN_THE_CHANNEL:
+                    await fall_asleep(self._hall, letter.table, str(error))
+                await self._put_off(letter, error)
+            except Later as error:
                 await self._put_off(letter, error)
             except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
 
     async def _put_off(self, letter: Letter, error: Exception) -> None:
         _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
-        if letter.attempts >= PATIENCE:
+        is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
+        if letter.attempts >= PATIENCE and not is_waiting:
             await self._store.delivered(letter)
             return
-        delay = min(LONGEST_DELAY, FIRST_DELAY * 2**letter.attempts)
+        delay = min(SLEEP if is_waiting else LONGEST_DELAY, FIRST_DELAY * 2 ** min(letter.attempts, PATIENCE))
         await self._store.put_off(letter, self._hall.clock.now() + delay)
 
     async def _tell(self, letter: Letter) -> None:
         sitting = await self._hall.look(letter.table)
         if letter.kind is LetterKind.BOARD:
             await self._board(letter, sitting)
+            if sitting.table.asleep:
+                await wake_up(self._hall, letter.table)
+        elif letter.kind is LetterKind.OFFER:
+            await self._offer(letter, sitting)
+        elif letter.kind is LetterKind.RETIRE:
+            await self._retire(letter, sitting)
         elif letter.user is None or self._is_void(letter, sitting) or _is_unwanted(letter, sitting):
             await self._store.delivered(letter)
         elif letter.kind is LetterKind.CALL:
@@ -119,7 +137,7 @@ class Postman:
             return True
         match letter.kind:
             case LetterKind.PING:
-                return letter.seat not in sitting.match.awaited()
+                return sitting.is_over or letter.seat not in sitting.match.awaited()
             case LetterKind.CALL:
                 return not _is_side_awaited(sitting, letter.seat)
             case LetterKind.PANEL:
@@ -142,10 +160,13 @@ class Postman:
         return await self._herald.show_lobby(sitting.table, place, letter.nonce)
 
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
-        if not await self._store.unreachable([user]):
+        guild = sitting.table.guild
+        if not (await self._store.unreachable([user]) or await self._store.departed(guild, [user])):
             try:
                 await self._by_direct_message(letter, sitting, user)
                 return
+            except Departed:
+                await note_departure(self._hall, guild, user)
             except Unreachable:
                 await self._store.set_reachable(user, False)
         await self._herald.refresh(sitting.table, user)
@@ -160,6 +181,9 @@ class Postman:
 
     async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
+        if old is not None and old.user != user:
+            await self._dismiss(sitting, old)
+            old = None
         is_quiet = letter.kind is LetterKind.PING and sitting.is_quiet(user)
         is_ping = letter.kind is LetterKind.PING and not (is_quiet or _is_called_already(sitting, seat, old))
         must_wait = is_quiet if old is None else not is_ping and self._is_old(old)
@@ -182,17 +206,56 @@ class Postman:
         )
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
-        if not await self._store.unreachable([user]):
+        has_left = user in await self._store.departed(sitting.table.guild, [user])
+        if has_left or not await self._store.unreachable([user]):
             await self._store.delivered(letter)
+            if has_left:
+                await show_departure(self._hall, letter.table, user)
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
-        place = await self._herald.ping(sitting.table, user, letter.nonce)
+        try:
+            place = await self._herald.ping(sitting.table, user, letter.nonce)
+        except Departed:
+            await note_departure(self._hall, sitting.table.guild, user)
+            await show_departure(self._hall, letter.table, user)
+            await self._store.delivered(letter)
+            return
         page = self._page(letter, sitting, None, turn=0)
         await self._store.delivered(letter, replace(page, place=place), self._receipt(letter, sitting))
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
             await self._herald.retire(sitting.table, old.place, delete=True)
+
+    async def _offer(self, letter: Letter, sitting: Sitting) -> None:
+        """The line of an older offer goes; if the seat is offered now there is a new one."""
+        assert letter.seat is not None, "an offer is one of a seat"
+        old = await self._store.page(letter.table, LetterKind.OFFER, letter.seat)
+        invitation = sitting.people.invitations.get(letter.seat)
+        page = None
+        if invitation is not None and not sitting.is_over:
+            place = await self._herald.offer(sitting.table, letter.seat, invitation, letter.nonce)
+            page = replace(self._page(letter, sitting, None, turn=0), place=place)
+        elif old is not None:
+            await self._store.forget_page(letter.table, LetterKind.OFFER, letter.seat)
+        await self._store.delivered(letter, page)
+        if old is not None and (page is None or page.place != old.place):
+            await self._herald.retire(sitting.table, old.place, delete=True)
+
+    async def _retire(self, letter: Letter, sitting: Sitting) -> None:
+        """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
+        now = None if letter.seat is None else sitting.table.user(letter.seat)
+        for kind in (LetterKind.PANEL, LetterKind.CALL):
+            page = await self._store.page(letter.table, kind, letter.seat)
+            if page is not None and page.user != now:
+                await self._dismiss(sitting, page)
+        if letter.user is not None:
+            await self._herald.refresh(sitting.table, letter.user)
+        await self._store.delivered(letter)
+
+    async def _dismiss(self, sitting: Sitting, page: Page) -> None:
+        await self._herald.retire(sitting.table, page.place, delete=page.kind is LetterKind.CALL)
+        await self._store.forget_page(page.table, page.kind, page.seat)
 
     async def _say_so_on_the_board(self, key: TableId) -> None:
         nonce = self._hall.fortune.token()
@@ -201,7 +264,8 @@ class Postman:
     def _page(self, letter: Letter, sitting: Sitting, old: Page | None, *, turn: int) -> Page:
         shown = len(sitting.match.log)
         if old is not None and old.turn == turn and not self._is_old(old):
-            return replace(old, shown=shown)
+            place = old.place if self._stands(letter, sitting, old) else _NOWHERE
+            return replace(old, place=place, shown=shown)
         return Page(
             table=letter.table,
             kind=letter.kind,
@@ -211,7 +275,12 @@ class Postman:
             turn=turn,
             since=old.shown if old else 0,
             shown=shown,
+            user=letter.user,
         )
+
+    def _stands(self, letter: Letter, sitting: Sitting, page: Page) -> bool:
+        """Whether a message is where the table is: a board that was left behind is not edited."""
+        return letter.kind is not LetterKind.BOARD or page.place.channel == sitting.table.channel
 
     def _receipt(self, letter: Letter, sitting: Sitting) -> Receipt:
         return Receipt(
@@ -242,7 +311,10 @@ class Postman:
         await self._store.delivered(letter, page, receipt if is_new else None)
         if old is not None and place != old.place:
             table = (await self._hall.look(letter.table)).table
-            await self._herald.retire(table, old.place, delete=False)
+            if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
+                await self._herald.point(table, old.place)
+            else:
+                await self._herald.retire(table, old.place, delete=False)
 
 
 _NOWHERE = Place(0, 0)
@@ -261,7 +333,9 @@ def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
 def _is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
     """Whether for all that is public a seat of the same side is waited for."""
     side = sitting.match.game.side
-    return seat is not None and side(seat) in map(side, sitting.eyes(PUBLIC).awaited())
+    return (
+        seat is not None and not sitting.is_over and side(seat) in map(side, sitting.eyes(PUBLIC).awaited())
+    )
 
 
 async def _edited_or_posted(place: Place | None, show: Callable[[Place | None], Awaitable[Place]]) -> Place:

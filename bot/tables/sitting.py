@@ -6,24 +6,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.engine.game import PUBLIC, Draft, Fact, Illegal, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
-from bot.engine.taking_back import standing
+from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import (
     Bulletin,
     Offer,
     Panel,
     Remark,
     StandingOrder,
+    closed_bulletin,
+    closed_panel,
     offered,
     panel,
     public_bulletin,
     veiled_bulletin,
 )
+from bot.tables.circumstances import circumstances, verdict
 from bot.tables.folded import Folded
-from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Record, Said, SideClock, Tally
+from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
 from bot.tables.table import Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
@@ -43,6 +47,7 @@ class Sitting:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
@@ -50,6 +55,8 @@ class Sitting:
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None
 
     @property
     def box(self) -> Box:
@@ -93,6 +100,34 @@ class Sitting:
         """How often a seat has decided."""
         return self.tallies.get(seat, Tally())
 
+    @property
+    def deeds(self) -> list[Deed]:
+        """What can be taken back, one after another from the last."""
+        found: list[Deed] = []
+        for seat, kept, size in self.recent:
+            decision = self.read(kept)
+            if isinstance(decision, TakeBack):
+                found.pop()
+            else:
+                found.append(Deed(seat, decision, size))
+        return found
+
+    def deed(self, seat: Seat) -> Deed | None:
+        """What a seat can take back now."""
+        deeds = [] if self.is_over or seat in self.table.resigned else self.deeds
+        return deeds[-1] if deeds and deeds[-1].seat == seat else None
+
+    def check(self, seat: Seat, decision: Decision) -> None:
+        """Refuse with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed."""
+        if not isinstance(decision, TakeBack):
+            self.of(seat).check(seat, decision)
+        elif self.deed(seat) is None:
+            raise Illegal(
+                _(
+                    "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+                )
+            )
+
     def news(self, viewer: Viewer, since: int) -> list[Fact]:
         """What a viewer has witnessed from fact number `since` on."""
         return witnessed(self.match.log[since:], viewer)
@@ -100,7 +135,7 @@ class Sitting:
     def standing(self, seat: Seat) -> list[StandingOrder]:
         """The standing orders of a seat, those that rest included."""
         every = self.orders.get(seat, {}).values()
-        return [StandingOrder(self.read(each.kept), each.rests) for each in every]
+        return [StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)) for each in every]
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
@@ -155,7 +190,7 @@ class Sitting:
         seen, tally = self.of(seat), self.tally(seat)
         since = tally.since if since is None else since
         draft, cleared = self.draft(seat, seen)
-        made = panel(
+        shown = panel(
             self.box,
             seen,
             seat,
@@ -163,14 +198,21 @@ class Sitting:
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
             standing=self.standing(seat),
-            notices=(*self.resignations(), *notices),
+            undo=self.deed(seat),
+            notices=(*circumstances(self.table, self.people, self.title), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
             is_quiet=self.is_quiet(self.table.user(seat)),
         )
-        return replace(made, bulletin=self._dated(made.bulletin))
+        shown = replace(shown, bulletin=self._dated(shown.bulletin))
+        return shown if not self.verdict else closed_panel(shown, self.verdict)
+
+    @property
+    def verdict(self) -> str:
+        """How the people have ended this table by themselves; empty if they have not."""
+        return verdict(self.table, self.title)
 
     def remarks(self, seat: Seat) -> list[Remark]:
         """What was said last among a seat and its partners, the oldest first."""
@@ -184,12 +226,14 @@ class Sitting:
 
         Refuses a `layer` that the public picture does not have.
         """
-        seen, every = self.eyes(PUBLIC), (*self.resignations(), *notices)
+        seen, every = self.eyes(PUBLIC), (*circumstances(self.table, self.people, self.title), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
-            return self._dated(veiled_bulletin(self.box, seen, notices=every))
-        news = self.news(PUBLIC, since)
-        return self._dated(public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme))
+            shown = veiled_bulletin(self.box, seen, notices=every)
+        else:
+            news = self.news(PUBLIC, since)
+            shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
+        return self._dated(shown if not self.verdict else closed_bulletin(shown, self.verdict))
 
     def _dated(self, bulletin: Bulletin) -> Bulletin:
         return replace(bulletin, upto=len(self.match.log))
@@ -222,14 +266,6 @@ class Sitting:
         """Whether a user wants no calls in this turn."""
         return user is not None and self.silences.get(user) == self.turn()
 
-    def resignations(self) -> list[str]:
-        """A sentence for each seat that was given up."""
-        titles = (self.title(seat) for seat in self.table.seats if seat in self.table.resigned)
-        return [
-            _("{seat}: given up, every question gets its default answer.").format(seat=each)
-            for each in titles
-        ]
-
     def title(self, seat: Seat) -> str:
         """What a seat is called."""
         return self.box.seat_title(self.match.game, seat)
@@ -237,4 +273,6 @@ class Sitting:
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """Everything a seat may do now."""
         seen = self.of(seat)
+        if self.verdict:
+            return ()
         return offered(self.box, seen, seat, self.draft(seat, seen)[0])

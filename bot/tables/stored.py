@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from bot.engine.game import Seat
+from bot.tables.breaks import Habits
 from bot.tables.table import Table, TableId, Theme, UserId
 
 SHOWN_TALK = 3
@@ -39,18 +40,18 @@ class Hand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lodged:
-    """A standing order as it is stored, and whether it rests until its owner lodges it again."""
+    """A standing order as it is stored; after an alarm, a public fact, it rests until its owner lodges it again."""
 
     kept: Kept
-    rests: bool = False
+    alarm: Kept | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Lodging:
-    """A standing order as it is to be stored."""
+    """A standing order as it is to be stored, and the alarm after which it rests."""
 
     data: Record
-    rests: bool = False
+    alarm: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +81,16 @@ class SideClock:
 
     It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
+    `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
+    the last time.
     """
 
     bank: float
     credited: int = -1
     since: float | None = None
     deadline: float | None = None
+    lapses: int = 0
+    expired: int | None = None
 
 
 class Business(StrEnum):
@@ -115,12 +120,24 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed."""
+    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed.
+
+    One that `is_final` can not be taken back, nor anything that was decided before it.
+    """
 
     seat: Seat
     data: Record
     first_fact: int
     hand: Hand = Hand.SITTER
+    is_final: bool = True
+
+
+class Recent(NamedTuple):
+    """What a seat has decided since the last final decision, or took back, and how many facts that has brought."""
+
+    seat: Seat
+    kept: Kept
+    size: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,10 +186,14 @@ class LetterKind(StrEnum):
 
     A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
-    Of boards, panels, pings and calls only the latest of a table and seat counts; every note is told once.
+    An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
+    were meant for whoever sat on a seat before. Of all these only the latest of a table and seat counts; every note is
+    told once.
     """
 
     BOARD = "board"
+    RETIRE = "retire"
+    OFFER = "offer"
     PANEL = "panel"
     PING = "ping"
     CALL = "call"
@@ -233,7 +254,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A posted message that is kept up to date: a board (no seat), a seat's panel or the last call.
+    """A posted message that is kept up to date: a board (no seat), a seat's panel, its last call, or its offer.
 
     It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`. `user` is
     who is meant by it: somebody else may sit on the seat by now.
@@ -280,11 +301,12 @@ class Change:
 class Dossier:
     """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
 
+    `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
-    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one.
-    `silences` are the turns in which people want no calls.
-    `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
+    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one, and
+    `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its luck, `version` the
+    number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of life.
     """
 
     table: Table
@@ -295,6 +317,7 @@ class Dossier:
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
     plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
@@ -302,3 +325,5 @@ class Dossier:
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None

@@ -35,7 +35,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One turn of a story: how things stood at its end, and all that happened in it.
+    """One turn of a story: how things stood at its end, and all that happened in it and was not taken back.
 
     `first` and `last` are the numbers of the first and the latest turn that there is to tell.
     """
@@ -83,10 +83,10 @@ def chapters(
     for part in every:
         if until is not None and part.turn > until:
             return
-        facts = match.log[part.start : part.end]
-        news = facts if eyes == TRUTH else witnessed(facts, viewer)
-        seen.witness(news)
+        facts, known = match.log[part.start : part.end], len(seen.standing)
+        seen.witness(facts if eyes == TRUTH else witnessed(facts, viewer))
         if part.turn >= since:
+            news = seen.standing[known:]
             lens = Lens(news=len(news), is_story=True)
             shown = bulletin(box, seen, viewer, news=news, lens=lens, theme=theme)
             yield Chapter(part.turn, every[0].turn, every[-1].turn, shown)

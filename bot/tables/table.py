@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, NewType
+from typing import Any, Final, NewType
 
 from bot.engine.game import Seat
 
@@ -22,6 +22,10 @@ class Refusal(Exception):
 
 class MovedOn(Refusal):
     """The question that was answered is closed, or somebody was quicker: show what is asked now."""
+
+
+MANY_LAPSES: Final = 2
+"""After so many deadlines missed in a row the others may see to it that a seat is played."""
 
 
 class Status(StrEnum):
@@ -76,10 +80,10 @@ class Table:
     `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
     numbers; `preset` is the name of the set of options that was asked for, `theme` that of its public pictures, `pace`
     that of its deadlines. `owners` may take back seats on which others sit for them, `lapses` is how many deadlines in
-    a row a seat has missed, and of the `absent` seats everybody knows that their people have left the server. No clock
-    runs while it is `paused` (since when, in seconds) or `asleep` (why, in words: it cannot be shown where it stands).
-    `ending` is how it ended, `claimants` are the seats that claimed it. The seed of its luck and the number of its
-    changes are secrets and stand elsewhere.
+    a row a seat has missed (not told: who of a side was late is its secret), and of the `absent` seats everybody knows
+    that their people have left the server. No clock runs while it is `paused` (since when, in seconds) or `asleep`
+    (why, in words: it cannot be shown where it stands). `ending` is how it ended, `claimants` are the seats that
+    claimed it. The seed of its luck and the number of its changes are secrets and stand elsewhere.
     """
 
     key: TableId
@@ -124,3 +128,16 @@ class Table:
     def people(self) -> frozenset[UserId]:
         """Everybody of flesh and blood at this table."""
         return frozenset(sitter.user for sitter in self.seats.values() if isinstance(sitter, Person))
+
+    def owned_by(self, user: UserId) -> tuple[Seat, ...]:
+        """The seats that are a user's own, whoever sits there for him, in the order of the game."""
+        return tuple(seat for seat in self.seats if self.owners.get(seat) == user)
+
+    def lent(self) -> tuple[Seat, ...]:
+        """The seats where somebody else, or a computer, sits for their owners."""
+        return tuple(seat for seat in self.seats if self.owners.get(seat) not in (None, self.user(seat)))
+
+    def is_neglected(self, seat: Seat) -> bool:
+        """Whether everybody knows that nobody looks after a seat: it was given up, left, or is late again and again."""
+        is_late = self.lapses.get(seat, 0) >= MANY_LAPSES and self.is_person(seat)
+        return seat in self.resigned or seat in self.absent or is_late

@@ -2,7 +2,7 @@
 
 from rendering.pen import Pen, along, length, part, text_width
 from rendering.rooms.layout import TAG_CAP, TAG_HEIGHT
-from rendering.scene import Glow, Highlight, Line, Path, Point, Rope
+from rendering.scene import Glow, Highlight, Line, Path, Point, Rope, Side
 
 RIM_WIDTH = 0.6
 HOOK = ((0.0, 0.0), (0.2, 0.1), (0.24, 0.24), (0.1, 0.34))
@@ -36,11 +36,12 @@ def reach(pen: Pen, points: Path, glow: Glow) -> None:
         pen.line(piece, pen.palette.glow[glow], 0.13)
 
 
-def tag(pen: Pen, at: Point, text: str, glow: Glow) -> None:
-    """A few characters on a plate."""
+def tag(pen: Pen, at: Point, text: str, hue: Glow | Side) -> None:
+    """A few characters on a plate in the colour of a light, or of the ways of a side."""
     wide = text_width(text, TAG_CAP) + 0.3
     pen.plate(at, pen.palette.rim, wide + 0.1, TAG_HEIGHT)
-    pen.plate(at, pen.palette.glow[glow], wide, TAG_HEIGHT - 0.1)
+    colour = pen.palette.way[hue] if isinstance(hue, Side) else pen.palette.glow[hue]
+    pen.plate(at, colour, wide, TAG_HEIGHT - 0.1)
     pen.text(at, text, pen.palette.rim, TAG_CAP)
 
 

@@ -104,7 +104,7 @@ def arrow(pen: Pen, points: Path, side: Side) -> None:
     end = max(total / 2, total - 0.62 * pen.unit)
     start = min(0.42 * pen.unit, end / 2)
     tip, (x, y) = along(points, end)
-    for colour, wide, far in ((pen.palette.rim, 0.32, 0.42), (pen.palette.side[side], 0.2, 0.34)):
+    for colour, wide, far in ((pen.palette.rim, 0.32, 0.42), (pen.palette.way[side], 0.2, 0.34)):
         pen.line(part(points, start, max(start, end - 0.25 * pen.unit)), colour, wide)
         back = pen.shifted(tip, (-x * far * 1.5, -y * far * 1.5))
         front = pen.shifted(tip, (x * (far - 0.24), y * (far - 0.24)))

@@ -34,6 +34,7 @@ from rendering.scene import (
     Ring,
     Rope,
     Route,
+    Side,
     Sign,
     Token,
 )
@@ -172,6 +173,9 @@ def tags(mark: Mark, unit: float) -> Iterator[Stroke]:
         case Route() if mark.tag:
             at = mark.tag_at or along(mark.points, length(mark.points) / 2)[0]
             yield _tag(mark.tag, mark.glow, at, unit)
+        case Moved() if mark.tag:
+            at = mark.tag_at or along(mark.points, length(mark.points) / 2)[0]
+            yield _tag(mark.tag, mark.token.side, at, unit)
         case Contour() if mark.text:
             longest = max(mark.lines, key=length)
             at = mark.text_at or along(longest, length(longest) / 2)[0]
@@ -239,7 +243,8 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
         )
     if mark.is_bare:
         return
-    home = replace(mark, token=replace(mark.token, at=HOME, toward=None, branches=()), points=(HOME,))
+    token = replace(mark.token, at=HOME, toward=None, branches=())
+    home = replace(mark, token=token, points=(HOME,), tag="", tag_at=None)
     covers = around(HOME, 2 * unit, 2 * unit)
     yield Stroke(home, mark.points[0], covers, lambda pen: pieces.moved(pen, home))
 
@@ -254,9 +259,9 @@ def _reach(points: Path, glow: Glow) -> Callable[[Pen], None]:
     return lambda pen: lines.reach(pen, points, glow)
 
 
-def _tag(text: str, glow: Glow, at: Point, unit: float) -> Stroke:
+def _tag(text: str, hue: Glow | Side, at: Point, unit: float) -> Stroke:
     covers = around(HOME, (len(text) + 2) * unit, 1.4 * unit)
-    return Stroke(("tag", text, glow), at, covers, lambda pen: lines.tag(pen, HOME, text, glow))
+    return Stroke(("tag", text, hue), at, covers, lambda pen: lines.tag(pen, HOME, text, hue))
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:

@@ -130,8 +130,8 @@ def test_a_standing_order_answers_legally_and_from_what_its_seat_knows(played: P
             orders = list(played.game.orders(sight.state, seat))
             assert orders == list(played.game.orders(moment.match.state, seat))
             for order in orders:
-                answer = played.game.answer(sight.state, seat, order)
-                assert answer == played.game.answer(moment.match.state, seat, order)
+                answer = played.game.answer(sight.state, seat, [order])
+                assert answer == played.game.answer(moment.match.state, seat, [order])
                 assert answer is None or moment.match.is_legal(seat, answer)
 
 

@@ -16,7 +16,7 @@ from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.staff import Staff
-from bot.tables.stored import Place
+from bot.tables.stored import Invitation, Place
 from bot.tables.table import Table, TableId, UserId
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, WATCHER
@@ -71,6 +71,7 @@ class Scribe:
 
     posts: list[Post] = field(default_factory=list)
     retired: list[tuple[Place, bool]] = field(default_factory=list)
+    pointed: list[tuple[Place, int]] = field(default_factory=list)
     faults: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
     after: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
     refreshed: list[UserId] = field(default_factory=list)
@@ -81,10 +82,10 @@ class Scribe:
         return [post for post in self.posts if (post.kind, post.audience) == (kind, audience)]
 
     async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
-        return self._post("lobby", None, place, nonce, table)
+        return self._post("lobby", None, place, nonce, table, channel=table.channel)
 
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
-        return self._post("board", None, place, nonce, bulletin)
+        return self._post("board", None, place, nonce, bulletin, channel=table.channel)
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
@@ -96,6 +97,12 @@ class Scribe:
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         return self._post("ping", user, None, nonce, None)
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        return self._post("offer", None, None, nonce, f"{seat} {invitation.user}")
+
+    async def point(self, table: Table, place: Place) -> None:
+        self.pointed.append((place, table.channel))
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         self._post("note", user, None, nonce, text)
@@ -110,10 +117,12 @@ class Scribe:
         place: Place | None,
         nonce: str,
         content: Bulletin | Panel | str | Table | None,
+        *,
+        channel: int = CHANNEL,
     ) -> Place:
         _raise_next(self.faults, kind, audience)
         stands = place or self.nonces.get(nonce)
-        where = stands or Place(CHANNEL if audience is None else audience, next(self.numbers))
+        where = stands or Place(channel if audience is None else audience, next(self.numbers))
         self.nonces[nonce] = where
         if place is not None or stands is None:
             self.posts.append(Post(kind, audience, where, place is None, nonce, content))
@@ -139,7 +148,9 @@ class Evening:
     scribe: Scribe
     clock: StoppedClock
 
-    async def open(self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL) -> TableId:
+    async def open(
+        self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL, pace: str = ""
+    ) -> TableId:
         """A table of Hide, opened by Hal."""
         table = await uc.open_table(
             self.hall,
@@ -149,22 +160,23 @@ class Evening:
             channel=channel,
             opener=HAL,
             practice=practice,
+            pace=pace,
         )
         return table.key
 
-    async def begin(self, *, rounds: int = 3) -> TableId:
+    async def begin(self, *, rounds: int = 3, pace: str = "") -> TableId:
         """A game between Hal, who hides, and Sia, who seeks; everybody has been told."""
-        key = await self.open(rounds=rounds)
+        key = await self.open(rounds=rounds, pace=pace)
         await uc.sit(self.hall, key, HAL, HIDER)
         await uc.sit(self.hall, key, SIA, SEEKER)
         await uc.start(self.hall, key, HAL)
         await self.staff.rest()
         return key
 
-    async def hunt(self, **options: object) -> TableId:
+    async def hunt(self, *, pace: str = "", **options: object) -> TableId:
         """A hunt for three that has begun: Hal hides, Sia and Eva seek together; everybody has been told."""
         table = await uc.open_table(
-            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL
+            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL, pace=pace
         )
         for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
             await uc.sit(self.hall, table.key, user, seat)
@@ -182,9 +194,13 @@ class Evening:
 
     async def lodge(self, key: TableId, title: str) -> Panel:
         """Hal lodges the order whose token belongs to `title`."""
-        panel = await uc.view(self.hall, key, HAL)
+        return await self.lodge_for(key, HAL, title)
+
+    async def lodge_for(self, key: TableId, user: UserId, title: str) -> Panel:
+        """Somebody lodges the order whose token belongs to `title`."""
+        panel = await uc.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
-        return await uc.lodge_order(self.hall, key, HAL, offer.token)
+        return await uc.lodge_order(self.hall, key, user, offer.token)
 
     async def close(self) -> None:
         await self.staff.close()

@@ -135,7 +135,7 @@ class HideBox:
         """See `words.drafted`."""
         return words.drafted(draft)
 
-    def order_title(self, game: AnyGame, order: Order | None) -> str:
+    def order_title(self, game: AnyGame, order: Order, state: House) -> str:
         """See `words.order_title`."""
         return words.order_title(order)
 
@@ -146,6 +146,10 @@ class HideBox:
     def disarmed(self, game: AnyGame, fact: Fact) -> str:
         """A bell is all that disarms."""
         return "a bell rang"
+
+    def stops(self, game: AnyGame) -> Mapping[str, str]:
+        """A walk may be held back for being heard, or for a look into its first room."""
+        return {"heard": "the hider was heard", "looked": "the first room was looked into"}
 
     def scene(
         self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
 from tests.toy.draft import BellsDraft, WalkDraft
 from tests.toy.facts import (
     HIDER,
@@ -158,11 +158,12 @@ class Hide:
 
     def orders(self, state: House, seat: Seat) -> Sequence[Order]:
         """The hider may settle his answers to looks in advance."""
-        return [Hush(reply) for reply in Reply] if seat == HIDER else []
+        return [*map(Hush, Reply), Hush(Reply.ALWAYS, once=True)] if seat == HIDER else []
 
-    def answer(self, state: House, seat: Seat, order: Order) -> Decision | None:
+    def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """What the order says to the look that is open now."""
-        if state.stage is not Stage.ANSWER or seat != HIDER or not isinstance(order, Hush):
+        order = next((each for each in orders if isinstance(each, Hush)), None)
+        if state.stage is not Stage.ANSWER or seat != HIDER or order is None:
             return None
         match order.reply:
             case Reply.NEVER:
@@ -172,6 +173,10 @@ class Hide:
             case Reply.ASK:
                 return None
 
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """Only an order for once is: when the next round begins."""
+        return isinstance(order, Hush) and order.once and isinstance(fact, Began)
+
     def disarms(self, fact: Fact) -> Seat | None:
         """A bell makes the hider think anew."""
         return HIDER if isinstance(fact, Rang) else None
@@ -180,6 +185,22 @@ class Hide:
         """While the seeker looks, the hider may plan his walk of the next round."""
         may_plan = seat == HIDER and state.stage in (Stage.SEEK, Stage.ANSWER) and state.round < self.rounds
         return [Began(state.round + 1)] if may_plan else []
+
+    def adapted(self, state: House, seat: Seat, planned: Sequence[Piece], then: House) -> Adapted | None:
+        """The pieces that fit; a look into its first room, after the walk was planned, makes the hider doubt."""
+        draft = self.draft(state, seat)
+        if state.stage is not Stage.WALK or draft is None:
+            return None
+        for piece in planned:
+            if piece in draft.options():
+                draft.add(piece)
+        first = next((piece.room for piece in draft.pieces if isinstance(piece, Step)), None)
+        was_looked_at = first is not None and first == state.looked != then.looked
+        return Adapted(draft.pieces, frozenset({"looked"} if was_looked_at else ()))
+
+    def stops(self, fact: Fact) -> frozenset[str]:
+        """A walk may be held back once the hider was heard."""
+        return frozenset({"heard"} if isinstance(fact, Heard) else ())
 
     def is_final(self, decision: Decision) -> bool:
         """Nothing in Hide is taken back once it is decided; drafts are free until then."""

@@ -27,7 +27,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import TURNS
 from bot.games.castle.state import State
 from bot.games.castle.upcasting import SCHEMA, upcast
-from bot.games.castle.words import alt, choices, names, orders, standing, told
+from bot.games.castle.words import ahead, alt, choices, names, orders, standing, told
 from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
 from bot.games.options import Option, Preset
@@ -136,9 +136,9 @@ class CastleBox:
         """See words.choices."""
         return choices.drafted(game.setting, state, draft)
 
-    def order_title(self, game: CastleGame, order: Order | None) -> str:
+    def order_title(self, game: CastleGame, order: Order, state: State) -> str:
         """See words.orders."""
-        return orders.title(order, is_rival=game.setting.seating.is_contested)
+        return orders.title(game.setting, state, order)
 
     def orders_question(self, game: CastleGame, kind: type[Order]) -> str:
         """See words.orders."""
@@ -147,6 +147,10 @@ class CastleBox:
     def disarmed(self, game: CastleGame, fact: Fact) -> str:
         """See words.orders."""
         return orders.reason(fact)
+
+    def stops(self, game: AnyGame) -> Mapping[str, str]:
+        """See words.ahead."""
+        return ahead.stops()
 
     def scene(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from bot.engine.board import Zone
-from bot.games.castle.kinds import GuardId, Mark, PatrolId, Phase, Place, Who
+from bot.games.castle.kinds import Card, GuardId, Mark, PatrolId, Phase, Place, Who
 from bot.games.castle.state import Guard, Link
 
 LONGEST_WAY = 5
@@ -81,7 +81,8 @@ class Chronicle:
 
     `guards` are the figures as they stand now. Since the last picture: `fallen` guards as they were, `new` ones (woken,
     stepped forward, made drunk or sober), `dead` intruders, `entrances` and `ropes` that were found or hung, the `ways`
-    of guards, whom they belonged to (`stood`), where intruders' figures stood (`before`) and were `seen` last.
+    of guards, whom they belonged to (`stood`), where intruders' figures stood (`before`) and were `seen` last, the
+    `cards` that intruders have played.
     `figures` are where those stand now, `places` where the intruders are, as far as it is known (None: inside the
     passage), `placed` how many outings there were when each was placed, `deaths` how many of them have died.
     """
@@ -97,6 +98,7 @@ class Chronicle:
     dead: list[Who] = field(default_factory=list)
     entrances: list[Zone] = field(default_factory=list)
     ropes: list[Link] = field(default_factory=list)
+    cards: list[tuple[Who, Card]] = field(default_factory=list)
     deaths: int = 0
     is_news: bool = False
     ways: dict[GuardId, list[Place]] = field(default_factory=dict)
@@ -136,6 +138,10 @@ class Chronicle:
         """The searches of the latest Intruders Phase, until the next one begins."""
         oldest = self.turn if self.phase is Phase.INTRUDERS else self.turn - 1
         return [finding for finding in self.findings if finding.turn >= oldest]
+
+    def ways_now(self) -> list[Outing]:
+        """The ways of this turn."""
+        return [outing for outing in self.outings if outing.turn == self.turn]
 
     def latest(self, who: Who) -> Outing | None:
         """An intruder's latest way, if it was gone in this turn or the one before, and by him who is there now."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.board import Zone
 from bot.engine.game import Decision
-from bot.games.castle.decisions import Go, GoInside, GoUnknown
+from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown
 from bot.games.castle.decisions.made import FACES, GOES, HALT
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
@@ -122,3 +122,9 @@ def heading_options(setting: Setting, state: State) -> list[Decision]:
 def _move(state: State) -> Move:
     assert state.move is not None
     return state.move
+
+
+def faced(state: State, decision: Face) -> Iterator[CastleFact]:
+    """The patrol that was asked for its heading has one (R6.15)."""
+    assert state.facing is not None
+    yield HeadingSet(state.facing, decision.zone)

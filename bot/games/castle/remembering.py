@@ -19,7 +19,7 @@ from bot.games.castle.facts import lone, setup
 from bot.games.castle.facts import sneaking as s
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
-from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Place, Weapon, Who
+from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Pile, Place, Weapon, Who
 from bot.games.castle.state import Guard
 
 Teller = Callable[[Chronicle, Any], None]
@@ -210,7 +210,9 @@ def _answered(told: Chronicle, fact: g.ListenAnswered) -> None:
 
 @_of(t.CardPlayed)
 def _played(told: Chronicle, fact: t.CardPlayed) -> None:
-    """It Was a Cat, while a listen waits for its answer (R11.3)."""
+    """Those of intruders; and It Was a Cat, while a listen waits for its answer (R11.3)."""
+    if told.is_news and fact.pile is not Pile.GUARDS:
+        told.cards.append((Who(fact.pile.value), fact.card))
     if fact.card is Card.CAT and told.listens and told.listens[-1].heard is None:
         told.listens[-1].is_hushed = True
 

@@ -6,9 +6,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.engine.chance import Chance
-from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import alarms, consent, ending, finality, lone_wolf, phases, replacing, setting_up
+from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.games.castle import (
+    ahead,
+    consent,
+    ending,
+    finality,
+    lone_wolf,
+    ordering,
+    phases,
+    replacing,
+    setting_up,
+)
 from bot.games.castle import decisions as d
+from bot.games.castle.alarms import disarmed
 from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write, next_returning
 from bot.games.castle.board import CastleBoard
@@ -17,7 +28,6 @@ from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.facts.guarding import HeadingSet
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.guard_cards import (
@@ -33,11 +43,11 @@ from bot.games.castle.guard_cards import (
 from bot.games.castle.guard_options import guard_options
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
-from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
+from bot.games.castle.kinds import GOALS, INTRUDERS, Moment, Pile, Standing, Who
+from bot.games.castle.listening import cat_answered, cat_options
 from bot.games.castle.lone_drafts import Disguised
 from bot.games.castle.lone_wolf import veiled
-from bot.games.castle.moving import move_ended, stepped
+from bot.games.castle.moving import faced, move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.patrolling import (
     all_marched,
@@ -250,40 +260,32 @@ class CastleGame:
         return default_decision(self, state, seat, chance)
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R2.7: one of two guard seats may agree always. R11.8: the traitor's seat may order the Cat at any time.
+        """R2.7, R11.8, R21.14."""
+        return ordering.orders(self.setting, state, seat)
 
-        Before turn 1 nobody listens. A Lone Wolf known to be the ninja is never asked (R26.1), one who is not known
-        always (R26.3).
-        """
-        seating = self.setting.seating
-        if state.phase is Phase.OVER:
-            return []
-        if seat in seating.guards:
-            return [d.AcceptOrder(False), d.AcceptOrder(True)] if len(seating.guards) > 1 else []
-        if seat != seating.traitor or state.phase is Phase.SETUP:
-            return []
-        if state.traitor.standing is Standing.ABSENT and not state.is_concealed:
-            return []
-        return [d.CatOrder(rule) for rule in CatRule]
+    def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        """R2.7, R11.8, R21.14."""
+        return ordering.ordered(self.setting, state, seat, orders)
 
-    def answer(self, state: State, seat: Seat, order: Order) -> Decision | None:
-        """R2.7, R11.8."""
-        seating = self.setting.seating
-        match order:
-            case d.AcceptOrder(True) if seat in seating.guards:
-                return consent.ordered_consent(self.setting, state, seat)
-            case d.CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
-                return ordered_answer(state, order)
-            case _:
-                return None
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """R11.8: an order for this turn ends with the guards' turn."""
+        return ordering.is_spent(order, fact)
 
     def disarms(self, fact: Fact) -> Seat | None:
         """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""
-        return alarms.disarmed(fact)
+        return disarmed(fact)
 
     def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
-        """Nothing is planned ahead yet."""
-        return ()
+        """See ahead (R15.2, R19.7)."""
+        return ahead.ahead(self.setting, state, seat)
+
+    def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
+        """See ahead (R15.4)."""
+        return ahead.adapted(self.setting, state, seat, planned, then)
+
+    def stops(self, fact: Fact) -> frozenset[str]:
+        """See ahead."""
+        return ahead.stops(fact)
 
     def is_final(self, decision: Decision) -> bool:
         """See finality."""
@@ -317,16 +319,6 @@ def _resolved(
     return chapter(setting, state, seat, decision, chance)
 
 
-def _agreed(setting: Setting, state: State, decision: d.Accept | d.Decline, chance: Chance) -> Iterator[Fact]:
-    is_accepted = isinstance(decision, d.Accept)
-    return phases.agreed(setting, state, is_accepted=is_accepted, chance=chance)
-
-
-def _faced(state: State, decision: d.Face) -> Iterator[Fact]:
-    assert state.facing is not None
-    yield HeadingSet(state.facing, decision.zone)
-
-
 CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
     d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
     d.PlayAs: lambda _on, _state, _seat, made, luck: lone_wolf.figure_chosen(made.who, luck),
@@ -341,8 +333,8 @@ CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], 
     d.Begin: lambda on, state, _seat, made, luck: setting_up.begun(on, state, made, luck),
     d.Start: setting_up.started,
     d.GoFirst: lambda _on, _state, seat, made, _luck: iter((Proposed(INTRUDERS, seat, made),)),
-    d.Accept: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
-    d.Decline: lambda on, state, _seat, made, luck: _agreed(on, state, made, luck),
+    d.Accept: lambda on, state, _seat, _made, luck: phases.agreed(on, state, is_accepted=True, chance=luck),
+    d.Decline: lambda on, state, _seat, _made, luck: phases.agreed(on, state, is_accepted=False, chance=luck),
     d.SentryListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
     d.PatrolListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
     d.FreeListenSentry: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
@@ -358,7 +350,7 @@ CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], 
     d.GoInside: lambda on, state, _seat, made, _luck: stepped(on, state, made),
     d.GoUnknown: lambda on, state, _seat, made, _luck: stepped(on, state, made),
     d.Halt: lambda on, state, _seat, _made, _luck: move_ended(on, state),
-    d.Face: lambda _on, state, _seat, made, _luck: _faced(state, made),
+    d.Face: lambda _on, state, _seat, made, _luck: faced(state, made),
     d.Form: lambda _on, state, _seat, made, _luck: regrouped(state, made),
     d.Join: lambda _on, state, _seat, made, _luck: regrouped(state, made),
     d.Merge: lambda _on, state, _seat, made, _luck: regrouped(state, made),

@@ -70,6 +70,13 @@ class Past:
         start, news = (witnessed(facts, self.viewer(seat)) for facts in (self._opening, self.match.log))
         return Lens(past=[*start, *news], news=len(news), layer=layer, notes=notes or {})
 
+    def story(self, seat: Seat | None = None, *, is_truth: bool = False) -> Lens:
+        """What a seat, or nobody and the truth, remembers when the turn of the position ends."""
+        known = self._opening, self.match.log
+        before, news = known if is_truth else (witnessed(facts, self.viewer(seat)) for facts in known)
+        end = next((n for n, fact in enumerate(news) if isinstance(fact, TurnBegan)), len(news))
+        return Lens(past=[*before, *news[:end]], news=end, is_story=True)
+
     def told(self, seat: Seat | None = None) -> Chronicle:
         lens = self.lens(seat)
         return remembered(lens.past, lens.news)

@@ -2,7 +2,7 @@
 
 `ground` is the board that never changes, `figures` what stands and lies on it, `plans` a draft drawn on the map,
 `changes` what is new since the last picture, `traces` what lingers, `layers` what a viewer can ask to see besides,
-`tags` where the tags of all these stand.
+`story` what is shown of a turn that is over alone, `tags` where the tags of all these stand.
 """
 
 from __future__ import annotations
@@ -22,12 +22,13 @@ from bot.games.castle.picture.figures import figures, ropes
 from bot.games.castle.picture.focus import close_up, focus
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import lights, numbered, open_to_him, paces, planned, standing
+from bot.games.castle.picture.story import cards, told_apart
 from bot.games.castle.picture.tags import with_tags
 from bot.games.castle.remembering import remembered
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.scene import Lantern, Meter, Number, Scene, Track
+from rendering.scene import Lantern, Mark, Meter, Number, Scene, Track
 
 __all__ = ["board_scene", "close_up", "focus", "scene", "standing"]
 
@@ -57,12 +58,12 @@ def scene(
     notes = lingering.pencilled(setting.board, lens.notes)
     laid = figures(there, now, draft, traces, choosable=numbered(choosable), notes=notes)
     things = tuple(chain.from_iterable(laid.values()))
-    changed = Changes() if lens.layer else changes(there, now, told, laid)
-    marks = (
+    changed = Changes() if lens.layer else changes(there, now, told, laid, is_story=lens.is_story)
+    marks: tuple[Mark, ...] = (
         *lights(there, now, choosable),
         *layers.layer(lens.layer, there, setting, now, told),
         *ropes(there, now),
-        *lingering.gone(there, told),
+        *(() if lens.is_story else lingering.gone(there, told)),
         *changed.below,
         *planned(there, state, draft),
         *(mark for mark in things if not isinstance(mark, Number)),
@@ -72,7 +73,10 @@ def scene(
         *sorted((mark for mark in things if isinstance(mark, Number)), key=attrgetter("n")),
     )
     strip: tuple[Meter, ...] = (*_strip(setting, state), *paces(draft))
-    return Scene(there.base, with_tags(there, marks), strip, light=int(state.alert) / max(Alert))
+    light = int(state.alert) / max(Alert)
+    if lens.is_story:
+        marks, strip = tuple(map(told_apart, marks)), (*strip, *cards(told))
+    return Scene(there.base, with_tags(there, marks), strip, light)
 
 
 def _strip(setting: Setting, state: State) -> tuple[Track, Lantern]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from bot.engine.board import Zone
-from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Sighting, Walk
+from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Outing, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.clearings import Laid, clearing, is_clear
 from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
+from bot.words import _
 from rendering.rooms.boxes import around
 from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
 
@@ -35,13 +36,21 @@ class Changes:
     above: tuple[Ring, ...] = ()
 
 
-def changes(there: Terrain, state: State, told: Chronicle, laid: Laid) -> Changes:
-    """All that this viewer knows to have changed. Those whose place he knows anyway have not vanished for him."""
+def changes(there: Terrain, state: State, told: Chronicle, laid: Laid, *, is_story: bool = False) -> Changes:
+    """All that this viewer knows to have changed. Those whose place he knows anyway have not vanished for him.
+
+    In a story the ways of the intruders in its turn are among it, as far as he knows them.
+    """
+    ways = told.ways_now() if is_story else []
+    followed = {outing.who for outing in ways}
     moved = [mark for walk in told.walks() for mark in _walked(there, state, laid, walk)]
     sightings = [each for each in told.sightings() if not _is_known(state, each)]
-    moved += [mark for each in sightings for mark in _seen(there, state, laid, each)]
+    moved += [
+        mark for each in sightings if each.who not in followed for mark in _seen(there, state, laid, each)
+    ]
     if len(moved) > MOST:
         moved = [replace(mark, is_bare=not mark.is_gone) for mark in moved]
+    moved += [mark for outing in ways for mark in _sneaked(there, state, laid, outing)]
     gone = [mark for guard in told.fallen for mark in _gone(there, laid, sentry(state, guard), guard.zone)]
     gone += [mark for each in sightings for mark in _lost(there, state, laid, each)]
     return Changes((*moved, *gone), tuple(_rings(there, state, told, laid)))
@@ -70,6 +79,16 @@ def _seen(there: Terrain, state: State, laid: Laid, sighting: Sighting) -> Itera
     before, now = on_map(sighting.before), on_map(sighting.now)
     if before is not None and now is not None:
         yield _arrow(there, laid, intruder(state.intruder(sighting.who)), [before, now])
+
+
+def _sneaked(there: Terrain, state: State, laid: Laid, outing: Outing) -> Iterator[Moved]:
+    """The whole way of an intruder, its last part over the map with his letter and speed; one ghost, at its start."""
+    token = intruder(state.intruder(outing.who))
+    parts = [part for part in stretches(there, outing.way) if len(part) > 1]
+    for n, part in enumerate(parts, start=1):
+        tag = _("{letter}: {n}").format(letter=token.letter, n=outing.speed) if n == len(parts) else ""
+        arrow = _arrow(there, laid, token, part)
+        yield replace(arrow, is_bare=arrow.is_bare or n > 1, tag=tag)
 
 
 def _arrow(there: Terrain, laid: Laid, token: Token, zones: list[Zone]) -> Moved:

@@ -32,7 +32,7 @@ _LETTER = {Who.NINJA: "N", Who.TRAITOR: "T"}
 _ARMED = {Weapon.SWORD: "S", Weapon.SPEAR: "L"}
 """Swords and spears (L for lance) where they belong to two seats."""
 _WHOSE = {Tunnel.PASSAGE: "", Tunnel.NINJAS: "N", Tunnel.TRAITORS: "T"}
-_SHAPE = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
+SHAPES = {Who.NINJA: Shape.DIAMOND, Who.TRAITOR: Shape.HEXAGON}
 
 
 def figures(
@@ -149,7 +149,7 @@ def intruder(one: Intruder, *flags: Flag) -> Token:
     """The figure of an intruder."""
     wounds = (Flag.WOUNDED,) if one.wounds else ()
     return Token(
-        _LETTER[one.who], _SHAPE[one.who], Side.INTRUDER, NOWHERE, flags=frozenset((*flags, *wounds))
+        _LETTER[one.who], SHAPES[one.who], Side.INTRUDER, NOWHERE, flags=frozenset((*flags, *wounds))
     )
 
 
@@ -202,7 +202,7 @@ def _drafted(there: Terrain, piece: Piece, tokens: Things, signs: Signs) -> None
                 Token(letter, Shape.SHIELD, Side.GUARD, NOWHERE, toward, ghost, swords + spears)
             )
         case StartAt(who, zone):
-            tokens[zone].append(Token(_LETTER[who], _SHAPE[who], Side.INTRUDER, NOWHERE, flags=ghost))
+            tokens[zone].append(Token(_LETTER[who], SHAPES[who], Side.INTRUDER, NOWHERE, flags=ghost))
         case Bed(zone):
             signs[zone].append(Sign(Shape.MOON, NOWHERE))
         case Hide(mark, zone):

@@ -46,7 +46,7 @@ def with_tags(there: Terrain, marks: Sequence[Mark]) -> tuple[Mark, ...]:
 def told(mark: Mark) -> str:
     """What the tag of a mark says, if it has one."""
     match mark:
-        case Route(tag=text) | Contour(text=text):
+        case Route(tag=text) | Contour(text=text) | Moved(tag=text):
             return text
         case _:
             return ""
@@ -55,7 +55,7 @@ def told(mark: Mark) -> str:
 def _tagged(mark: Mark, text: str, at: Point | None) -> Mark:
     text = text if at else ""
     match mark:
-        case Route():
+        case Route() | Moved():
             return replace(mark, tag=text, tag_at=at)
         case Contour():
             return replace(mark, text=text, text_at=at)
@@ -76,9 +76,12 @@ def _covered(mark: Mark, unit: float) -> Iterator[Box]:
     match mark:
         case Ring():
             yield around(mark.at, 2 * mark.radius * unit, 2 * mark.radius * unit)
-        case Moved(is_bare=False):
+        case Moved():
             size = GHOST * mark.token.size * unit
-            yield around(mark.points[0], size, size)
+            if not mark.is_bare:
+                yield around(mark.points[0], size, size)
+            if mark.tag:
+                yield around(mark.points[-1], size, size)
         case _:
             yield from covered(mark, unit)
 
@@ -101,7 +104,7 @@ def _near(line: Path, taken: Sequence[Box], unit: float) -> list[Box]:
 
 def _line(mark: Mark) -> Path:
     match mark:
-        case Route():
+        case Route() | Moved():
             return mark.points
         case Contour():
             return tuple(chain.from_iterable(mark.lines))
@@ -119,6 +122,8 @@ def _places(mark: Mark, text: str, unit: float) -> Iterator[Point]:
             if mark.is_faint:
                 yield mark.points[-2]
             lines: Sequence[Path] = (mark.points,)
+        case Moved():
+            lines = (mark.points,)
         case Contour():
             lines = sorted(mark.lines, key=length, reverse=True)
         case _:

@@ -37,11 +37,12 @@ def alt(
     now = draft.state if isinstance(draft, Plan) else state
     parts = [
         *_drafted(setting, state, draft),
+        *(traces.sneaked(board, told) if lens.is_story else ()),
         *(() if lens.layer else traces.changed(board, now, told)),
         *layered(setting, now, told, lens.layer),
         heading(setting, state),
         *traces.lately(board, told),
-        *_intruders(setting, now, viewer, told),
+        *_intruders(setting, now, viewer, told, is_story=lens.is_story),
         *_guards(board, now),
         *_marks(board, now),
         *traces.noted(lens.notes),
@@ -118,18 +119,21 @@ def _sentries(board: CastleBoard, state: State) -> Iterator[str]:
             yield text.format(zones=_("; ").join(names.listing(zones) for zones in areas.values() if zones))
 
 
-def _intruders(setting: Setting, state: State, viewer: Viewer, told: Chronicle) -> Iterator[str]:
+def _intruders(
+    setting: Setting, state: State, viewer: Viewer, told: Chronicle, *, is_story: bool
+) -> Iterator[str]:
+    """Who reads a story knows of them what its state does: it may be the truth."""
     board = setting.board
     for one in state.intruders:
         who = names.capital(names.intruder(one.who))
         if one.is_shown:
             text = _("{who} visible at {zone}").format(who=who, zone=names.place(board, one.figure))
-        elif viewer.is_in(POSITION[one.who]) and one.is_in_play:
+        elif (is_story or viewer.is_in(POSITION[one.who])) and one.is_in_play and one.zone is not None:
             text = _("{who} hidden at {zone}").format(who=who, zone=names.place(board, one.zone))
         else:
             continue
         yield text + (_(", wounds {wounds}").format(wounds=one.wounds) if one.wounds else "")
-    yield from traces.gone(board, told)
+    yield from () if is_story else traces.gone(board, told)
     for one in state.intruders:
         if one.goal is not None and not one.is_done and one.is_in_play:
             zones = [board.label(zone) for zone, mark in state.searched.items() if mark is one.goal]

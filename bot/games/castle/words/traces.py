@@ -91,6 +91,14 @@ def gone(board: CastleBoard, told: Chronicle) -> Iterator[str]:
             yield outing_told(board, outing)
 
 
+def sneaked(board: CastleBoard, told: Chronicle) -> Iterator[str]:
+    """Of this turn the ways of the intruders, as far as this viewer knows them, and their cards."""
+    yield from (outing_told(board, outing) for outing in told.ways_now())
+    for who in Who:
+        if played := [names.card(card) for one, card in told.cards if one is who]:
+            yield _("Cards of {who}: {cards}").format(who=names.intruder(who), cards=names.listing(played))
+
+
 def outing_told(board: CastleBoard, outing: Outing) -> str:
     """A way with its turn and speed."""
     return _("Turn {turn}, {who} at speed {speed}: {way}").format(

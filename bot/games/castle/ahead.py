@@ -1,0 +1,140 @@
+"""Turns of the intruders that are planned before their moment: what must still happen, what has become of them.
+
+Guards cannot block a way (R15.4), so steps and searches always fit; only cards lose their aim. What was planned is
+compared with what it comes to now, as its seat has witnessed both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Adapted, Fact, Piece, Seat, is_among
+from bot.games.castle.asking import asked, next_planning, next_returning
+from bot.games.castle.decisions import Search, ShadowWalk, StayReady
+from bot.games.castle.detection import window_closed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, Revealed
+from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, ListenAnswered
+from bot.games.castle.facts.setup import Asked
+from bot.games.castle.facts.sneaking import TurnPlanned
+from bot.games.castle.facts.turn import AlertSet, EntranceFound, PhaseBegan, RopeFound, Why
+from bot.games.castle.intruder_cards import can_shadow_walk
+from bot.games.castle.kinds import Moment, Phase, Place, Who
+from bot.games.castle.planning import Plan, performed
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+
+ALERTED, HEARD, FOUND, WOKEN, GUARDED = "alerted", "heard", "found", "woken", "guarded"
+"""What a planned turn can be held back for: four things that everybody sees, and one that its seat alone knows."""
+
+_GUARDS_TURN = frozenset({Phase.ALERT, Phase.CARDS, Phase.PATROL})
+
+
+def ahead(setting: Setting, state: State, seat: Seat) -> tuple[Fact, ...]:
+    """What lies between now and the plan of a seat: the rest of the guards' turn, a bonus, its partner's plan (R15.2).
+
+    Nothing is planned before the first guards' turn, while a replacement has still to be placed (R19.7), and after the
+    seat has decided its turn.
+    """
+    if seat in asked(setting, state) or next_returning(setting, state) is not None:
+        return ()
+    if state.phase in _GUARDS_TURN:
+        coming: tuple[Fact, ...] = (PhaseBegan(Phase.INTRUDERS), Asked(Moment.PLAN))
+    elif state.moment is Moment.BONUS:
+        coming = (Asked(Moment.PLAN),)
+    elif state.moment is Moment.PLAN:
+        coming = ()
+    else:
+        return ()
+    return _until_asked(setting, state, seat, coming)
+
+
+def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    scratch = state.copy()
+    for fact in coming:
+        assert isinstance(fact, CastleFact)
+        fact.apply(scratch)
+    first = next_planning(scratch)
+    if first is None:
+        return ()
+    if seat == setting.seating.of(first):
+        return coming
+    planned = TurnPlanned(first, ())
+    planned.apply(scratch)
+    second = next_planning(scratch)
+    return (*coming, planned) if second is not None and seat == setting.seating.of(second) else ()
+
+
+def adapted(
+    setting: Setting, state: State, seat: Seat, planned: Sequence[Piece], then: State
+) -> Adapted | None:
+    """See Game.adapted: cards that have lost their aim are left out; whoever would be seen only now has doubts."""
+    if state.moment is not Moment.PLAN or seat not in asked(setting, state):
+        return None
+    whose = setting.seating.played_by(seat)
+    pieces = _fitting(setting, state, whose, planned, _effects(setting, then, planned))
+    newly = _seen(setting, state, pieces) - _seen(setting, then, planned)
+    return Adapted(pieces, frozenset({GUARDED} if newly else ()))
+
+
+def _fitting(
+    setting: Setting, state: State, whose: Sequence[Who], planned: Sequence[Piece], effects: Sequence[bool]
+) -> tuple[Piece, ...]:
+    """The pieces that can still be played, one after the other, and have the effect that they had.
+
+    A Shadow Walk that was a bluff must not take effect: the ninja might have no way planned out of that zone (R17.5).
+    """
+    draft = Plan(setting, state, whose)
+    for piece, effect in zip(planned, effects, strict=True):
+        is_as_meant = not isinstance(piece, ShadowWalk) or can_shadow_walk(setting, draft.state) == effect
+        if is_as_meant and is_among(piece, draft.options()):
+            draft.add(piece)
+    return draft.pieces
+
+
+def _effects(setting: Setting, then: State, planned: Sequence[Piece]) -> list[bool]:
+    """Of each piece whether it was a Shadow Walk that took effect."""
+    scratch, effects = then.copy(), []
+    for piece in planned:
+        effects.append(isinstance(piece, ShadowWalk) and can_shadow_walk(setting, scratch))
+        _act(scratch, _played(setting, scratch, piece))
+    return effects
+
+
+def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[Who, Place]]:
+    """Who would be seen where, if these pieces were played."""
+    scratch = start.copy()
+    facts: list[CastleFact] = []
+    for piece in pieces:
+        facts += _act(scratch, _played(setting, scratch, piece))
+    facts += _act(scratch, window_closed(setting, scratch))
+    return {(fact.who, fact.zone) for fact in facts if isinstance(fact, Detected | Revealed)}
+
+
+def _played(setting: Setting, scratch: State, piece: Piece) -> Iterator[CastleFact]:
+    return iter(()) if isinstance(piece, Search | StayReady) else performed(setting, scratch, piece)
+
+
+def _act(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
+    done = []
+    for fact in facts:
+        fact.apply(scratch)
+        done.append(fact)
+    return done
+
+
+def stops(fact: Fact) -> frozenset[str]:
+    """See Game.stops: of the whole board alone, since a zone that somebody waits for would tell where he goes."""
+    match fact:
+        case AlertSet(why=Why.HEARD):
+            return frozenset({ALERTED, HEARD})
+        case AlertSet(why=why) if why is not Why.CALM:
+            return frozenset({ALERTED})
+        case ListenAnswered(True):
+            return frozenset({HEARD})
+        case EntranceFound() | RopeFound():
+            return frozenset({FOUND})
+        case GuardAwoke() | GuardSobered():
+            return frozenset({WOKEN})
+        case _:
+            return frozenset()

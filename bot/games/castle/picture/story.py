@@ -1,0 +1,41 @@
+"""What only a story shows: ninja and traitor told apart by colour, and the cards that they have played in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.games.castle.chronicle import Chronicle
+from bot.games.castle.kinds import Who
+from bot.games.castle.picture.figures import SHAPES
+from bot.games.castle.words import names
+from bot.words import _
+from rendering.scene import Badge, Caption, Mark, Moved, Side, Token
+
+
+def told_apart(mark: Mark) -> Mark:
+    """The traitor and his way in a colour of their own."""
+    match mark:
+        case Token(shape=shape, side=Side.INTRUDER) if shape is SHAPES[Who.TRAITOR]:
+            return replace(mark, side=Side.RIVAL)
+        case Badge():
+            return replace(mark, kinds=tuple(map(_coloured, mark.kinds)))
+        case Moved():
+            return replace(mark, token=_coloured(mark.token))
+        case _:
+            return mark
+
+
+def _coloured(token: Token) -> Token:
+    coloured = told_apart(token)
+    assert isinstance(coloured, Token)
+    return coloured
+
+
+def cards(told: Chronicle) -> Iterator[Caption]:
+    """The cards of each intruder in this turn, a caption for each who has played any."""
+    for who in Who:
+        played = [card for one, card in told.cards if one is who]
+        if played:
+            listed = _(", ").join(map(names.card, played))
+            yield Caption(_("{letter}: {cards}").format(letter=names.short(who)[0], cards=listed))

@@ -1,0 +1,19 @@
+"""What a planned turn can be held back for, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.games.castle.ahead import ALERTED, FOUND, GUARDED, HEARD, WOKEN
+from bot.words import _
+
+
+def stops() -> Mapping[str, str]:
+    """What may have come to pass, as clauses."""
+    return {
+        ALERTED: _("the alert has risen"),
+        HEARD: _("a listen has heard something"),
+        FOUND: _("an entrance or a rope was found"),
+        WOKEN: _("a guard has woken or is sober again"),
+        GUARDED: _("the way has become guarded: stand still instead"),
+    }

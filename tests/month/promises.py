@@ -1,0 +1,198 @@
+"""What must hold at every moment of the month, looked at after every change that is stored."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.engine.game import PUBLIC, Seat
+from bot.players.simulate import breached
+from bot.store.sqlite import SqliteStore
+from bot.tables.bulletin import Panel
+from bot.tables.hall import Hall
+from bot.tables.ports import Clock
+from bot.tables.sitting import Sitting
+from bot.tables.stored import Change, Hand
+from bot.tables.table import Computer, Status, Table, TableId, UserId
+from tests.month.archive import at_once
+from tests.month.figures import Figures
+from tests.month.virtual import SeededFortune
+
+
+@dataclass
+class Watched:
+    """What is remembered of a table: `may_call` says how often each seat may still be called in this change."""
+
+    awaited: frozenset[Seat] = frozenset()
+    asked: tuple[frozenset[Seat], frozenset[Seat]] = (frozenset(), frozenset())
+    """The seats that are waited for as everybody may know, and in truth."""
+    since: float = 0.0
+    seats: dict[Seat, object] = field(default_factory=dict)
+    may_call: Counter[Seat] = field(default_factory=Counter)
+    decisions: list[tuple[Seat, Any]] = field(default_factory=list)
+    status: Status = Status.LOBBY
+
+
+@dataclass
+class Promises:
+    """Looks at every change, and hears of everything that was told. `broken` has a sentence for each broken promise."""
+
+    clock: Clock
+    shelf: dict[str, Any]
+    figures: Figures
+    broken: list[str] = field(default_factory=list)
+    tables: dict[TableId, Watched] = field(default_factory=dict)
+    thorough: float = 1.0
+    _hall: Hall | None = None
+    _store: SqliteStore | None = None
+    _steps: int = 0
+
+    def kept(self, change: Change, store: SqliteStore) -> None:
+        """A change was stored: see Inspector."""
+        self._count(change)
+        sitting = at_once(self._look(store).look(change.table.key))
+        watched = self.tables.setdefault(change.table.key, Watched())
+        watched.decisions += [(made.seat, made.data) for made in change.decisions]
+        self._steps += 1
+        for breach in self._breaches(sitting, change, watched):
+            self.breach(change.table.key, breach)
+        self._remember(sitting, watched)
+
+    def breach(self, key: TableId, sentence: str) -> None:
+        """A promise was broken at a table."""
+        self.broken.append(f"Table {key} at {self.clock.now():.0f}: {sentence}")
+
+    def all_over(self) -> bool:
+        """Whether every table that was opened is over."""
+        return all(watched.status is Status.OVER for watched in self.tables.values())
+
+    def restarted(self, store: SqliteStore) -> None:
+        """A process has begun on the database: nothing may be lost."""
+        for key, watched in self.tables.items():
+            self.figures.checks["no decision is lost"] += 1
+            stored = [(seat, kept.data) for seat, kept in at_once(store.decisions(key))]
+            if stored != watched.decisions:
+                self.breach(key, f"{len(watched.decisions)} decisions were made and {len(stored)} are there.")
+
+    def told(self, table: Table, kind: str, user: UserId, content: object, *, is_new: bool) -> None:
+        """See Ear: a new panel in the direct messages is a ping, and so is a call in the channel."""
+        watched = self.tables.setdefault(table.key, Watched())
+        if kind == "panel" and is_new and isinstance(content, Panel):
+            self._called(table, watched, (content.seat,))
+        elif kind == "call":
+            self._called(table, watched, table.seats_of(user))
+
+    def asked_for_messages(self, table: Table, user: UserId) -> None:
+        """Somebody wants his panels anew: they are no pings."""
+        watched = self.tables.setdefault(table.key, Watched())
+        watched.may_call.update(table.seats_of(user))
+
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """See Ear: a panel that was deleted is posted again, and that is no ping."""
+        if user is not None:
+            self.asked_for_messages(table, user)
+
+    def _called(self, table: Table, watched: Watched, seats: tuple[Seat, ...]) -> None:
+        self.figures.checks["one ping per change"] += 1
+        allowed = next((seat for seat in seats if watched.may_call[seat] > 0), None)
+        if allowed is None:
+            self.breach(table.key, f"{', '.join(seats)} was called twice in one change of the awaited side.")
+        else:
+            watched.may_call[allowed] -= 1
+
+    def _look(self, store: SqliteStore) -> Hall:
+        if self._hall is None or self._store is not store:
+            self._store = store
+            self._hall = Hall(store, self.shelf, clock=self.clock, fortune=SeededFortune("inspector"))
+        return self._hall
+
+    def _count(self, change: Change) -> None:
+        for made in change.decisions:
+            is_computer = isinstance(change.table.seats[made.seat], Computer)
+            hand = "computer" if is_computer and made.hand is Hand.SITTER else made.hand.value
+            self.figures.decisions[hand] += 1
+
+    def _breaches(self, sitting: Sitting, change: Change, watched: Watched) -> Iterator[str]:
+        if not sitting.match.log:
+            return
+        if change.facts:
+            self.figures.checks["rules hold"] += 1
+            yield from breached(sitting.box, sitting.match.game, sitting.match.state)
+        yield from self._clocks(sitting)
+        if sitting.table.status is Status.RUNNING:
+            yield from self._answered(sitting)
+            yield from self._panels(sitting)
+
+    def _clocks(self, sitting: Sitting) -> Iterator[str]:
+        """No clock runs for a side that is not waited for, nor where nobody is to hurry."""
+        sides = _awaited(sitting)
+        for side, clock in sitting.clocks.items():
+            self.figures.checks["clocks run for whoever is awaited"] += 1
+            runs = clock.since is not None or clock.deadline is not None
+            if runs and side not in sides:
+                yield f"The clock of {side} runs, and {', '.join(sorted(sides))} is waited for."
+            if runs and (sitting.table.paused is not None or sitting.table.asleep):
+                yield f"The clock of {side} runs at a table that rests."
+
+    def _answered(self, sitting: Sitting) -> Iterator[str]:
+        """Nobody waits for what an order has answered, nor for a seat that was given up."""
+        for seat in sitting.match.awaited():
+            self.figures.checks["orders have answered"] += 1
+            seen, game = sitting.of(seat).state, sitting.match.game
+            kinds = set(map(type, game.orders(seen, seat)))
+            active = [each.order for each in sitting.standing(seat) if not each.rests]
+            if seat in sitting.table.resigned:
+                yield f"{seat} is waited for, and was given up."
+            orders = [order for order in active if type(order) in kinds]
+            if game.answer(seen, seat, orders) is not None:
+                yield f"{seat} is waited for, and has lodged {orders!r}."
+
+    def _panels(self, sitting: Sitting) -> Iterator[str]:
+        """Every seat's panel, and the board, can be made."""
+        if self._steps * self.thorough % 1 >= self.thorough:
+            return
+        for seat in sitting.table.seats:
+            self.figures.checks["panels can be made"] += 1
+            panel = sitting.panel(seat)
+            if panel.is_awaited and not panel.offers and panel.draft is None:
+                yield f"{seat} is asked, and nothing is offered."
+            if panel.is_awaited != (seat in sitting.match.awaited()):
+                yield f"{seat} does not know whether it is asked."
+        sitting.board(since=0)
+
+    def _remember(self, sitting: Sitting, watched: Watched) -> None:
+        """Who is waited for since when, and who may be called for it."""
+        now, sides, side = self.clock.now(), _awaited(sitting), sitting.match.game.side
+        if sides != watched.awaited:
+            self._waited(sitting, watched, now)
+        asked = _asked(sitting), sitting.match.awaited()
+        called = frozenset().union(*(new - old for new, old in zip(asked, watched.asked, strict=True)))
+        newly = sides - watched.awaited
+        has_begun = watched.status is Status.LOBBY and sitting.table.status is Status.RUNNING
+        for seat, sitter in sitting.table.seats.items():
+            has_changed = watched.status is Status.RUNNING and watched.seats.get(seat) != sitter
+            if has_begun or has_changed or side(seat) in newly or seat in called:
+                watched.may_call[seat] = 1
+        watched.awaited, watched.asked, watched.seats = sides, asked, dict(sitting.table.seats)
+        watched.status = sitting.table.status
+
+    def _waited(self, sitting: Sitting, watched: Watched, now: float) -> None:
+        if watched.awaited and now - watched.since > self.figures.longest_wait:
+            self.figures.longest_wait = now - watched.since
+            names = ", ".join(sorted(watched.awaited))
+            self.figures.longest_at = f"table {sitting.table.key}, {names}"
+        watched.since = now
+
+
+def _awaited(sitting: Sitting) -> frozenset[Seat]:
+    """The sides that are waited for as everybody may know."""
+    return frozenset(map(sitting.match.game.side, _asked(sitting)))
+
+
+def _asked(sitting: Sitting) -> frozenset[Seat]:
+    """The seats that are waited for as everybody may know."""
+    if sitting.table.status is not Status.RUNNING:
+        return frozenset()
+    return sitting.eyes(PUBLIC).awaited()

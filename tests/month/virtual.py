@@ -1,0 +1,103 @@
+"""Time that passes only while everybody waits, and luck of one seed: a month takes minutes, and can be seen again."""
+
+from __future__ import annotations
+
+import asyncio
+import selectors
+from collections.abc import Callable
+from itertools import count
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+BEGINNING = 1_772_323_200.0
+"""The first of March 2026 at midnight in Greenwich: later in this month the clocks of Europe are put forward."""
+
+HOUR = 3_600.0
+DAY = 24 * HOUR
+
+
+class Asleep(RuntimeError):
+    """Everybody waits for somebody, and nothing will ever happen again."""
+
+
+class _Leap(selectors.DefaultSelector):
+    """Waits for nothing: instead of sleeping, time goes on."""
+
+    loop: VirtualLoop
+
+    def select(self, timeout: float | None = None) -> Any:
+        """What is ready; if nothing is, the time is moved on."""
+        ready = super().select(0)
+        if not ready and timeout is None:
+            raise Asleep
+        if not ready and timeout:
+            self.loop.elapsed += timeout
+        return ready
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """An event loop whose time leaps to whatever is due next, and whose threads are no threads.
+
+    So what happens, and in which order, depends on the seed alone.
+    """
+
+    def __init__(self) -> None:
+        """At the beginning."""
+        self.elapsed = 0.0
+        selector = _Leap()
+        selector.loop = self
+        super().__init__(selector)
+
+    def time(self) -> float:
+        """Seconds since the beginning."""
+        return self.elapsed
+
+    def run_in_executor(  # type: ignore[override]  # the work is done before it is waited for
+        self, executor: Any, func: Callable[..., T], *args: Any
+    ) -> asyncio.Future[T]:
+        """Do the work at once; whoever waits for it hears of it after all the others had their turn."""
+        future: asyncio.Future[T] = self.create_future()
+        try:
+            self.call_soon(_settle, future, func(*args))
+        except Exception as error:  # noqa: BLE001  it is raised where the work is waited for
+            self.call_soon(_fail, future, error)
+        return future
+
+
+def _settle(future: asyncio.Future[T], result: T) -> None:
+    if not future.cancelled():
+        future.set_result(result)
+
+
+def _fail(future: asyncio.Future[Any], error: Exception) -> None:
+    if not future.cancelled():
+        future.set_exception(error)
+
+
+class VirtualClock:
+    """The clock on the wall: the time of the loop, and whatever somebody has put it forward or back."""
+
+    def __init__(self) -> None:
+        """Right."""
+        self.put_on = 0.0
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return BEGINNING + asyncio.get_running_loop().time() + self.put_on
+
+
+class SeededFortune:
+    """Tokens and seeds in a row, all of one seed; a table's name does not depend on how many seeds were drawn."""
+
+    def __init__(self, seed: str) -> None:
+        """`seed` is any text."""
+        self._seed, self._tokens, self._seeds = seed, count(1), count(1)
+
+    def token(self) -> str:
+        """See Fortune."""
+        return f"t{next(self._tokens)}"
+
+    def seed(self) -> str:
+        """See Fortune."""
+        return f"{self._seed}/{next(self._seeds)}"

@@ -1,0 +1,165 @@
+"""People: each lives his month, comes when he is called or by himself, and does at his tables what people do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from bot.engine.chance import Rolling
+from bot.engine.game import Decision, Piece
+from bot.players.brains import Brain
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Panel
+from bot.tables.hall import Hall
+from bot.tables.table import MovedOn, Refusal, Status, Table, TableId
+from tests.month.habits import Habits
+from tests.month.town import LOST, Town
+from tests.month.virtual import DAY
+
+MOST = 400
+"""More than so many acts at one visit nobody does."""
+PATIENCE = 12
+"""So many pieces somebody taps for one plan; if there are more he lets the bot choose the rest."""
+
+
+@dataclass
+class Person:
+    """Somebody with his habits, his luck and his way of playing."""
+
+    habits: Habits
+    town: Town
+    luck: Random
+    minds: Mapping[str, Brain]
+    hurries: set[TableId] = field(default_factory=set)
+    """The tables that he plays in one sitting."""
+    _looks_at: float = 0.0
+    _stirred: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def called(self, table: Table) -> None:
+        """A message has come: he will look, sooner or later."""
+        usual = 60.0 if table.key in self.hurries else self.habits.reply
+        self._plan(usual * self.luck.lognormvariate(0, 0.7))
+
+    async def live(self, days: float) -> None:
+        """Come and go until the month is over, or he does not come any more."""
+        while self._now() < days * DAY:
+            self._plan(self.habits.glance * self.luck.uniform(0.5, 1.5), is_glance=True)
+            await self._wait()
+            if self.habits.is_gone(self._now()):
+                return
+            try:
+                await self._visit()
+            except LOST:
+                self._count("found the bot away")
+
+    async def _wait(self) -> None:
+        while (left := self._looks_at - self._now()) > 0:
+            self._stirred.clear()
+            try:
+                async with asyncio.timeout(left):
+                    await self._stirred.wait()
+            except TimeoutError:
+                continue
+
+    def _plan(self, delay: float, *, is_glance: bool = False) -> None:
+        start, clock = self._now(), self.town.clock
+        at = self.habits.back(start + delay)
+        at = start + self.habits.awake(clock.now() + at - start) - clock.now()
+        self._looks_at = at if is_glance else max(start, min(self._looks_at, at))
+        self._stirred.set()
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def _visit(self) -> None:
+        for table in await uc.tables_of(self.town.hall, self.habits.user):
+            if table.status is Status.RUNNING:
+                await self._play(table.key)
+
+    async def _play(self, key: TableId) -> None:
+        for _ in range(MOST):
+            panel = await uc.view(self.town.hall, key, self.habits.user)
+            if not panel.is_awaited or panel.bulletin.score:
+                return
+            await self._try(self._act(key, panel))
+            await asyncio.sleep(self.luck.uniform(2, 40))
+
+    async def _try(self, act: Any) -> None:
+        try:
+            await act
+        except MovedOn:
+            self._count("came too late")
+        except Refusal as refusal:
+            self.town.figures.refused[str(refusal)[:100]] += 1
+
+    async def _act(self, key: TableId, panel: Panel) -> None:
+        """Do one thing that brings the game on."""
+        if panel.missing_order is not None and self.luck.random() < 0.5:
+            offer = self.luck.choice(panel.missing_order.offers)
+            self._count("orders lodged")
+            await uc.lodge_order(self.town.hall, key, self.habits.user, offer.token, seat=panel.seat)
+        elif panel.draft is not None and panel.draft.is_complete and self.luck.random() < 0.5:
+            await self._commit(key, panel)
+        else:
+            await self._decide(key, panel)
+
+    async def _commit(self, key: TableId, panel: Panel) -> None:
+        if panel.missing_order is not None:
+            return
+        assert panel.draft is not None
+        await uc.draft_commit(
+            self.town.hall,
+            key,
+            self.habits.user,
+            question=panel.number,
+            length=panel.draft.length,
+            seat=panel.seat,
+        )
+
+    async def _decide(self, key: TableId, panel: Panel) -> None:
+        """What he thinks best, by tapping or typing; a plan piece by piece."""
+        hall = self.town.hall
+        sitting = await hall.look(key)
+        seen = sitting.of(panel.seat)
+        if panel.seat not in seen.awaited():
+            return
+        mind = self.minds[sitting.table.game]
+        decision = mind.decide(seen.copy(), panel.seat, Rolling(self.luck))
+        pieces = seen.game.pieces(decision)
+        if pieces is None:
+            await self._enter(hall, key, panel, decision)
+        elif panel.draft is not None:
+            await self._draft(hall, key, panel, pieces)
+
+    async def _enter(self, hall: Hall, key: TableId, panel: Panel, decision: Decision) -> None:
+        user = self.habits.user
+        offer = next((each for each in panel.offers if each.option == decision), None)
+        if offer is None or self.luck.random() < 0.3:
+            self._count("typed")
+            await uc.enter(hall, key, user, decision, seat=panel.seat)
+        else:
+            await uc.press(hall, key, user, offer.token, question=panel.number, seat=panel.seat)
+
+    async def _draft(self, hall: Hall, key: TableId, panel: Panel, pieces: Sequence[Piece]) -> None:
+        user, seat = self.habits.user, panel.seat
+        assert panel.draft is not None
+        if panel.draft.length:
+            panel = await uc.draft_clear(hall, key, user, question=panel.number, seat=seat)
+        for piece in pieces[: self.luck.randint(1, PATIENCE)]:
+            await uc.draft_add(hall, key, user, piece, question=panel.number, seat=seat)
+            if self.luck.random() < 0.05:
+                self._count("drafts undone")
+                await uc.draft_undo(hall, key, user, seat=seat)
+                break
+            await asyncio.sleep(self.luck.uniform(0.2, 3))
+        else:
+            if len(pieces) <= PATIENCE:
+                return
+        self._count("drafts filled in")
+        await uc.choose_for_me(hall, key, user, seat=seat)
+
+    def _count(self, what: str) -> None:
+        self.town.figures.done[what] += 1
