@@ -73,7 +73,8 @@ class Round:
         panels = self._panels(fortune, actor, user)
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
-        return [*self._board(fortune), *self._people(fortune), *panels, *calls, *self._alarms(fortune)]
+        story = [*self._alarms(fortune), *self._film(fortune)]
+        return [*self._board(fortune), *self._people(fortune), *panels, *calls, *story]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -131,6 +132,10 @@ class Round:
     def _board(self, fortune: Fortune) -> Iterator[Letter]:
         if self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
             yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
+
+    def _film(self, fortune: Fortune) -> Iterator[Letter]:
+        if self.is_over:
+            yield Letter(table=self.table.key, kind=LetterKind.FILM, nonce=fortune.token())
 
     def _has_changed_the_board(self) -> bool:
         """Every public fact does, but where nobody may watch and little is shown."""

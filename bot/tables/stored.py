@@ -182,8 +182,8 @@ class LetterKind(StrEnum):
     A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
-    were meant for whoever sat on a seat before. Of all these only the latest of a table and seat counts; every note is
-    told once.
+    were meant for whoever sat on a seat before. A film tells the whole match when it is over. Of all these only the
+    latest of a table and seat counts; every note is told once.
     """
 
     BOARD = "board"
@@ -193,6 +193,7 @@ class LetterKind(StrEnum):
     PING = "ping"
     CALL = "call"
     NOTE = "note"
+    FILM = "film"
 
     @property
     def is_replaced(self) -> bool:
