@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.chat.keys import Key
+from bot.chat.offers import people_rows
 from bot.chat.screen import Button, Look, Picture, Screen
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
@@ -27,6 +28,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 Button(_("My view"), place.doing("view"), Look.MAIN),
                 Button(_("How to play"), place.doing("help")),
             ),
+            *people_rows(box, table),
         ),
     )
 

@@ -182,6 +182,8 @@ CREATE TABLE clocks (
     credited INTEGER NOT NULL,
     since REAL,
     deadline REAL,
+    lapses INTEGER NOT NULL DEFAULT 0,
+    expired INTEGER,
     PRIMARY KEY (table_key, side)
 ) WITHOUT ROWID;
 

@@ -261,9 +261,9 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
 
 
-def act_of(box: Box, decision: Decision) -> Act:
-    """How a decision of one step is offered."""
-    return next(act for act in box.acts if act.kind is type(decision))
+def named(box: Box, decision: Decision) -> str:
+    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
@@ -345,7 +345,7 @@ def panel(
         offers=offered(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
-        undo="" if undo is None else act_of(box, undo.decision).title,
+        undo="" if undo is None else named(box, undo.decision),
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),

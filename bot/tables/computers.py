@@ -83,9 +83,12 @@ class Computers:
             return None
 
     async def _enter(self, key: TableId, seat: Seat, known: int, decision: Decision | None) -> None:
-        """Decide what a seat thought of when it had witnessed `known` facts; if there are more, it must think again."""
+        """Decide what a seat thought of when it had witnessed `known` facts; if there are more, it must think again.
+
+        What a computer thought of is let go if a person sits there by now.
+        """
         async with self._hall.at(key) as sitting:
-            if len(sitting.of(seat).log) != known:
+            if len(sitting.of(seat).log) != known or sitting.table.is_person(seat):
                 return
             try:
                 check_open(sitting, seat, None)

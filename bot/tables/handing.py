@@ -84,7 +84,7 @@ async def close_offer(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Non
         await hall.finish(turn, actor=None, user=user)
 
 
-async def take_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
+async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """Sit again on a seat of one's own, at any time, whoever sits there; without a name on all of them.
 
     Answers with its panel. Refuses whoever has no seat of his own here on which another sits.

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.film import Film
 from bot.tables.stored import (
@@ -124,6 +125,26 @@ class Store(Protocol):
 
     async def next_appointment(self) -> float | None:
         """When something comes due next on any agenda, in seconds; None if nothing does."""
+        ...
+
+    async def running(self) -> Sequence[TableId]:
+        """The tables where a clock runs."""
+        ...
+
+    async def pulse(self) -> float | None:
+        """The last sign of life of this installation, in seconds; None before the first."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """Leave a sign of life."""
+        ...
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """The habits of those of `users` who have told any."""
+        ...
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """Keep the habits of a user in place of what they were."""
         ...
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:

@@ -19,6 +19,8 @@ from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
+TOLD = 8
+"""So many lines of what has happened are told to whoever was late; his panel tells all."""
 LONGEST = 20_000
 """More answers than this in one round are a fault of the game, not a game."""
 
@@ -33,6 +35,8 @@ class Round:
             sitting.notation, {seat: sitting.standing(seat) for seat in sitting.orders}
         )
         self.made: list[Made] = []
+        self.expired: Seat | None = None
+        """The side whose time has run out, if this is why there is this round."""
         self.first_fact = len(sitting.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
@@ -68,13 +72,45 @@ class Round:
                 raise RuntimeError("A round of answers does not end.")
             self.play(*answer)
 
-    def letters(self, fortune: Fortune, actor: Seat | None, user: UserId | None) -> list[Letter]:
-        """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now."""
+    def expire(self, side: Seat) -> None:
+        """The time of a side has run out: the default answers for those of its people who are asked (R8.4).
+
+        It goes on until none of them is asked any more, or the next turn has begun. Who is asked only now has time.
+        """
+        self.expired, number = side, self._turn()
+        late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
+        while self._turn() == number and (seat := self._first_awaited(late)) is not None:
+            if len(self.made) > LONGEST:
+                raise RuntimeError("The defaults of a turn do not end.")
+            self.play(seat, self._default(seat), Hand.CLOCK)
+            self.settle()
+
+    def lapses(self) -> Mapping[Seat, int]:
+        """How many deadlines in a row each seat has missed: one more, or none since its sitter has decided himself.
+
+        It is stored with the table but tells nobody anything: who of a side was late is a secret of that side.
+        """
+        counted = dict(self.table.lapses)
+        for seat, hand in {(made.seat, made.hand) for made in self.made}:
+            if hand is Hand.CLOCK:
+                counted[seat] = counted.get(seat, 0) + 1
+            elif hand is Hand.SITTER:
+                counted.pop(seat, None)
+        return counted
+
+    def letters(
+        self, fortune: Fortune, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
+    ) -> list[Letter]:
+        """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now.
+
+        `is_board_due` if the board shows something new beside the match.
+        """
         panels = self._panels(fortune, actor, user)
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
-        story = [*self._alarms(fortune), *self._film(fortune)]
-        return [*self._board(fortune), *self._people(fortune), *panels, *calls, *story]
+        board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
+        last = [*self._alarms(fortune), *self._apologies(fortune), *self._film(fortune)]
+        return [*board, *panels, *calls, *last]
 
     def drafts(self) -> Mapping[Seat, None]:
         """The drafts that are done with: those of the seats that have decided."""
@@ -107,7 +143,7 @@ class Round:
     def _call_nobody(self) -> None:
         """Whoever is awaited by now is not told that he is awaited only now."""
         self._awaited |= self.match.awaited()
-        self._awaited_openly |= self._public_now().awaited()
+        self._awaited_openly |= self.public.awaited()
 
     def _heed(self, facts: Iterable[Fact]) -> None:
         """Let wary orders of a side rest after what everybody has seen, and strike out those that are spent."""
@@ -129,8 +165,8 @@ class Round:
         self._sights[seat] = seen, len(self.match.log)
         return seen.state
 
-    def _board(self, fortune: Fortune) -> Iterator[Letter]:
-        if self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
+    def _board(self, fortune: Fortune, *, is_due: bool) -> Iterator[Letter]:
+        if is_due or self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
             yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
 
     def _film(self, fortune: Fortune) -> Iterator[Letter]:
@@ -142,7 +178,7 @@ class Round:
         if self.match.game.is_watchable:
             return True
         return veiled_bulletin(self.sitting.box, self._public) != veiled_bulletin(
-            self.sitting.box, self._public_now()
+            self.sitting.box, self.public
         )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
@@ -176,7 +212,7 @@ class Round:
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
         before = self._awaited_openly
-        now, side = self._public_now().awaited(), self.match.game.side
+        now, side = self.public.awaited(), self.match.game.side
         sides = set(map(side, now)) - set(map(side, before))
         for seat in self.table.seats:
             user, is_called = self.table.user(seat), seat in now - before or side(seat) in sides
@@ -193,7 +229,34 @@ class Round:
                 reason = self.sitting.box.disarmed(self.match.game, fact)
                 yield replace(letter, text=text.format(reason=reason))
 
-    def _public_now(self) -> Match[Any]:
+    def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
+        """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
+        for seat in dict.fromkeys(made.seat for made in self.made if made.hand is Hand.CLOCK):
+            user, viewer = self.table.user(seat), self.match.game.viewer(seat)
+            if user is None:
+                continue
+            facts = witnessed(self.match.log[self.first_fact :], viewer)
+            lines = self.sitting.box.tell(self.match.game, facts, viewer)
+            text = _("Your time ran out, so every question got its default answer.")
+            letter = self._letter(LetterKind.NOTE, fortune, seat, user)
+            yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
+
+    def _sitting_for(self, side: Seat) -> Iterator[Seat]:
+        for seat in self.table.seats:
+            if self.match.game.side(seat) == side and self.table.is_person(seat):
+                yield seat
+
+    def _first_awaited(self, seats: Iterable[Seat]) -> Seat | None:
+        awaited = self.match.awaited()
+        return next((seat for seat in seats if seat in awaited), None)
+
+    def _turn(self) -> int:
+        """The number of the turn, which everybody knows."""
+        return self.sitting.box.turn(self.match.game, self.match.state)
+
+    @property
+    def public(self) -> Match[Any]:
+        """The match as everybody sees it now."""
         seen = self._public.copy()
         seen.witness(witnessed(self.match.log[self.first_fact :], PUBLIC))
         return seen

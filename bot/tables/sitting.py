@@ -11,6 +11,7 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import (
     Bulletin,
     Offer,
@@ -54,6 +55,8 @@ class Sitting:
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None
 
     @property
     def box(self) -> Box:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from bot.engine.game import Seat
+from bot.tables.breaks import Habits
 from bot.tables.table import Table, TableId, Theme, UserId
 
 SHOWN_TALK = 3
@@ -80,12 +81,16 @@ class SideClock:
 
     It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
+    `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
+    the last time.
     """
 
     bank: float
     credited: int = -1
     since: float | None = None
     deadline: float | None = None
+    lapses: int = 0
+    expired: int | None = None
 
 
 class Business(StrEnum):
@@ -300,9 +305,9 @@ class Dossier:
     `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
-    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one.
-    `silences` are the turns in which people want no calls.
-    `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
+    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one, and
+    `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its luck, `version` the
+    number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of life.
     """
 
     table: Table
@@ -321,3 +326,5 @@ class Dossier:
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None

@@ -4,6 +4,7 @@ Every function takes the hall first. What cannot be done is refused with `Refusa
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
 """
 
+from bot.tables.claiming import claim, go_on, stop
 from bot.tables.drafts import (
     choose_for_me,
     draft_add,
@@ -13,13 +14,16 @@ from bot.tables.drafts import (
     lodge_order,
     withdraw_order,
 )
+from bot.tables.filling import fill_in
 from bot.tables.hall import Hall
+from bot.tables.handing import accept_seat, close_offer, give_back, offer_seat, take_seat_back
 from bot.tables.lobby import (
     ask_for_messages,
     close_table,
     note_closed_messages,
     open_table,
     seat_computer,
+    set_pace,
     sit,
     stand_up,
     start,
@@ -27,6 +31,7 @@ from bot.tables.lobby import (
 from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.places import greet, movable, move_table
 from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
@@ -35,10 +40,13 @@ from bot.tables.undo import take_back
 
 __all__ = [
     "Hall",
+    "accept_seat",
     "ask_for_messages",
     "board",
     "choose_for_me",
     "choose_theme",
+    "claim",
+    "close_offer",
     "close_table",
     "decide",
     "draft_add",
@@ -47,26 +55,36 @@ __all__ = [
     "draft_undo",
     "dress_board",
     "enter",
+    "fill_in",
+    "give_back",
+    "go_on",
+    "greet",
     "keep_quiet",
     "layers",
     "lodge_order",
     "log",
+    "movable",
+    "move_table",
     "note",
     "note_closed_messages",
     "notes",
+    "offer_seat",
     "offers",
     "open_table",
     "press",
     "resign",
     "seat_computer",
+    "set_pace",
     "sit",
     "stand_up",
     "start",
+    "stop",
     "story",
     "table",
     "table_in",
     "tables_of",
     "take_back",
+    "take_seat_back",
     "tell",
     "view",
     "withdraw_order",

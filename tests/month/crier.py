@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
@@ -25,6 +24,10 @@ class Ear(Protocol):
         """A message went to a user or, if it is a call, to the channel."""
         ...
 
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """A message was deleted by somebody, and will be posted anew."""
+        ...
+
 
 @dataclass
 class Crier(Scribe):
@@ -38,10 +41,8 @@ class Crier(Scribe):
     luck: Random = field(default_factory=Random)
     days: float = 31.0
     ears: list[Ear] = field(default_factory=list)
-    lost: list[Callable[[Place], None]] = field(default_factory=list)
     storms: list[tuple[float, float]] = field(default_factory=list)
     reopened: set[UserId] = field(default_factory=set)
-    _table: Table | None = None
 
     def __post_init__(self) -> None:
         """Draw when Discord is not to be reached."""
@@ -51,17 +52,17 @@ class Crier(Scribe):
 
     async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "lobby", None, place, nonce)
+        return self._tell(table, "lobby", None, place, nonce=nonce)
 
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "board", None, place, nonce, bulletin)
+        return self._tell(table, "board", None, place, nonce=nonce, content=bulletin)
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
     ) -> Place:
         """See Herald."""
-        return self._tell(table, "panel", user, place, nonce, panel)
+        return self._tell(table, "panel", user, place, nonce=nonce, content=panel)
 
     async def refresh(self, table: Table, user: UserId) -> None:
         """See Herald."""
@@ -69,11 +70,11 @@ class Crier(Scribe):
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "call", user, None, nonce)
+        return self._tell(table, "call", user, None, nonce=nonce)
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """See Herald."""
-        self._tell(table, "note", user, None, nonce, text)
+        self._tell(table, "note", user, None, nonce=nonce, content=text)
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald."""
@@ -85,10 +86,11 @@ class Crier(Scribe):
         kind: str,
         user: UserId | None,
         place: Place | None,
+        *,
         nonce: str,
         content: object = None,
     ) -> Place:
-        self._fail(kind, user, place)
+        self._fail(table, kind, user, place)
         stands = place or self.nonces.get(nonce)
         where = stands or Place(table.channel if user is None or kind == "call" else user, next(self.numbers))
         self.nonces[nonce] = where
@@ -99,7 +101,7 @@ class Crier(Scribe):
                 ear.told(table, kind, user, content, is_new=is_new)
         return where
 
-    def _fail(self, kind: str, user: UserId | None, place: Place | None) -> None:
+    def _fail(self, table: Table, kind: str, user: UserId | None, place: Place | None) -> None:
         elapsed = asyncio.get_running_loop().time()
         if any(begin <= elapsed < end for begin, end in self.storms) or self.luck.random() < 0.003:
             self.figures.told["failed: later"] += 1
@@ -108,8 +110,8 @@ class Crier(Scribe):
             self._fail_user(user, elapsed)
         if place is not None and self.luck.random() < 0.003:
             self.figures.told["failed: message deleted"] += 1
-            for hear in self.lost:
-                hear(place)
+            for ear in self.ears:
+                ear.lost(table, user)
             raise Gone
 
     def _fail_user(self, user: UserId, elapsed: float) -> None:

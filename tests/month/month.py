@@ -71,6 +71,9 @@ class _Month:
         if is_new:
             self.people[user].called(table)
 
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """See Ear: nobody notices."""
+
 
 def simulate(seed: str, size: Size) -> Outcome:
     """A month of that seed: the same figures every time."""

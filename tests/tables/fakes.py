@@ -152,7 +152,9 @@ class Evening:
     scribe: Scribe
     clock: StoppedClock
 
-    async def open(self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL) -> TableId:
+    async def open(
+        self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL, pace: str = ""
+    ) -> TableId:
         """A table of Hide, opened by Hal."""
         table = await uc.open_table(
             self.hall,
@@ -162,22 +164,23 @@ class Evening:
             channel=channel,
             opener=HAL,
             practice=practice,
+            pace=pace,
         )
         return table.key
 
-    async def begin(self, *, rounds: int = 3) -> TableId:
+    async def begin(self, *, rounds: int = 3, pace: str = "") -> TableId:
         """A game between Hal, who hides, and Sia, who seeks; everybody has been told."""
-        key = await self.open(rounds=rounds)
+        key = await self.open(rounds=rounds, pace=pace)
         await uc.sit(self.hall, key, HAL, HIDER)
         await uc.sit(self.hall, key, SIA, SEEKER)
         await uc.start(self.hall, key, HAL)
         await self.staff.rest()
         return key
 
-    async def hunt(self, **options: object) -> TableId:
+    async def hunt(self, *, pace: str = "", **options: object) -> TableId:
         """A hunt for three that has begun: Hal hides, Sia and Eva seek together; everybody has been told."""
         table = await uc.open_table(
-            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL
+            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL, pace=pace
         )
         for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
             await uc.sit(self.hall, table.key, user, seat)
@@ -195,9 +198,13 @@ class Evening:
 
     async def lodge(self, key: TableId, title: str) -> Panel:
         """Hal lodges the order whose token belongs to `title`."""
-        panel = await uc.view(self.hall, key, HAL)
+        return await self.lodge_for(key, HAL, title)
+
+    async def lodge_for(self, key: TableId, user: UserId, title: str) -> Panel:
+        """Somebody lodges the order whose token belongs to `title`."""
+        panel = await uc.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
-        return await uc.lodge_order(self.hall, key, HAL, offer.token)
+        return await uc.lodge_order(self.hall, key, user, offer.token)
 
     async def close(self) -> None:
         await self.staff.close()

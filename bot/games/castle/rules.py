@@ -6,13 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.engine.chance import Chance
-<<<<<<< HEAD
 from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import ahead, consent, ending, finality, lone_wolf, phases, replacing, setting_up
-=======
-from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import alarms, consent, ending, lone_wolf, ordering, phases, replacing, setting_up
->>>>>>> orders
+from bot.games.castle import (
+    ahead,
+    consent,
+    ending,
+    finality,
+    lone_wolf,
+    ordering,
+    phases,
+    replacing,
+    setting_up,
+)
 from bot.games.castle import decisions as d
 from bot.games.castle.alarms import disarmed
 from bot.games.castle.alerting import drawn

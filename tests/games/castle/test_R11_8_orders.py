@@ -155,7 +155,7 @@ def test_R28_10_that_the_rival_would_be_heard_moves_no_order(
     order: CatOrder, mine: AnswerCat, his: AnswerCat
 ) -> None:
     def match(**speeds: int) -> Match[State]:
-        places = {
+        places: dict[str, Any] = {
             "ninja": ("CA1", {"speed": speeds.get("ninja", 0)}),
             "traitor": ("CA2", {"speed": speeds.get("traitor", 0), "hand": [Card.CAT]}),
         }

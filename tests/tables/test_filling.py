@@ -1,0 +1,221 @@
+"""A computer plays for somebody: at once, with what his seat knows, and only until he is back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+from bot.tables import use_cases as uc
+from bot.tables.places import show_departure
+from bot.tables.ports import Departed
+from bot.tables.stored import Letter, LetterKind
+from bot.tables.table import Computer, Refusal, TableId, UserId
+from tests.tables.fakes import HAL, SIA, Evening, evening
+from tests.tables.test_handing import BELLS, START, board, neglected
+from tests.toy.facts import HIDER, SEEKER, Room, Step
+
+ANN = UserId(404)
+
+
+class Careless:
+    """Answers with the default, and remembers what it has seen."""
+
+    def __init__(self) -> None:
+        self.seen: list[Match[Any]] = []
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        self.seen.append(seen)
+        return seen.game.default(seen.state, seat, chance)
+
+
+BRAIN = Careless()
+
+
+@pytest.fixture
+def tonight(tmp_path: Path) -> Iterator[Evening]:
+    """A process with a computer player."""
+    BRAIN.seen.clear()
+    with evening(tmp_path, brains={"simple": BRAIN, "other": BRAIN}) as now:
+        yield now
+
+
+async def filled(tonight: Evening) -> TableId:
+    """A game in which a computer plays for Hal, who was asked for his first walk."""
+    key = await tonight.prepared(START, BELLS)
+    await uc.fill_in(tonight.hall, key, HAL)
+    return key
+
+
+async def test_a_computer_plays_at_once_for_whoever_lets_it(tonight: Evening) -> None:
+    key = await filled(tonight)
+    await tonight.staff.rest()
+    table = (await tonight.hall.look(key)).table
+    assert (table.seats[HIDER], table.owners[HIDER]) == (Computer("simple"), HAL)
+    assert (await tonight.hall.look(key)).match.awaited() == {SEEKER}
+    assert "the hider: a computer plays for <@101>." in board(tonight.scribe.of("board")[-1]).notices
+
+
+async def test_T9_the_computer_is_shown_what_the_seat_has_witnessed_and_no_more(tonight: Evening) -> None:
+    key = await filled(tonight)
+    await uc.fill_in(tonight.hall, key, SIA)
+    await tonight.staff.rest()
+    sitting = await tonight.hall.look(key)
+    seekers = [seen for seen in BRAIN.seen if seen.state.bells is not None]
+    hiders = [seen for seen in BRAIN.seen if seen.state.hider is not None]
+    assert seekers
+    assert hiders
+    assert not [seen for seen in seekers if seen in hiders]
+    assert sitting.is_over
+
+
+async def test_the_owner_returns_in_the_middle_of_a_turn(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.staff.close()
+    await uc.fill_in(tonight.hall, key, HAL, level="other")
+    panel = await uc.take_seat_back(tonight.hall, key, HAL)
+    assert panel.is_awaited
+    await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    assert (await tonight.hall.look(key)).table.seats_of(HAL) == (HIDER,)
+
+
+async def test_what_a_computer_had_in_mind_is_nothing_when_the_owner_is_back(tonight: Evening) -> None:
+    """It is asked in a thread; what it answers for a seat that is no longer its own is let go."""
+    key = await tonight.prepared(START, BELLS)
+
+    begun, may_answer = Event(), Event()
+
+    class Slow(Careless):
+        def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+            begun.set()
+            may_answer.wait()
+            return super().decide(seen, seat, chance)
+
+    tonight.hall.brains = {("hide", "slow"): Slow()}
+    await uc.fill_in(tonight.hall, key, HAL, level="slow")
+    await asyncio.to_thread(begun.wait)
+    await uc.take_seat_back(tonight.hall, key, HAL)
+    may_answer.set()
+    await tonight.staff.rest()
+    assert (await tonight.hall.look(key)).match.awaited() == {HIDER}
+
+
+async def test_a_panel_of_the_owner_is_retired_and_comes_again(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    old = tonight.scribe.of("panel", HAL)[-1].place
+    await uc.fill_in(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    assert (old, False) in tonight.scribe.retired
+    await uc.take_seat_back(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    assert tonight.scribe.of("panel", HAL)[-1].is_new
+
+
+async def test_the_others_let_a_computer_play_only_after_two_lapses_in_a_row(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await neglected(tonight, key, HIDER, lapses=1)
+    with pytest.raises(Refusal, match="two deadlines in a row"):
+        await uc.fill_in(tonight.hall, key, SIA, seat=HIDER)
+    await neglected(tonight, key, HIDER)
+    with pytest.raises(Refusal, match="Only those who play here"):
+        await uc.fill_in(tonight.hall, key, ANN, seat=HIDER)
+    await uc.fill_in(tonight.hall, key, SIA, seat=HIDER)
+    table = (await tonight.hall.look(key)).table
+    assert (table.seats[HIDER], table.owners[HIDER], table.lapses) == (Computer("simple"), HAL, {})
+
+
+async def test_without_a_name_the_others_mean_the_seat_that_nobody_looks_after(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await uc.resign(tonight.hall, key, HAL)
+    with pytest.raises(Refusal, match="Only those who play here"):
+        await uc.fill_in(tonight.hall, key, ANN)
+    assert await uc.fill_in(tonight.hall, key, SIA, seat=HIDER) == HIDER
+    table = (await tonight.hall.look(key)).table
+    assert HIDER not in table.owners
+    assert table.resigned == frozenset()
+
+
+async def test_who_has_left_the_server_may_be_replaced_at_once(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await show_departure(tonight.hall, key, HAL)
+    assert (await tonight.hall.look(key)).table.absent == {HIDER}
+    await uc.fill_in(tonight.hall, key, SIA, seat=HIDER)
+    assert (await tonight.hall.look(key)).table.absent == frozenset()
+
+
+async def test_there_is_one_computer_on_a_seat_and_no_unknown_one(tonight: Evening) -> None:
+    key = await filled(tonight)
+    with pytest.raises(Refusal, match="plays there already"):
+        await uc.fill_in(tonight.hall, key, HAL)
+    with pytest.raises(Refusal, match="no computer player called great"):
+        await uc.fill_in(tonight.hall, key, SIA, level="great")
+
+
+async def test_somebody_may_take_over_from_a_computer_that_is_nobodys(tonight: Evening) -> None:
+    key = await tonight.open()
+    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await uc.seat_computer(tonight.hall, key, HAL, SEEKER, "simple")
+    await uc.start(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    await uc.offer_seat(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
+    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
+    table = (await tonight.hall.look(key)).table
+    assert (table.user(SEEKER), table.owners[SEEKER]) == (ANN, ANN)
+
+
+async def test_a_departure_is_public_only_when_everybody_could_see_him_called(tonight: Evening) -> None:
+    """A delivery may be a secret; that somebody is waited for is none."""
+    tonight.scribe.faults["note", HAL] = [Departed()]
+    key = await tonight.prepared(START, BELLS)
+    await tonight.store.write([_note(tonight, key)])
+    tonight.hall.wake(key)
+    await tonight.staff.rest()
+    sitting = await tonight.hall.look(key)
+    assert sitting.people.departed == {HAL}
+    assert not sitting.table.absent
+    told = len(tonight.scribe.of("panel", HAL))
+    await uc.choose_for_me(tonight.hall, key, HAL)
+    await tonight.lodge_for(key, HAL, "never")
+    await uc.draft_commit(tonight.hall, key, HAL)
+    while SEEKER in (await tonight.hall.look(key)).match.awaited():
+        await uc.choose_for_me(tonight.hall, key, SIA)
+    await tonight.staff.rest()
+    assert (await tonight.hall.look(key)).table.absent == {HIDER}
+    assert "the hider: <@101> has left this server." in board(tonight.scribe.of("board")[-1]).notices
+    assert len(tonight.scribe.of("panel", HAL)) == told
+    assert not tonight.scribe.of("ping", HAL)
+
+
+def _note(tonight: Evening, key: TableId) -> Letter:
+    return Letter(table=key, kind=LetterKind.NOTE, nonce=tonight.hall.fortune.token(), seat=HIDER, user=HAL)
+
+
+async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:
+    """He took no direct messages, so that only the call shows it."""
+    await tonight.store.set_reachable(HAL, False)
+    tonight.scribe.faults["ping", HAL] = [Departed()]
+    key = await tonight.begin()
+    await uc.decide(tonight.hall, key, HAL, START)
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.staff.rest()
+    assert (await tonight.hall.look(key)).table.absent == {HIDER}
+
+
+async def test_whoever_does_something_in_the_server_is_there_again(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.store.note_departure(1, HAL, 1.0)
+    await show_departure(tonight.hall, key, HAL)
+    await uc.greet(tonight.hall, HAL, guild=2, channel=99)
+    assert (await tonight.hall.look(key)).table.absent == {HIDER}
+    await uc.greet(tonight.hall, HAL, guild=1, channel=99)
+    await tonight.staff.rest()
+    sitting = await tonight.hall.look(key)
+    assert (sitting.people.departed, sitting.table.absent) == (frozenset(), frozenset())
+    assert not [each for each in board(tonight.scribe.of("board")[-1]).notices if "has left" in each]

@@ -1,0 +1,185 @@
+"""Where a table stands: moved, asleep and awake again; messages and channels that are gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.ports import Gone, Later
+from bot.tables.postman import PATIENCE, SLEEP
+from bot.tables.stored import LetterKind
+from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
+from tests.tables.test_handing import BELLS, START, board
+from tests.toy.facts import HIDER, SEEKER, Room, Step
+
+ANN = UserId(404)
+ELSEWHERE = 8
+WHY = "the channel is gone."
+
+
+async def asleep(tonight: Evening) -> TableId:
+    """A game whose channel went away after both had prepared."""
+    key = await tonight.prepared(START, BELLS)
+    tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
+    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await tonight.staff.rest()
+    return key
+
+
+async def test_a_table_that_cannot_be_shown_sleeps_and_tells_its_people_once(tonight: Evening) -> None:
+    key = await asleep(tonight)
+    assert (await tonight.hall.look(key)).table.asleep == WHY
+    tonight.clock.time += 3 * SLEEP
+    tonight.hall.wake(key)
+    await tonight.staff.rest()
+    for user in (HAL, SIA):
+        (note,) = tonight.scribe.of("note", user)
+        assert "the channel is gone." in str(note.content)
+        assert "/table move" in str(note.content)
+
+
+async def test_a_table_that_sleeps_is_played_on_in_private(tonight: Evening) -> None:
+    key = await asleep(tonight)
+    panel = await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    assert any("sleeps" in each for each in panel.bulletin.notices)
+    await tonight.lodge(key, "never")
+    await uc.draft_commit(tonight.hall, key, HAL)
+    told = tonight.scribe.of("panel", SIA)
+    await tonight.staff.rest()
+    assert len(tonight.scribe.of("panel", SIA)) == len(told) + 1
+
+
+async def test_a_message_that_is_only_late_puts_nothing_to_sleep(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    tonight.scribe.faults["board", None] = [Later(), Later()]
+    await uc.stop(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+
+
+async def test_the_board_of_a_sleeping_table_is_never_given_up_and_seldom_tried(tonight: Evening) -> None:
+    key = await asleep(tonight)
+    for _ in range(2 * PATIENCE):
+        due = await tonight.store.next_due()
+        assert due is not None
+        assert due <= tonight.clock.time + SLEEP
+        tonight.clock.time = due
+        tonight.hall.wake(key)
+        await tonight.staff.rest()
+    boards = [each for each in await tonight.store.letters(before=1e12) if each.kind is LetterKind.BOARD]
+    assert len(boards) == 1
+    assert boards[0].attempts > PATIENCE
+
+
+async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(tonight: Evening) -> None:
+    key = await asleep(tonight)
+    await uc.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE)
+    await tonight.staff.rest()
+    assert (await tonight.hall.look(key)).table.asleep
+    tonight.scribe.faults.clear()
+    await uc.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+    last = board(tonight.scribe.of("board")[-1])
+    assert not [each for each in last.notices if "sleeps" in each]
+    assert last.lines
+    assert await tonight.store.next_due() is None
+
+
+async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    old = tonight.scribe.of("board")[-1]
+    await uc.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
+    await tonight.staff.rest()
+    new = tonight.scribe.of("board")[-1]
+    assert (new.is_new, new.place.channel) == (True, ELSEWHERE)
+    assert board(new).lines == board(old).lines
+    assert tonight.scribe.pointed == [(old.place, ELSEWHERE)]
+    assert await tonight.store.table_in(CHANNEL) is None
+    await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    await tonight.lodge(key, "never")
+    await uc.draft_commit(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    assert tonight.scribe.of("board")[-1].place == new.place
+
+
+async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> None:
+    key = await asleep(tonight)
+    tonight.scribe.faults.clear()
+    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+    assert tonight.scribe.of("board")[-1].place.channel == ELSEWHERE
+
+
+async def test_a_sleeping_table_may_be_tried_again_where_it_stands(tonight: Evening) -> None:
+    key = await asleep(tonight)
+    tonight.scribe.faults.clear()
+    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=CHANNEL)
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+
+
+async def test_a_lobby_moves_too(tonight: Evening) -> None:
+    key = await tonight.open()
+    await tonight.staff.rest()
+    await uc.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
+    await tonight.staff.rest()
+    assert tonight.scribe.of("lobby")[-1].place.channel == ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    ("user", "guild", "channel", "sentence"),
+    [
+        (HAL, 2, ELSEWHERE, "stays in its server"),
+        (HAL, 1, CHANNEL, "stands here already"),
+        (HAL, 1, 9, "already has a table"),
+        (ANN, 1, ELSEWHERE, "Only those who play here"),
+    ],
+)
+async def test_a_move_is_refused(
+    tonight: Evening, user: UserId, guild: int, channel: int, sentence: str
+) -> None:
+    key = await tonight.begin()
+    await tonight.open(channel=9)
+    with pytest.raises(Refusal, match=sentence):
+        await uc.move_table(tonight.hall, key, user, guild=guild, channel=channel)
+
+
+async def test_who_looks_after_a_channel_may_fetch_a_table_and_a_finished_one_stays(tonight: Evening) -> None:
+    key = await tonight.begin()
+    await uc.move_table(tonight.hall, key, ANN, guild=1, channel=ELSEWHERE, is_host=True)
+    for user in (HAL, SIA):
+        await uc.stop(tonight.hall, key, user)
+    with pytest.raises(MovedOn, match="This game is over"):
+        await uc.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL)
+
+
+async def test_the_tables_that_somebody_may_move(tonight: Evening) -> None:
+    first = await tonight.begin()
+    second = await tonight.open(channel=9)
+    await uc.offer_seat(tonight.hall, first, SIA, to=ANN)
+    await uc.accept_seat(tonight.hall, first, ANN, SEEKER)
+
+    async def of(user: UserId, **also: bool) -> list[TableId]:
+        return [each.key for each in await uc.movable(tonight.hall, user, 1, **also)]
+
+    assert await of(HAL) == [first, second]
+    assert await of(SIA) == await of(ANN) == [first]
+    assert await of(UserId(7)) == []
+    assert await of(UserId(7), is_host=True) == [first, second]
+    assert await uc.movable(tonight.hall, HAL, 2) == []
+
+
+async def test_a_board_a_panel_and_an_offer_that_were_deleted_are_posted_anew(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    boards, panels = len(tonight.scribe.of("board")), len(tonight.scribe.of("panel", HAL))
+    tonight.scribe.faults["board", None] = [Gone("the message")]
+    tonight.scribe.faults["panel", HAL] = [Gone("the message")]
+    await uc.stop(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    assert [each.is_new for each in tonight.scribe.of("board")[boards:]] == [True]
+    assert [each.is_new for each in tonight.scribe.of("panel", HAL)[panels:]] == [True]
+    assert not (await tonight.hall.look(key)).table.asleep
+    assert (await tonight.store.page(key, LetterKind.PANEL, HIDER)) is not None
