@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import explaining, seating, showing, telling, typing_in
+from bot.chat import explaining, pager, seating, showing, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -22,6 +22,9 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
     """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
     if key.verb == "options":
         await explaining.press(desk, interaction, key, values)
+        return
+    if key.verb in pager.VERBS:
+        await pager.press(desk, interaction, key, values)
         return
     table = await desk.at(key)
     if key.seat is not None:
