@@ -44,6 +44,7 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "area": "open an area of its options",
         "page": "turn the pages of its options",
         "again": "show how things are now",
+        "takeback": "take back what was decided last",
         "quiet": "want no calls until the turn changes",
         "loud": "want calls again",
         "whole": "open the whole map",
