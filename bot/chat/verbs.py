@@ -43,12 +43,12 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "typed": "what was typed there",
         "tell": "open a form for words to one's partners",
         "told": "what was written there",
+        "takeback": "take back what was decided last",
         # in a panel: what is looked at
         "open": "open the options of an act",
         "area": "open an area of its options",
         "page": "turn the pages of its options",
         "again": "show how things are now",
-        "takeback": "take back what was decided last",
         "quiet": "want no calls until the turn changes",
         "loud": "want calls again",
         "whole": "open the whole map",
