@@ -63,6 +63,13 @@ async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> No
     await desk.show(interaction, table, await verbs[verb](desk.hall, table.key, user))
 
 
+async def undo(desk: Desk, interaction: Interaction) -> None:
+    """Take back what whoever asks has decided last."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
+    await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
+
+
 def _meant(offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation) -> Decision:
     full = matching.composed(act, typed, notation)
     return full or matching.only([offer.option for offer in offers], act, typed, notation)
