@@ -13,7 +13,6 @@ from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakenBack, standing
 from bot.games.box import Lens
 from bot.games.castle import decisions as d
-from bot.games.castle.box import BOX
 from bot.games.castle.facts.guarding import GuardsStepped, MoveBegan
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.facts.setup import GuardsShown
@@ -21,6 +20,7 @@ from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Weapon, Who
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from bot.games.shelf import SHELF
 from bot.tables.bulletin import Bulletin, bulletin
 from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
@@ -298,7 +298,7 @@ def _viewers(match: Match[State]) -> list[Viewer]:
 
 def _bulletin(match: Match[State], viewer: Viewer) -> Bulletin:
     seen, news = match.seen_by(viewer), witnessed(match.log, viewer)
-    return bulletin(BOX, seen, viewer, news=news, lens=Lens(news=len(standing(news))))
+    return bulletin(SHELF["castle"], seen, viewer, news=news, lens=Lens(news=len(standing(news))))
 
 
 def test_R6_9_a_picture_shows_nothing_of_what_was_taken_back() -> None:
