@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import catching_up, explaining, mine, seating, showing, telling, typing_in
+from bot.chat import catching_up, explaining, mine, pager, seating, showing, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -17,7 +17,11 @@ from bot.tables.bulletin import Panel
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
 
-ELSEWHERE: Final = {mine.VERB: mine.press, catching_up.VERB: catching_up.press}
+ELSEWHERE: Final = {
+    mine.VERB: mine.press,
+    catching_up.VERB: catching_up.press,
+    **dict.fromkeys(pager.VERBS, pager.press),
+}
 """Buttons and menus that need no table, or any."""
 
 
@@ -120,6 +124,8 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return panel, Gaze(word) if values else Gaze()
         case "undo", ():
             return await use_cases.draft_undo(*place, question=question, length=length, seat=seat), Gaze()
+        case "takeback", ():
+            return await use_cases.take_back(*place, question=question, seat=seat), Gaze()
         case "clear", ():
             return await use_cases.draft_clear(*place, question=question, seat=seat), Gaze()
         case "fill", ():

@@ -9,6 +9,7 @@ from bot.engine.game import Seat
 from bot.players.brains import Brain
 from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.film import Film
 from bot.tables.stored import (
     Change,
     Dossier,
@@ -246,8 +247,16 @@ class Herald(Protocol):
         """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
         ...
 
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        """The story of a match that is over, in the table's channel: its result, and where there are scenes a film."""
+        ...
+
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """A private sentence, by direct message. It may quote people: nothing in it is markup or a mention."""
+        ...
+
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """By direct message: a user is waited for, until `deadline` (seconds) if there is one."""
         ...
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:

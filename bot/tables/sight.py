@@ -59,11 +59,14 @@ async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
 
 
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
-    """What the user may do now, without pictures: for autocomplete. Empty where he has no seat."""
+    """What the user may do now, or plan ahead, without pictures: for autocomplete. Empty where he has no seat."""
     sitting = await hall.look(key)
     if sitting.table.status is not Status.RUNNING or not sitting.table.seats_of(user):
         return ()
-    return sitting.offers(sitting.seat_of(user, seat))
+    mine = sitting.seat_of(user, seat)
+    now = sitting.offers(mine)
+    options = {offer.option for offer in now}
+    return (*now, *(offer for offer in sitting.offers_ahead(mine) if offer.option not in options))
 
 
 async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:

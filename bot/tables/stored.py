@@ -56,14 +56,15 @@ class Lodging:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A turn that a seat plans ahead: its pieces, whether it is to happen by itself when its time comes, and if what.
+    """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
 
-    `stops` are the names of what holds it back (see `bot.tables.planning`).
+    `stops` are the names of what holds it back (Box.stops); it was planned when there were `since` facts.
     """
 
     pieces: Sequence[Kept] = ()
     is_armed: bool = False
     stops: frozenset[str] = frozenset()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class Planned:
     pieces: Sequence[Record] = ()
     is_armed: bool = False
     stops: frozenset[str] = frozenset()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +189,9 @@ class LetterKind(StrEnum):
     A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
-    were meant for whoever sat on a seat before. Of all these only the latest of a table and seat counts; every note is
-    told once.
+    were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
+    for. A film tells the whole match when it is over. Of all these only the latest of a table and seat counts; every
+    note is told once.
     """
 
     BOARD = "board"
@@ -198,6 +201,8 @@ class LetterKind(StrEnum):
     PING = "ping"
     CALL = "call"
     NOTE = "note"
+    REMINDER = "reminder"
+    FILM = "film"
 
     @property
     def is_replaced(self) -> bool:

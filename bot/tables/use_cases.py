@@ -33,7 +33,18 @@ from bot.tables.looks import choose_theme, dress_board
 from bot.tables.mine import my_games
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.pausing import pause, resume
 from bot.tables.places import greet, movable, move_table
+from bot.tables.planning import (
+    plan_add,
+    plan_arm,
+    plan_clear,
+    plan_disarm,
+    plan_press,
+    plan_stops,
+    plan_undo,
+    plan_view,
+)
 from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
@@ -77,8 +88,18 @@ __all__ = [
     "offer_seat",
     "offers",
     "open_table",
+    "pause",
+    "plan_add",
+    "plan_arm",
+    "plan_clear",
+    "plan_disarm",
+    "plan_press",
+    "plan_stops",
+    "plan_undo",
+    "plan_view",
     "press",
     "resign",
+    "resume",
     "seat_computer",
     "set_pace",
     "sit",

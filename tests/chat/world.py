@@ -19,7 +19,6 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.table import Table
 
-
 USED: set[str] = set()
 """What has been used since the test began: commands as they are typed, and verbs of buttons, menus and forms."""
 
@@ -35,7 +34,7 @@ class Noting(Kagemori):
 
 
 def used(interaction: discord.Interaction[Any]) -> str:
-    """The command that was typed (`/game group name`), or the verb that was pressed (`:verb`); empty for other things."""
+    """The command that was typed (`/game group name`), or the verb that was pressed (`:verb`); else empty."""
     data: Any = interaction.data or {}
     match interaction.type:
         case discord.InteractionType.application_command:
