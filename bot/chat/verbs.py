@@ -23,6 +23,10 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "offer": "offer a seat to anybody",
         "claim": "claim the game",
         "since": "what is new since one's last look: at this table, or at all one's tables",
+        "story": "open the story of a game that is over",
+        "leaf": "turn its turns",
+        "seek": "go to one of its turns",
+        "eyes": "see it through other eyes",
         # under the list of one's games
         "mine": "turn its pages",
         # under an offer
