@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.chat.keys import Key
 from bot.chat.offers import people_rows
 from bot.chat.screen import Button, Look, Picture, Screen
+from bot.chat.waiting import pause_rows, waiting
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
 from bot.tables.table import Table
@@ -28,6 +29,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 Button(_("My view"), place.doing("view"), Look.MAIN),
                 Button(_("How to play"), place.doing("help")),
             ),
+            *pause_rows(table, bulletin),
             *people_rows(box, table),
         ),
     )
@@ -46,6 +48,4 @@ def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
     if bulletin.score:
         yield f"## {bulletin.score}"
     elif bulletin.waiting:
-        yield _("Waiting for {seats} (since {since}).").format(
-            seats=_(", ").join(bulletin.waiting), since=f"<t:{int(now)}:R>"
-        )
+        yield waiting(bulletin, now)

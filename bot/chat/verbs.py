@@ -13,6 +13,7 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "computer": "put a computer player on a seat",
         "start": "begin the game",
         "stand": "leave a seat",
+        "pace": "set how long the sides may take",
         "options": "explain the options, or turn their pages",
         "close": "close the table",
         # under the board
@@ -22,6 +23,10 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "fillin": "let a computer play for somebody",
         "offer": "offer a seat to anybody",
         "claim": "claim the game",
+        "pause": "agree that the clocks stop",
+        "resume": "let the clocks run",
+        # under a reminder
+        "unremind": "be reminded no more",
         # under an offer
         "accept": "take the seat that is offered",
         "decline": "decline, or take the offer back",
