@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.chat import catching_up
 from bot.chat.keys import Key
 from bot.chat.offers import people_rows
 from bot.chat.screen import Button, Look, Picture, Screen
@@ -27,6 +28,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
         rows=(
             (
                 Button(_("My view"), place.doing("view"), Look.MAIN),
+                Button(_("What is new"), place.doing(catching_up.VERB)),
                 Button(_("How to play"), place.doing("help")),
             ),
             *pause_rows(table, bulletin),

@@ -25,8 +25,11 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "claim": "claim the game",
         "pause": "agree that the clocks stop",
         "resume": "let the clocks run",
+        "since": "what is new since one's last look: at this table, or at all one's tables",
         # under a reminder
         "unremind": "be reminded no more",
+        # under the list of one's games
+        "mine": "turn its pages",
         # under an offer
         "accept": "take the seat that is offered",
         "decline": "decline, or take the offer back",
@@ -46,6 +49,8 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "area": "open an area of its options",
         "page": "turn the pages of its options",
         "again": "show how things are now",
+        "quiet": "want no calls until the turn changes",
+        "loud": "want calls again",
         "whole": "open the whole map",
         "layer": "show a layer of the map",
         "hand": "open the hand",

@@ -172,6 +172,7 @@ CREATE TABLE plans (
     schema INTEGER NOT NULL,
     armed INTEGER NOT NULL,
     stops TEXT NOT NULL,
+    since INTEGER NOT NULL,
     PRIMARY KEY (table_key, seat)
 ) WITHOUT ROWID;
 

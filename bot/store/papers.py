@@ -32,10 +32,10 @@ def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
 
 def plans(database: Database, key: TableId) -> dict[Seat, Ahead]:
     """The turns that seats of a table have planned ahead."""
-    query = "SELECT seat, data, schema, armed, stops FROM plans WHERE table_key = ?"
+    query = "SELECT seat, data, schema, armed, stops, since FROM plans WHERE table_key = ?"
     return {
-        Seat(seat): Ahead(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)))
-        for seat, data, schema, armed, stops in database.execute(query, (key,))
+        Seat(seat): Ahead(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)), since)
+        for seat, data, schema, armed, stops, since in database.execute(query, (key,))
     }
 
 
@@ -74,5 +74,6 @@ def _lay_plan(database: Database, table: Table, seat: Seat, plan: Planned | None
         database.execute("DELETE FROM plans WHERE table_key = ? AND seat = ?", (table.key, seat))
     else:
         stops = rows.text(sorted(plan.stops))
-        row = (table.key, seat, rows.text(list(plan.pieces)), table.schema, plan.is_armed, stops)
-        database.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?, ?, ?)", row)
+        pieces = rows.text(list(plan.pieces))
+        row = (table.key, seat, pieces, table.schema, plan.is_armed, stops, plan.since)
+        database.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?, ?, ?, ?)", row)

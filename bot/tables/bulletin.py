@@ -15,6 +15,7 @@ from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import BARE, Box, Lens
+from bot.tables.foresight import AheadSheet
 from bot.tables.table import Theme
 from bot.words import _
 from rendering.scene import Scene, Square
@@ -49,7 +50,8 @@ class Bulletin:
     result once it is over. `focus` are the squares of the board that matter most. Without a `scene` he may not see the
     position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title). `until`
     are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody would stop
-    the clocks.
+    the clocks. `upto` is the number of facts in the true log when this was made: a secret that tells how far he has
+    looked, shown nowhere.
     """
 
     heading: str
@@ -65,6 +67,7 @@ class Bulletin:
     layers: Mapping[str, str] = field(default_factory=dict)
     until: Mapping[str, float] = field(default_factory=dict)
     is_pause_asked: bool = False
+    upto: int = field(default=0, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,8 +142,9 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet`
-    says that its user wants no calls in this turn.
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet` says that its user
+    wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is. In a panel that
+    `is_ahead` position, offers and draft are those of that turn, and nothing in it decides anything.
     """
 
     seat: Seat
@@ -159,6 +163,8 @@ class Panel:
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
     is_quiet: bool = False
+    ahead: AheadSheet | None = None
+    is_ahead: bool = False
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -335,6 +341,7 @@ def panel(
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
     is_quiet: bool = False,
+    ahead: AheadSheet | None = None,
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
@@ -356,6 +363,21 @@ def panel(
         hand=box.hand(game, state, viewer),
         notes=lens.notes,
         is_quiet=is_quiet,
+        ahead=ahead,
+    )
+
+
+def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
+    """A panel of an imagined moment as one that plans ahead: what moment it truly is it says from `seen`."""
+    game, state = seen.game, seen.state
+    waiting = tuple(box.waiting(game, state, game.viewer(found.seat)))
+    return replace(
+        found,
+        is_ahead=True,
+        is_awaited=False,
+        undo="",
+        offers=tuple(offer for offer in found.offers if offer.is_piece),
+        bulletin=replace(found.bulletin, heading=box.heading(game, state), waiting=waiting),
     )
 
 

@@ -96,6 +96,7 @@ class Hall:
                 decisions=turn.made,
                 drafts=turn.drafts(),
                 orders=turn.orders.changes(),
+                plans=turn.intentions.changes(),
                 clocks=times.clocks,
                 agenda=times.agenda,
                 invitations=turn.offers(),

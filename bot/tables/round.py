@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -13,9 +13,10 @@ from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.bulletin import veiled_bulletin
 from bot.tables.instructions import Instructions
+from bot.tables.intentions import Intentions
 from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made
+from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made, Record
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
@@ -34,6 +35,7 @@ class Round:
         self.orders = Instructions(
             sitting.notation, {seat: sitting.standing(seat) for seat in sitting.orders}
         )
+        self.intentions = Intentions(sitting, table)
         self.made: list[Made] = []
         self.expired: Seat | None = None
         """The side whose time has run out, if this is why there is this round."""
@@ -56,6 +58,8 @@ class Round:
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
         """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
+        if hand is Hand.PLAN:
+            self.intentions.spend(seat)
         self.match.play(seat, decision, self._chance)
         if hand is not Hand.SITTER:
             self.match.deeds = []
@@ -71,6 +75,8 @@ class Round:
             if len(self.made) > LONGEST:
                 raise RuntimeError("A round of answers does not end.")
             self.play(*answer)
+        for seat in filter(self.intentions.has, self.match.awaited()):
+            self.intentions.hand_over(seat, self._state(seat))
 
     def expire(self, side: Seat) -> None:
         """The time of a side has run out: the default answers for those of its people who are asked (R8.4).
@@ -98,9 +104,9 @@ class Round:
         board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
         return [*board, *panels, *calls, *self._alarms(fortune), *self._apologies(fortune)]
 
-    def drafts(self) -> Mapping[Seat, None]:
-        """The drafts that are done with: those of the seats that have decided."""
-        return dict.fromkeys(made.seat for made in self.made)
+    def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
+        """The drafts that are done with, of the seats that have decided, and those that were planned ahead."""
+        return {**dict.fromkeys(made.seat for made in self.made), **self.intentions.drafts()}
 
     @property
     def is_over(self) -> bool:
@@ -117,14 +123,22 @@ class Round:
         for seat in self.match.game.seats:
             if seat in awaited and seat in self.table.resigned:
                 yield seat, self._default(seat), Hand.DEFAULT
-            elif seat in awaited and (answer := self._ordered(seat)) is not None:
-                yield seat, answer, Hand.ORDER
+            elif seat in awaited:
+                yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
+                yield from ((seat, turn, Hand.PLAN) for turn in self._planned(seat))
 
-    def _ordered(self, seat: Seat) -> Decision | None:
+    def _ordered(self, seat: Seat) -> Iterator[Decision]:
         """What the standing orders of a seat say to what it is asked."""
         game, state = self.match.game, self._state(seat)
         orders = self.orders.active(seat, map(type, game.orders(state, seat)))
-        return game.answer(state, seat, orders) if orders else None
+        answer = game.answer(state, seat, orders) if orders else None
+        if answer is not None:
+            yield answer
+
+    def _planned(self, seat: Seat) -> Iterator[Decision]:
+        """The turn that a seat has planned ahead, as soon as it is asked for it."""
+        for draft in self.intentions.due(seat, self._state(seat)):
+            yield self._default(seat) if draft is None else draft.committed()
 
     def _call_nobody(self) -> None:
         """Whoever is awaited by now is not told that he is awaited only now."""
@@ -132,13 +146,15 @@ class Round:
         self._awaited_openly |= self.public.awaited()
 
     def _heed(self, facts: Iterable[Fact]) -> None:
-        """Let wary orders of a side rest after what everybody has seen, and strike out those that are spent."""
+        """Let wary orders and the plans of a side rest after what everybody has seen, and strike out what is spent."""
         game = self.match.game
         for fact in facts:
             side = game.disarms(fact)
+            self.intentions.notice(fact)
             for seat in game.seats:
                 if side is not None and game.side(seat) == side:
                     self.orders.alarm(seat, fact)
+                    self.intentions.alarm(seat, fact)
                 self.orders.strike(seat, partial(game.is_spent, fact=fact))
 
     def _default(self, seat: Seat) -> Decision:
@@ -202,14 +218,16 @@ class Round:
                 yield self._letter(LetterKind.CALL, fortune, seat, user)
 
     def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
-        """A note to whoever has orders that rest now, and to nobody else."""
-        text = _("Your standing orders rest until you lodge them again: {reason}.")
-        for seat, fact in self.orders.alarms.items():
+        """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
+        for seat, text in (*self._resting(), *self.intentions.notes):
             user = self.table.user(seat)
             if user is not None and not self.is_over:
-                letter = self._letter(LetterKind.NOTE, fortune, seat, user)
-                reason = self.sitting.box.disarmed(self.match.game, fact)
-                yield replace(letter, text=text.format(reason=reason))
+                yield replace(self._letter(LetterKind.NOTE, fortune, seat, user), text=text)
+
+    def _resting(self) -> Iterator[tuple[Seat, str]]:
+        text = _("Your standing orders rest until you lodge them again: {reason}.")
+        for seat, fact in self.orders.alarms.items():
+            yield seat, text.format(reason=self.sitting.box.disarmed(self.match.game, fact))
 
     def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
         """A note to whoever was late: what was decided for him, as far as he has witnessed it."""

@@ -22,14 +22,16 @@ from bot.tables.bulletin import (
     closed_panel,
     offered,
     panel,
+    planned_ahead,
     public_bulletin,
     veiled_bulletin,
 )
 from bot.tables.circumstances import PAUSE, circumstances, verdict
 from bot.tables.deadlines import deadlines, lateness, pauses
 from bot.tables.folded import Folded
+from bot.tables.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
 from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
-from bot.tables.table import Refusal, Status, Table, Theme, UserId
+from bot.tables.table import MovedOn, Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
 
@@ -149,6 +151,42 @@ class Sitting:
         """The stored pieces of a seat's draft. Refuses with Garbled what an older schema cannot be brought from."""
         return [self.read(kept) for kept in self.drafts.get(seat, ())]
 
+    def planned(self, plan: Ahead) -> tuple[Piece, ...]:
+        """The stored pieces of a turn planned ahead; none of what an older schema cannot be brought from."""
+        try:
+            return tuple(self.read(kept) for kept in plan.pieces)
+        except Garbled:
+            return ()
+
+    def intended(self, seat: Seat, plan: Ahead) -> Intended:
+        """A turn planned ahead, with the match in which it was planned."""
+        game = self.match.game
+        then = Match(game, witnessed(self.match.log[: plan.since], game.viewer(seat)))
+        return Intended(self.planned(plan), plan.is_armed, plan.stops, imagined(then, seat) or then)
+
+    def coming(self, seat: Seat) -> Match[Any] | None:
+        """The match as it would be if a seat were asked for its next turn; None if it can plan none ahead."""
+        may_plan = self.table.status is Status.RUNNING and self.match.log and seat not in self.table.resigned
+        return imagined(self.of(seat), seat) if may_plan else None
+
+    def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, str]:
+        """What a seat has planned ahead as a draft, as far as it still fits, and a sentence about what does not."""
+        plan = self.intended(seat, self.plans[seat]) if seat in self.plans else Intended.nothing(coming)
+        adapted = coming.game.adapted(coming.state, seat, plan.pieces, plan.then.state)
+        pieces = () if adapted is None else adapted.pieces
+        draft, lost = coming.draft(seat, pieces), ", ".join(lost_labels(self.box, plan, seat, pieces))
+        assert draft is not None, "whoever may plan ahead would be asked for a draft"
+        return draft, _("What no longer fits is left out: {pieces}.").format(pieces=lost) if lost else ""
+
+    def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
+        """The next turn of a seat as it is planned ahead; None if it is not and, as none `is_open`, cannot be."""
+        plan = self.plans.get(seat)
+        if plan is None and not is_open:
+            return None
+        plan, titles = plan or Ahead(), self.box.stops(self.match.game)
+        stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
+        return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
+
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was."""
         return self.folded.read(kept)
@@ -183,17 +221,22 @@ class Sitting:
         notice: str = "",
         notices: Iterable[str] = (),
         layer: str = "",
+        is_ahead: bool = False,
     ) -> Panel:
         """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last.
 
-        Refuses a `layer` that its picture does not have.
+        If it `is_ahead`, in it the seat plans its next turn. Refuses with MovedOn where none can be planned now, and a
+        `layer` that its picture does not have.
         """
         seen, tally = self.of(seat), self.tally(seat)
-        since = tally.since if since is None else since
-        draft, cleared = self.draft(seat, seen)
+        since, coming = tally.since if since is None else since, self.coming(seat)
+        if is_ahead and coming is None:
+            raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
+        at = coming if is_ahead and coming is not None else seen
+        draft, cleared = self.draft(seat, seen) if at is seen else self.foreseen(seat, at)
         shown = panel(
             self.box,
-            seen,
+            at,
             seat,
             number=tally.count,
             news=self.news(seen.game.viewer(seat), since),
@@ -206,8 +249,11 @@ class Sitting:
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
             is_quiet=self.is_quiet(self.table.user(seat)),
+            ahead=self.ahead(seat, is_open=coming is not None),
         )
         shown = replace(shown, bulletin=self._dated(shown.bulletin))
+        if is_ahead:
+            shown = planned_ahead(self.box, shown, seen)
         return shown if not self.verdict else closed_panel(shown, self.verdict)
 
     @property
@@ -251,6 +297,7 @@ class Sitting:
             shown,
             until={title: until[title] for title in shown.waiting if title in until},
             is_pause_asked=is_asked,
+            upto=len(self.match.log),
         )
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
@@ -291,3 +338,11 @@ class Sitting:
         if self.verdict:
             return ()
         return offered(self.box, seen, seat, self.draft(seat, seen)[0])
+
+    def offers_ahead(self, seat: Seat) -> tuple[Offer, ...]:
+        """Every piece that a seat may add to its next turn now, as it plans it ahead."""
+        coming = self.coming(seat)
+        if coming is None:
+            return ()
+        offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
+        return tuple(offer for offer in offers if offer.is_piece)

@@ -56,14 +56,15 @@ class Lodging:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A turn that a seat plans ahead: its pieces, whether it is to happen by itself when its time comes, and if what.
+    """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
 
-    `stops` are the names of what holds it back (see `bot.tables.planning`).
+    `stops` are the names of what holds it back (Box.stops); it was planned when there were `since` facts.
     """
 
     pieces: Sequence[Kept] = ()
     is_armed: bool = False
     stops: frozenset[str] = frozenset()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class Planned:
     pieces: Sequence[Record] = ()
     is_armed: bool = False
     stops: frozenset[str] = frozenset()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)

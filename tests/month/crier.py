@@ -78,7 +78,7 @@ class Crier(Scribe):
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         """See Herald."""
-        self._tell(table, "reminder", user, None, nonce, deadline)
+        self._tell(table, "reminder", user, None, nonce=nonce, content=deadline)
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald."""
