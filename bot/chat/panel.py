@@ -12,7 +12,12 @@ from bot.chat import choices, order_rows
 from bot.chat.choices import Gaze
 from bot.chat.keys import Key
 from bot.chat.plain import plain
+<<<<<<< HEAD
 from bot.chat.screen import BUTTONS, Button, Look, Picture, Row, Screen, button_rows
+=======
+from bot.chat.screen import BUTTONS, ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.chat.waiting import own_deadline, waiting
+>>>>>>> clock
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import DraftSheet, Offer, Panel
@@ -63,8 +68,9 @@ def _body(panel: Panel) -> Iterator[str]:
         yield f"## {bulletin.score}"
     elif panel.question:
         yield f"**{panel.question}**"
+        yield from own_deadline(panel)
     elif bulletin.waiting:
-        yield _("Waiting for {seats}.").format(seats=_(", ").join(bulletin.waiting))
+        yield waiting(bulletin)
     if panel.draft is not None:
         yield from _drafted(panel.draft)
         if panel.draft.is_complete and panel.missing_order:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+<<<<<<< HEAD
 from bot.chat import (
     catching_up,
     explaining,
@@ -16,6 +17,9 @@ from bot.chat import (
     telling,
     typing_in,
 )
+=======
+from bot.chat import catching_up, explaining, me, mine, pausing, seating, showing, telling, typing_in
+>>>>>>> clock
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -48,6 +52,12 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
         await _in_panel(desk, interaction, table, key, values)
     elif key.verb == "view":
         await open_panel(desk, interaction, table)
+    elif key.verb == "pause":
+        await pausing.pause(desk, interaction, table)
+    elif key.verb == "resume":
+        await pausing.resume(desk, interaction, table)
+    elif key.verb == "unremind":
+        await me.reminders_off(desk, interaction)
     elif key.verb == "help":
         await interaction.response.send_message(guide(desk.box(table)), ephemeral=True)
     else:
