@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from bot.chat import choices
+from bot.chat import choices, planned
 from bot.chat.choices import Gaze
 from bot.chat.keys import Key
 from bot.chat.plain import plain
@@ -31,7 +31,8 @@ def panel_screen(
 ) -> Screen:
     """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused."""
     seat = tuple(table.seats).index(panel.seat)
-    place = Key("", table.key, seat, panel.number, panel.draft.length if panel.draft else None)
+    length = panel.draft.length if panel.draft else None
+    place = Key("", table.key, seat, panel.number, length, is_ahead=panel.is_ahead)
     return Screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,
@@ -66,20 +67,25 @@ def _body(panel: Panel) -> Iterator[str]:
     elif bulletin.waiting:
         yield _("Waiting for {seats}.").format(seats=_(", ").join(bulletin.waiting))
     if panel.draft is not None:
-        yield from _drafted(panel.draft)
+        yield from _drafted(panel, panel.draft)
         if panel.draft.is_complete and panel.missing_order:
             question = panel.missing_order.question
             yield _("Before you can commit, choose below: {question}.").format(question=question)
-    elif any(offer.is_final for offer in panel.offers):
+    elif panel.ahead is not None:
+        yield from planned.lines(panel.ahead)
+    if panel.draft is None and any(offer.is_final for offer in panel.offers):
         yield "-# " + _("What you decide here is final.")
     yield from choices.notes(panel.offers)
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
 
-def _drafted(draft: DraftSheet) -> Iterator[str]:
+def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
     yield from (f"- {line}" for line in draft.lines)
     yield draft.missing
-    yield "-# " + _("A draft: nothing happens before you commit it.")
+    if panel.is_ahead and panel.ahead is not None:
+        yield from planned.drafted(panel.ahead, draft)
+    else:
+        yield "-# " + _("A draft: nothing happens before you commit it.")
 
 
 def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Iterator[Row]:
@@ -88,6 +94,7 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
     yield from choices.rows(panel.offers, {zone: box.area(game, zone) for zone in zones}, place, gaze)
     if panel.draft is not None or panel.is_awaited:
         yield from (_orders(sheet, place) for sheet in panel.orders)
+    yield from planned.rows(panel, place)
     doing, looking = tuple(_doing(panel, place)), tuple(_looking(panel, place))
     if len(doing) + len(looking) <= BUTTONS:
         yield (*doing, *looking)
@@ -96,12 +103,16 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
 
 
 def _doing(panel: Panel, place: Key) -> Iterator[Button]:
+    if panel.is_ahead:
+        yield from planned.buttons(panel, place)
+        return
     if panel.draft is not None:
         yield from _draft_buttons(panel, panel.draft, place)
     elif panel.offers:
         yield _typing(place)
     elif not panel.bulletin.score:
         yield Button(_("Look again"), place.doing("again"))
+    yield from planned.buttons(panel, place)
 
 
 def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
@@ -121,6 +132,8 @@ def _looking(panel: Panel, place: Key) -> Iterator[Button]:
         yield Button(_("Map"), place.doing("whole"))
     if panel.hand is not None:
         yield Button(_("Hand"), place.doing("hand"))
+    if panel.is_ahead:
+        return
     if panel.partners and not panel.bulletin.score:
         yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), place.doing("tell"))
     if not panel.bulletin.score:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import explaining, seating, showing, telling, typing_in
+from bot.chat import explaining, planning, seating, showing, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
-from bot.chat.errors import REFUSALS, sentence
+from bot.chat.errors import REFUSALS, sentence, stale
 from bot.chat.guide import guide
 from bot.chat.keys import Key
 from bot.engine.game import Seat
@@ -56,7 +56,12 @@ async def _in_panel(
         return
     await interaction.response.defer()
     await redraw(
-        desk, interaction, table, seat, lambda: _done(desk, UserId(interaction.user.id), seat, key, values)
+        desk,
+        interaction,
+        table,
+        seat,
+        lambda: _done(desk, UserId(interaction.user.id), seat, key, values),
+        is_ahead=key.is_ahead,
     )
 
 
@@ -82,19 +87,21 @@ async def redraw(
     table: Table,
     seat: Seat,
     act: Callable[[], Awaitable[tuple[Panel, Gaze]]],
+    *,
+    is_ahead: bool = False,
 ) -> None:
     """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing.
 
-    Whoever holds several seats is shown the next that is awaited.
+    Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
-    notice = ""
+    notice, user = "", UserId(interaction.user.id)
     try:
         panel, gaze = await act()
     except REFUSALS as error:
         notice, gaze = sentence(error), Gaze()
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id), seat=seat)
-    if not panel.is_awaited and len(table.seats_of(UserId(interaction.user.id))) > 1:
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+        panel = await desk.panel(table.key, user, seat, is_ahead=is_ahead)
+    if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
+        panel = await use_cases.view(desk.hall, table.key, user)
     await desk.show(interaction, table, panel, gaze=gaze, notice=notice)
 
 
@@ -104,7 +111,9 @@ LOOKS: Final = frozenset({"open", "area", "page", "again"})
 async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
     table = (await desk.at(key)).key
     if key.verb in LOOKS:
-        return await use_cases.view(desk.hall, table, user, seat=seat), gazed(key, values)
+        return await desk.panel(table, user, seat, is_ahead=key.is_ahead), gazed(key, values)
+    if key.is_ahead or key.verb in planning.VERBS:
+        return await planning.done(desk, table, user, seat, key=key, values=values)
     place, question, length = (desk.hall, table, user), key.number, key.length
     match key.verb, key.words:
         case "pick", (word,):
@@ -124,7 +133,7 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return await use_cases.keep_quiet(*place, is_quiet=key.verb == "quiet", seat=seat), Gaze()
         case "order", (_kind,):
             return await use_cases.lodge_order(*place, values[0], seat=seat), Gaze()
-    raise Refusal(_stale())
+    raise Refusal(stale())
 
 
 def gazed(key: Key, values: Sequence[str]) -> Gaze:
@@ -139,7 +148,3 @@ def gazed(key: Key, values: Sequence[str]) -> Gaze:
         case "page", (act, area, page):
             return Gaze(act, area, int(page))
     return Gaze()
-
-
-def _stale() -> str:
-    return _("This button is of an older time; press My view.")
