@@ -92,6 +92,13 @@ async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> No
     await desk.show(interaction, table, await verbs[verb](desk.hall, table.key, user))
 
 
+async def undo(desk: Desk, interaction: Interaction) -> None:
+    """Take back what whoever asks has decided last."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
+    await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
+
+
 async def _plans(desk: Desk, table: Table, user: UserId) -> bool:
     """Whether what is typed about a draft means the turn that is planned ahead: as long as no draft is asked for."""
     panel = await use_cases.view(desk.hall, table.key, user)

@@ -15,16 +15,15 @@ from bot.chat.keys import Key
 from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.bulletin import Panel
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.table import Refusal, UserId
 
 VERBS: Final = frozenset({"ahead", "disarm"})
 """Of buttons in the usual panel."""
 
 
-async def done(
-    desk: Desk, table: TableId, user: UserId, seat: Seat, *, key: Key, values: Sequence[str]
-) -> tuple[Panel, Gaze]:
+async def done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
     """Do what a press says to a turn that is planned ahead. Refuses a button that has moved on."""
+    table = (await desk.at(key)).key
     place, question, length = (desk.hall, table, user), key.number, key.length
     match key.verb, key.words:
         case "ahead", ():

@@ -55,14 +55,15 @@ async def _in_panel(
         await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
         return
     await interaction.response.defer()
+    done, user = planning.done if _is_planning(key) else _done, UserId(interaction.user.id)
     await redraw(
-        desk,
-        interaction,
-        table,
-        seat,
-        lambda: _done(desk, UserId(interaction.user.id), seat, key, values),
-        is_ahead=key.is_ahead,
+        desk, interaction, table, seat, lambda: done(desk, user, seat, key, values), is_ahead=key.is_ahead
     )
+
+
+def _is_planning(key: Key) -> bool:
+    """Whether a press is about a turn that is planned ahead: then it can decide nothing."""
+    return key.verb in planning.VERBS or (key.is_ahead and key.verb not in LOOKS)
 
 
 def _partners(desk: Desk, table: Table, seat: Seat) -> str:
@@ -112,8 +113,6 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
     table = (await desk.at(key)).key
     if key.verb in LOOKS:
         return await desk.panel(table, user, seat, is_ahead=key.is_ahead), gazed(key, values)
-    if key.is_ahead or key.verb in planning.VERBS:
-        return await planning.done(desk, table, user, seat, key=key, values=values)
     place, question, length = (desk.hall, table, user), key.number, key.length
     match key.verb, key.words:
         case "pick", (word,):
@@ -123,6 +122,8 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return panel, Gaze(word) if values else Gaze()
         case "undo", ():
             return await use_cases.draft_undo(*place, question=question, length=length, seat=seat), Gaze()
+        case "takeback", ():
+            return await use_cases.take_back(*place, question=question, seat=seat), Gaze()
         case "clear", ():
             return await use_cases.draft_clear(*place, question=question, seat=seat), Gaze()
         case "fill", ():

@@ -40,6 +40,8 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "typed": "what was typed there",
         "tell": "open a form for words to one's partners",
         "told": "what was written there",
+        "quiet": "want no calls in this turn",
+        "loud": "want calls again",
         # in a panel: what is looked at
         "open": "open the options of an act",
         "area": "open an area of its options",

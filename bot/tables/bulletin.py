@@ -48,7 +48,9 @@ class Bulletin:
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
     (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
     result once it is over. `focus` are the squares of the board that matter most. Without a `scene` he may not see the
-    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
+    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title). `until`
+    are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody would stop
+    the clocks.
     """
 
     heading: str
@@ -62,6 +64,8 @@ class Bulletin:
     notices: tuple[str, ...] = ()
     theme: Theme = Theme.NIGHT
     layers: Mapping[str, str] = field(default_factory=dict)
+    until: Mapping[str, float] = field(default_factory=dict)
+    is_pause_asked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

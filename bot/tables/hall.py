@@ -84,11 +84,11 @@ class Hall:
     ) -> None:
         """Store a round of decisions with everything that is to be told of it."""
         now, status = self.clock.now(), Status.OVER if turn.is_over else Status.RUNNING
-        table = replace(turn.table, status=status, schema=turn.sitting.box.schema, lapses=turn.lapses())
+        table = replace(turn.table, status=status, schema=turn.sitting.box.schema)
         times = await timed(self.store, turn.sitting, table, now=now, turn=turn)
         await self.keep(
             Change(
-                table=table,
+                table=replace(table, lapses=times.lapses),
                 version=turn.sitting.version,
                 at=now,
                 first_fact=turn.first_fact,

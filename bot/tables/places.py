@@ -12,6 +12,7 @@ from bot.tables.seats import belongs
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Letter, LetterKind
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.tables.timing import timed
 from bot.words import _
 
 
@@ -55,7 +56,18 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str) -> None:
             return
         letters = list(_warnings(hall, table, reason))
         asleep = replace(table, asleep=reason)
-        await hall.keep(Change(table=asleep, version=sitting.version, at=hall.clock.now(), letters=letters))
+        now = hall.clock.now()
+        times = await timed(hall.store, sitting, asleep, now=now)
+        await hall.keep(
+            Change(
+                table=asleep,
+                version=sitting.version,
+                at=now,
+                clocks=times.clocks,
+                agenda=times.agenda,
+                letters=letters,
+            )
+        )
 
 
 async def wake_up(hall: Hall, key: TableId) -> None:

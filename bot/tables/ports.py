@@ -250,6 +250,10 @@ class Herald(Protocol):
         """A private sentence, by direct message. It may quote people: nothing in it is markup or a mention."""
         ...
 
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """By direct message: a user is waited for, until `deadline` (seconds) if there is one."""
+        ...
+
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """Take the buttons off a message that is no longer live, or delete it (an old call). Never raises Gone."""
         ...

@@ -138,6 +138,8 @@ class Postman:
         match letter.kind:
             case LetterKind.PING:
                 return sitting.is_over or letter.seat not in sitting.match.awaited()
+            case LetterKind.REMINDER:
+                return _is_not_late(sitting, letter.seat)
             case LetterKind.CALL:
                 return not _is_side_awaited(sitting, letter.seat)
             case LetterKind.PANEL:
@@ -175,6 +177,11 @@ class Postman:
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
             await self._herald.note(sitting.table, user, letter.text, letter.nonce)
+            await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
+        elif letter.kind is LetterKind.REMINDER:
+            clock = sitting.clocks.get(sitting.match.game.side(letter.seat))
+            deadline = None if clock is None else clock.deadline
+            await self._herald.remind(sitting.table, user, deadline, letter.nonce)
             await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
         else:
             await self._panel(letter, sitting, user, letter.seat)
@@ -328,6 +335,17 @@ def _is_unwanted(letter: Letter, sitting: Sitting) -> bool:
 def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
     """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
     return page is not None and page.since > sitting.tally(seat).since
+
+
+def _is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
+    """Whether nobody waits for a seat, or not in earnest."""
+    table = sitting.table
+    return (
+        table.paused is not None
+        or bool(table.asleep)
+        or sitting.is_over
+        or seat not in sitting.match.awaited()
+    )
 
 
 def _is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:

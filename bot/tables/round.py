@@ -91,19 +91,6 @@ class Round:
             self.play(seat, self._default(seat), Hand.CLOCK)
             self.settle()
 
-    def lapses(self) -> Mapping[Seat, int]:
-        """How many deadlines in a row each seat has missed: one more, or none since its sitter has decided himself.
-
-        It is stored with the table but tells nobody anything: who of a side was late is a secret of that side.
-        """
-        counted = dict(self.table.lapses)
-        for seat, hand in {(made.seat, made.hand) for made in self.made}:
-            if hand is Hand.CLOCK:
-                counted[seat] = counted.get(seat, 0) + 1
-            elif hand is Hand.SITTER:
-                counted.pop(seat, None)
-        return counted
-
     def letters(
         self, fortune: Fortune, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
     ) -> list[Letter]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
@@ -26,7 +26,8 @@ from bot.tables.bulletin import (
     public_bulletin,
     veiled_bulletin,
 )
-from bot.tables.circumstances import circumstances, verdict
+from bot.tables.circumstances import PAUSE, circumstances, verdict
+from bot.tables.deadlines import deadlines, lateness, pauses
 from bot.tables.folded import Folded
 from bot.tables.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
 from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
@@ -242,7 +243,7 @@ class Sitting:
             draft=draft,
             standing=self.standing(seat),
             undo=self.deed(seat),
-            notices=(*circumstances(self.table, self.people, self.title), *notices),
+            notices=(*self._circumstances(since), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
@@ -250,6 +251,7 @@ class Sitting:
             is_quiet=self.is_quiet(self.table.user(seat)),
             ahead=self.ahead(seat, is_open=coming is not None),
         )
+        shown = replace(shown, bulletin=self._dated(shown.bulletin))
         if is_ahead:
             shown = planned_ahead(self.box, shown, seen)
         return shown if not self.verdict else closed_panel(shown, self.verdict)
@@ -271,14 +273,31 @@ class Sitting:
 
         Refuses a `layer` that the public picture does not have.
         """
-        seen, every = self.eyes(PUBLIC), (*circumstances(self.table, self.people, self.title), *notices)
+        seen, every = self.eyes(PUBLIC), (*self._circumstances(since), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
             shown = veiled_bulletin(self.box, seen, notices=every)
         else:
             news = self.news(PUBLIC, since)
             shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
-        return shown if not self.verdict else closed_bulletin(shown, self.verdict)
+        return self._dated(shown if not self.verdict else closed_bulletin(shown, self.verdict))
+
+    def _circumstances(self, since: int) -> Iterator[str]:
+        """What concerns the table and not the game, for all to read."""
+        yield from circumstances(self.table, self.people, self.title)
+        yield from pauses(self.table, self.people)
+        if not self.is_over:
+            yield from lateness(self.clocks, self.title, since=since)
+
+    def _dated(self, shown: Bulletin) -> Bulletin:
+        """With the deadlines of those who are waited for."""
+        until = deadlines(self.table, self.match.game, self.clocks, self.title)
+        is_asked = self.table.paused is None and bool(self.people.consents.get(PAUSE)) and not self.is_over
+        return replace(
+            shown,
+            until={title: until[title] for title in shown.waiting if title in until},
+            is_pause_asked=is_asked,
+        )
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""

@@ -189,7 +189,8 @@ class LetterKind(StrEnum):
     A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
-    were meant for whoever sat on a seat before. Of all these only the latest of a table and seat counts; every note is
+    were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
+    for. Of all these only the latest of a table and seat counts; every note is
     told once.
     """
 
@@ -200,6 +201,7 @@ class LetterKind(StrEnum):
     PING = "ping"
     CALL = "call"
     NOTE = "note"
+    REMINDER = "reminder"
 
     @property
     def is_replaced(self) -> bool:

@@ -28,10 +28,14 @@ SILENCE: Final = 2 * BEAT
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """What a change has to keep of time. `is_shown` tells that other deadlines than before are to be shown to all."""
+    """What a change has to keep of time, the `lapses` of the table among it.
+
+    `is_shown` tells that other deadlines than before are to be shown to all.
+    """
 
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
+    lapses: Mapping[Seat, int] = field(default_factory=dict)
     is_shown: bool = False
 
 
@@ -64,6 +68,7 @@ async def timed(
             now=now,
             counted=min(now, counted),
             breaks=(before.breaks(side, former), after.breaks(side, present)),
+            has_others=before.people(side) != after.people(side),
         )
         for side in after.sides
     }
@@ -72,17 +77,14 @@ async def timed(
         for side, clock in clocks.items()
         if clock is not None and clock != sitting.clocks.get(side)
     }
-    reminders = _reminders(before, after, {**sitting.clocks, **changed}, former, present, now=now)
+    every = {**sitting.clocks, **changed}
+    reminders = _reminders(before, after, every, former, present, now=now)
     return Times(
         clocks=changed,
+        lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
         agenda={**dict(_expiries(sitting, changed)), **dict(reminders)},
         is_shown=any(_shown(clock) != _shown(sitting.clocks.get(side)) for side, clock in changed.items()),
     )
-
-
-def late_sides(sitting: Sitting, least: int = 2) -> tuple[Seat, ...]:
-    """The sides that have missed at least so many deadlines in a row, as everybody may know."""
-    return tuple(side for side, clock in sorted(sitting.clocks.items()) if clock.lapses >= least)
 
 
 def next_reminder(
@@ -101,6 +103,22 @@ def next_reminder(
     left = breaks.spent(now, clock.deadline)
     wait = max(pace.rest, left / 2, habits.reminder or 0.0)
     return breaks.deadline(now, wait) if wait < left else None
+
+
+def to_be_reminded(sitting: Sitting, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
+    """Who is to be reminded now that he is waited for on a seat, if anybody, and when the next time is.
+
+    Whoever is waited for on several seats is reminded for the first alone.
+    """
+    moment = _Moment.of(sitting)
+    user = moment.late(seat)
+    if user is None:
+        return None, None
+    own, side = sitting.habits.get(user, USUAL), moment.match.game.side(seat)
+    clock, breaks = sitting.clocks.get(side), moment.breaks(side, sitting.habits)
+    first = next(each for each in moment.table.seats if moment.late(each) == user)
+    is_silent = own.reminder == 0 or seat != first
+    return None if is_silent else user, next_reminder(now, own, clock, moment.pace, breaks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,13 +193,15 @@ def _wound(
     now: float,
     counted: float,
     breaks: tuple[Breaks, Breaks],
+    has_others: bool,
 ) -> SideClock | None:
-    """The clock of a side after a change; None where there is none yet."""
+    """The clock of a side after a change; None where there is none yet. Other people have missed no deadline."""
     before, present = breaks
     pace, runs = after.pace, after.runs(side)
     if pace is None or (clock is None and not runs):
         return clock
     clock = clock or SideClock(pace.bank)
+    clock = replace(clock, lapses=0) if has_others else clock
     if clock.since is not None and runs and after.turn == clock.credited and side != after.expired:
         return (
             clock
@@ -218,6 +238,14 @@ def _paid(clock: SideClock, pace: Pace, turn: int) -> SideClock:
 
 def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:
     return replace(clock, since=now, deadline=breaks.deadline(now, clock.bank))
+
+
+def _lapses(after: _Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
+    """How many deadlines each seat has missed in a row: those of its side, as nobody else may know who was late."""
+    for seat in after.table.seats:
+        clock = clocks.get(after.match.game.side(seat))
+        if clock is not None and clock.lapses and after.table.is_person(seat):
+            yield seat, clock.lapses
 
 
 def _expiries(

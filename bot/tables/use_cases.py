@@ -31,6 +31,7 @@ from bot.tables.lobby import (
 from bot.tables.looks import choose_theme, dress_board
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.pausing import pause, resume
 from bot.tables.places import greet, movable, move_table
 from bot.tables.planning import (
     plan_add,
@@ -81,6 +82,7 @@ __all__ = [
     "offer_seat",
     "offers",
     "open_table",
+    "pause",
     "plan_add",
     "plan_arm",
     "plan_clear",
@@ -91,6 +93,7 @@ __all__ = [
     "plan_view",
     "press",
     "resign",
+    "resume",
     "seat_computer",
     "set_pace",
     "sit",

@@ -76,6 +76,10 @@ class Crier(Scribe):
         """See Herald."""
         self._tell(table, "note", user, None, nonce=nonce, content=text)
 
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """See Herald."""
+        self._tell(table, "reminder", user, None, nonce=nonce, content=deadline)
+
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald."""
         self.figures.told["retire"] += 1

@@ -107,6 +107,9 @@ class Scribe:
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         self._post("note", user, None, nonce, text)
 
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        self._post("reminder", user, None, nonce, None if deadline is None else str(deadline))
+
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         self.retired.append((place, delete))
 
@@ -201,6 +204,18 @@ class Evening:
         panel = await uc.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
         return await uc.lodge_order(self.hall, key, user, offer.token)
+
+    async def passes(self, seconds: float) -> None:
+        """Time passes while the bot runs: from one thing that is due to the next, until nothing more is to do."""
+        await self.staff.rest()
+        end = self.clock.time + seconds
+        while self.clock.time < end:
+            due = [await self.store.next_appointment(), await self.store.next_due()]
+            self.clock.time = max(self.clock.time + 1, min([end, *filter(None, due)]))
+            await self.store.beat(self.clock.time)
+            await self.staff.timekeeper.look()
+            self.staff.wake()
+            await self.staff.rest()
 
     async def close(self) -> None:
         await self.staff.close()
