@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import explaining, planning, seating, showing, telling, typing_in
+from bot.chat import (
+    catching_up,
+    explaining,
+    mine,
+    pager,
+    planning,
+    seating,
+    showing,
+    telling,
+    typing_in,
+)
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence, stale
@@ -17,11 +27,21 @@ from bot.tables.bulletin import Panel
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
 
+ELSEWHERE: Final = {
+    mine.VERB: mine.press,
+    catching_up.VERB: catching_up.press,
+    **dict.fromkeys(pager.VERBS, pager.press),
+}
+"""Buttons and menus that need no table, or any."""
+
 
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
     """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
     if key.verb == "options":
         await explaining.press(desk, interaction, key, values)
+        return
+    if key.verb in ELSEWHERE:
+        await ELSEWHERE[key.verb](desk, interaction, key, values)
         return
     table = await desk.at(key)
     if key.seat is not None:

@@ -22,6 +22,9 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "fillin": "let a computer play for somebody",
         "offer": "offer a seat to anybody",
         "claim": "claim the game",
+        "since": "what is new since one's last look: at this table, or at all one's tables",
+        # under the list of one's games
+        "mine": "turn its pages",
         # under an offer
         "accept": "take the seat that is offered",
         "decline": "decline, or take the offer back",
@@ -40,13 +43,14 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "typed": "what was typed there",
         "tell": "open a form for words to one's partners",
         "told": "what was written there",
-        "quiet": "want no calls in this turn",
-        "loud": "want calls again",
+        "takeback": "take back what was decided last",
         # in a panel: what is looked at
         "open": "open the options of an act",
         "area": "open an area of its options",
         "page": "turn the pages of its options",
         "again": "show how things are now",
+        "quiet": "want no calls until the turn changes",
+        "loud": "want calls again",
         "whole": "open the whole map",
         "layer": "show a layer of the map",
         "hand": "open the hand",

@@ -50,7 +50,8 @@ class Bulletin:
     result once it is over. `focus` are the squares of the board that matter most. Without a `scene` he may not see the
     position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title). `until`
     are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody would stop
-    the clocks.
+    the clocks. `upto` is the number of facts in the true log when this was made: a secret that tells how far he has
+    looked, shown nowhere.
     """
 
     heading: str
@@ -66,6 +67,7 @@ class Bulletin:
     layers: Mapping[str, str] = field(default_factory=dict)
     until: Mapping[str, float] = field(default_factory=dict)
     is_pause_asked: bool = False
+    upto: int = field(default=0, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

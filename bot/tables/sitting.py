@@ -297,6 +297,7 @@ class Sitting:
             shown,
             until={title: until[title] for title in shown.waiting if title in until},
             is_pause_asked=is_asked,
+            upto=len(self.match.log),
         )
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:

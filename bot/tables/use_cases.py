@@ -4,6 +4,7 @@ Every function takes the hall first. What cannot be done is refused with `Refusa
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
 """
 
+from bot.tables.catching_up import catch_up, catch_up_everywhere, glanced
 from bot.tables.claiming import claim, go_on, stop
 from bot.tables.drafts import (
     choose_for_me,
@@ -29,6 +30,7 @@ from bot.tables.lobby import (
     start,
 )
 from bot.tables.looks import choose_theme, dress_board
+from bot.tables.mine import my_games
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
 from bot.tables.pausing import pause, resume
@@ -54,6 +56,8 @@ __all__ = [
     "accept_seat",
     "ask_for_messages",
     "board",
+    "catch_up",
+    "catch_up_everywhere",
     "choose_for_me",
     "choose_theme",
     "claim",
@@ -68,6 +72,7 @@ __all__ = [
     "enter",
     "fill_in",
     "give_back",
+    "glanced",
     "go_on",
     "greet",
     "keep_quiet",
@@ -76,6 +81,7 @@ __all__ = [
     "log",
     "movable",
     "move_table",
+    "my_games",
     "note",
     "note_closed_messages",
     "notes",
