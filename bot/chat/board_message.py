@@ -8,11 +8,8 @@ from bot.chat import catching_up
 from bot.chat.keys import Key
 from bot.chat.offers import people_rows
 from bot.chat.screen import Button, Look, Picture, Screen
-<<<<<<< HEAD
 from bot.chat.storybook import story_button
-=======
 from bot.chat.waiting import pause_rows, waiting
->>>>>>> clock
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
 from bot.tables.table import Status, Table

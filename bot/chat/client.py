@@ -104,10 +104,9 @@ class Kagemori(discord.Client):
             if key.verb == telling.VERB:
                 return await telling.entered(self.desk, interaction, table, seat), Gaze()
             user, typed = UserId(interaction.user.id), typing_in.lines(interaction)
-            panel = typing_in.enter(self.desk, table, user, seat, typed=typed, question=key.number)
-            return await panel, Gaze()
+            return await typing_in.enter(self.desk, table, user, seat, typed=typed, key=key), Gaze()
 
-        await presses.redraw(self.desk, interaction, table, seat, entered)
+        await presses.redraw(self.desk, interaction, table, seat, entered, is_ahead=key.is_ahead)
 
 
 def _is_known(custom_id: str) -> bool:

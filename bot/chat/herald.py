@@ -18,11 +18,8 @@ from bot.chat.offers import offer_screen
 from bot.chat.panel import panel_screen
 from bot.chat.plain import plain
 from bot.chat.screen import Screen
-<<<<<<< HEAD
 from bot.chat.storybook import film_screen
-=======
 from bot.chat.waiting import reminder_screen
->>>>>>> clock
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel

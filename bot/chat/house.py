@@ -7,11 +7,7 @@ from functools import partial
 
 from discord import app_commands
 
-<<<<<<< HEAD
-from bot.chat import acting, pager, seating
-=======
-from bot.chat import acting, pausing, seating
->>>>>>> clock
+from bot.chat import acting, pager, pausing, seating
 from bot.chat.desk import Desk, Interaction
 from bot.chat.slash import AnyCommand, command, group
 from bot.words import _

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-<<<<<<< HEAD
 from bot.chat import (
     catching_up,
     explaining,
+    me,
     mine,
     pager,
+    pausing,
+    planning,
     seating,
     showing,
     standing_orders,
     telling,
     typing_in,
 )
-=======
-from bot.chat import catching_up, explaining, me, mine, pausing, seating, showing, telling, typing_in
->>>>>>> clock
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
-from bot.chat.errors import REFUSALS, sentence
+from bot.chat.errors import REFUSALS, sentence, stale
 from bot.chat.guide import guide
 from bot.chat.keys import Key
 from bot.engine.game import Seat
@@ -88,9 +87,15 @@ async def _in_panel(
         await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
         return
     await interaction.response.defer()
+    done, user = planning.done if _is_planning(key) else _done, UserId(interaction.user.id)
     await redraw(
-        desk, interaction, table, seat, lambda: _done(desk, UserId(interaction.user.id), seat, key, values)
+        desk, interaction, table, seat, lambda: done(desk, user, seat, key, values), is_ahead=key.is_ahead
     )
+
+
+def _is_planning(key: Key) -> bool:
+    """Whether a press is about a turn that is planned ahead: then it can decide nothing."""
+    return key.verb in planning.VERBS or (key.is_ahead and key.verb not in LOOKS)
 
 
 def _partners(desk: Desk, table: Table, seat: Seat) -> str:
@@ -115,19 +120,21 @@ async def redraw(
     table: Table,
     seat: Seat,
     act: Callable[[], Awaitable[tuple[Panel, Gaze]]],
+    *,
+    is_ahead: bool = False,
 ) -> None:
     """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing.
 
-    Whoever holds several seats is shown the next that is awaited.
+    Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
-    notice = ""
+    notice, user = "", UserId(interaction.user.id)
     try:
         panel, gaze = await act()
     except REFUSALS as error:
         notice, gaze = sentence(error), Gaze()
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id), seat=seat)
-    if not panel.is_awaited and len(table.seats_of(UserId(interaction.user.id))) > 1:
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+        panel = await desk.panel(table.key, user, seat, is_ahead=is_ahead)
+    if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
+        panel = await use_cases.view(desk.hall, table.key, user)
     await desk.show(interaction, table, panel, gaze=gaze, notice=notice)
 
 
@@ -137,7 +144,7 @@ LOOKS: Final = frozenset({"open", "area", "page", "again"})
 async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
     table = (await desk.at(key)).key
     if key.verb in LOOKS:
-        return await use_cases.view(desk.hall, table, user, seat=seat), gazed(key, values)
+        return await desk.panel(table, user, seat, is_ahead=key.is_ahead), gazed(key, values)
     place, question, length = (desk.hall, table, user), key.number, key.length
     match key.verb, key.words:
         case "pick", (word,):
@@ -160,7 +167,7 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
         case "order", (_kind, *tokens):
             token = tokens[0] if tokens else values[0]
             return await use_cases.lodge_order(*place, token, seat=seat), Gaze()
-    raise Refusal(_stale())
+    raise Refusal(stale())
 
 
 def gazed(key: Key, values: Sequence[str]) -> Gaze:
@@ -175,7 +182,3 @@ def gazed(key: Key, values: Sequence[str]) -> Gaze:
         case "page", (act, area, page):
             return Gaze(act, area, int(page))
     return Gaze()
-
-
-def _stale() -> str:
-    return _("This button is of an older time; press My view.")

@@ -26,15 +26,12 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "pause": "agree that the clocks stop",
         "resume": "let the clocks run",
         "since": "what is new since one's last look: at this table, or at all one's tables",
-<<<<<<< HEAD
         "story": "open the story of a game that is over",
         "leaf": "turn its turns",
         "seek": "go to one of its turns",
         "eyes": "see it through other eyes",
-=======
         # under a reminder
         "unremind": "be reminded no more",
->>>>>>> clock
         # under the list of one's games
         "mine": "turn its pages",
         # under an offer
@@ -50,6 +47,10 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "orders": "open the message about all standing orders",
         "lodge": "lodge an order there, or show how things are now",
         "cancel": "cancel an order there",
+        "ahead": "plan the next turn ahead",
+        "arm": "let a planned turn happen by itself",
+        "disarm": "let a planned turn wait",
+        "stops": "choose what holds a planned turn back",
         "type": "open a form for lines of notation",
         "typed": "what was typed there",
         "tell": "open a form for words to one's partners",
