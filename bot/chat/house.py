@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from discord import app_commands
 
-from bot.chat import seating
+from bot.chat import moving, people, seating
 from bot.chat.desk import Desk, Interaction
 from bot.chat.slash import AnyCommand, command, group
 from bot.words import _
@@ -22,6 +22,8 @@ def commands(desk: Desk) -> app_commands.Group:
 
 def _commands(desk: Desk) -> Iterator[AnyCommand]:
     yield from _before_the_game(desk)
+    yield from people.commands(desk)
+    yield moving.command(desk)
 
 
 def _before_the_game(desk: Desk) -> Iterator[AnyCommand]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import explaining, seating, showing, telling, typing_in
+from bot.chat import explaining, people, seating, showing, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -30,6 +30,8 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
         await open_panel(desk, interaction, table)
     elif key.verb == "help":
         await interaction.response.send_message(guide(desk.box(table)), ephemeral=True)
+    elif key.verb in people.VERBS:
+        await people.press(desk, interaction, table, key)
     else:
         await seating.press(desk, interaction, table, key, values)
 
