@@ -37,14 +37,20 @@ _packed: Shelf[Packed] = Shelf(32_000_000)
 
 def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
     """The whole board, `width` pixels wide, the margin strip above it if the scene has one."""
-    base, scale, palette = scene.base, width / scene.base.width, PALETTES[theme]
+    palette = PALETTES[theme]
+    return encoded(painted(scene, palette, width), palette)
+
+
+def painted(scene: Scene, palette: Palette, width: int) -> Image.Image:
+    """What `paint` encodes, as palette indices (mode L)."""
+    base, scale = scene.base, width / scene.base.width
     top = strip_height(base.unit * scale) if scene.strip else 0
     below = _layer(scene, palette, scale, (0, -top, width, floor(base.height * scale + 0.5)))
     canvas = stamped(below, scene, palette, scale)
     if top:
         strip = strip_image(scene.strip, palette=palette, width=width, figure=base.unit * scale)
         canvas.paste(strip, (0, 0))
-    return encoded(canvas, palette)
+    return canvas
 
 
 def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:

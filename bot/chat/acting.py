@@ -84,6 +84,13 @@ async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> No
     await desk.show(interaction, table, await verbs[verb](desk.hall, table.key, user))
 
 
+async def undo(desk: Desk, interaction: Interaction) -> None:
+    """Take back what whoever asks has decided last."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
+    await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
+
+
 async def _lodge(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
     panel = await use_cases.view(desk.hall, table.key, user)
     found = next((each for each in panel.order_offers if _is_meant(each, order)), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -15,13 +15,22 @@ from bot.chat.panel import panel_screen
 from bot.chat.screen import Screen
 from bot.games.box import Box
 from bot.tables import use_cases
-from bot.tables.bulletin import Panel
+from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
 from bot.tables.ports import Herald
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
 
 Interaction = discord.Interaction[Any]
+
+
+class Several(Refusal):
+    """In direct messages one of several tables may be meant."""
+
+    def __init__(self, tables: Sequence[Table]) -> None:
+        """Those that may be meant."""
+        places = ", ".join(f"<#{each.channel}>" for each in tables)
+        super().__init__(_("You sit at several tables: {list}. Please say it there.").format(list=places))
 
 
 class Desk:
@@ -60,8 +69,7 @@ class Desk:
         if not tables:
             raise Refusal(_("You sit at no table of this game."))
         if len(tables) > 1:
-            places = ", ".join(f"<#{each.channel}>" for each in tables)
-            raise Refusal(_("You sit at several tables: {list}. Please say it there.").format(list=places))
+            raise Several(tables)
         return tables[0]
 
     async def at(self, key: Key) -> Table:
@@ -90,7 +98,16 @@ class Desk:
         notice: str = "",
     ) -> None:
         """Answer an interaction, which was deferred, with a panel; an older one in the channel goes."""
-        gaze = gaze or Gaze()
+        await self._show(interaction, table, panel, gaze or Gaze(), notice)
+        await self.seen(interaction, table, panel.bulletin)
+
+    async def seen(self, interaction: Interaction, table: Table, bulletin: Bulletin) -> None:
+        """Whoever asked has been shown a bulletin: what has happened so far is no news to him any more."""
+        await use_cases.glanced(self.hall, table.key, UserId(interaction.user.id), bulletin.upto)
+
+    async def _show(
+        self, interaction: Interaction, table: Table, panel: Panel, gaze: Gaze, notice: str
+    ) -> None:
         screen = await self.screen(table, panel, gaze, notice)
         opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
         is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from discord import app_commands
 
-from bot.chat import moving, people, seating
+from bot.chat import acting, moving, pager, people, seating
 from bot.chat.desk import Desk, Interaction
 from bot.chat.slash import AnyCommand, command, group
 from bot.words import _
@@ -24,6 +25,8 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
     yield from _before_the_game(desk)
     yield from people.commands(desk)
     yield moving.command(desk)
+    yield from _in_the_game(desk)
+    yield from pager.commands(desk)
 
 
 def _before_the_game(desk: Desk) -> Iterator[AnyCommand]:
@@ -35,3 +38,9 @@ def _before_the_game(desk: Desk) -> Iterator[AnyCommand]:
 
     yield command("stand", _("Leave your seat before the game begins"), stand)
     yield command("close", _("Close a table that has not begun"), close)
+
+
+def _in_the_game(desk: Desk) -> Iterator[AnyCommand]:
+    yield command(
+        "undo", _("Take back what you decided last, if it is not final"), partial(acting.undo, desk)
+    )

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from typing import Final
 
 from bot.chat.screen import LINE
+from bot.chat.verbs import VERBS
 
 PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
@@ -31,6 +32,8 @@ class Key:
     words: tuple[str, ...] = ()
 
     def __str__(self) -> str:
+        if self.verb not in VERBS:
+            raise ValueError(f"“{self.verb}” is no verb: add it to bot/chat/verbs.py.")
         place = ".".join("" if part is None else str(part) for part in (self.seat, self.number, self.length))
         text = ":".join([PREFIX, self.verb, self.table, place, *self.words])
         if len(text) >= LINE:

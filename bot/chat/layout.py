@@ -36,13 +36,13 @@ STYLES: Final = {
 
 def sent(screen: Screen) -> dict[str, Any]:
     """Keyword arguments for sending a screen as a new message."""
-    return {"view": layout(screen), **({"file": file} if (file := _file(screen.picture)) else {})}
+    files = [_file(picture) for picture in screen.pictures]
+    return {"view": layout(screen), **({"files": files} if files else {})}
 
 
 def edited(screen: Screen) -> dict[str, Any]:
     """Keyword arguments for editing a message into a screen."""
-    file = _file(screen.picture)
-    return {"view": layout(screen), "attachments": [file] if file else []}
+    return {"view": layout(screen), "attachments": [_file(picture) for picture in screen.pictures]}
 
 
 def layout(screen: Screen) -> ui.LayoutView:
@@ -57,8 +57,8 @@ def _items(screen: Screen) -> list[ui.Item[Any]]:
     items: list[ui.Item[Any]] = []
     if screen.head:
         items.append(ui.TextDisplay("\n".join(screen.head)))
-    if screen.picture:
-        items.append(ui.MediaGallery(_media(screen.picture)))
+    if screen.pictures:
+        items.append(ui.MediaGallery(*map(_media, screen.pictures)))
     if screen.body:
         items.append(ui.TextDisplay("\n".join(screen.body)))
     return [*items, *map(_row, screen.rows)]
@@ -68,9 +68,7 @@ def _media(picture: Picture) -> discord.MediaGalleryItem:
     return discord.MediaGalleryItem(f"attachment://{picture.name}", description=cut(picture.alt, ALT) or None)
 
 
-def _file(picture: Picture | None) -> discord.File | None:
-    if picture is None:
-        return None
+def _file(picture: Picture) -> discord.File:
     return discord.File(BytesIO(picture.data), picture.name, description=cut(picture.alt, ALT) or None)
 
 

@@ -28,10 +28,11 @@ async def status(desk: Desk, box: Box, interaction: Interaction) -> None:
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     if table.seats_of(user):
         panel = await use_cases.view(desk.hall, table.key, user)
-        text = _standing(panel.bulletin, panel.question)
+        bulletin, question = panel.bulletin, panel.question
     else:
-        text = _standing(await use_cases.board(desk.hall, table.key))
-    await interaction.edit_original_response(content=cut(text, LONGEST))
+        bulletin, question = await use_cases.board(desk.hall, table.key), ""
+    await interaction.edit_original_response(content=cut(_standing(bulletin, question), LONGEST))
+    await desk.seen(interaction, table, bulletin)
 
 
 async def suggest_seating(

@@ -5,7 +5,7 @@ Which act has been opened, and which area and page of its options, travels in th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat import choices
@@ -15,7 +15,7 @@ from bot.chat.plain import plain
 from bot.chat.screen import BUTTONS, ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.bulletin import DraftSheet, OrderSheet, Panel
+from bot.tables.bulletin import DraftSheet, Offer, OrderSheet, Panel
 from bot.tables.table import Table
 from bot.words import _
 
@@ -70,8 +70,8 @@ def _body(panel: Panel) -> Iterator[str]:
         if panel.draft.is_complete and panel.missing_order:
             question = panel.missing_order.question
             yield _("Before you can commit, choose below: {question}.").format(question=question)
-    elif any(offer.is_final for offer in panel.offers):
-        yield "-# " + _("What you decide here is final.")
+    elif panel.offers:
+        yield "-# " + _finality(panel.offers)
     yield from choices.notes(panel.offers)
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
@@ -79,7 +79,20 @@ def _body(panel: Panel) -> Iterator[str]:
 def _drafted(draft: DraftSheet) -> Iterator[str]:
     yield from (f"- {line}" for line in draft.lines)
     yield draft.missing
-    yield "-# " + _("A draft: nothing happens before you commit it.")
+    yield "-# " + _("A draft: nothing happens before you commit it. What you have committed is final.")
+
+
+def _finality(offers: Sequence[Offer]) -> str:
+    """What can be taken back and what not, in a line: act by act, where they differ."""
+    final = {offer.act.title for offer in offers if offer.is_final}
+    free = dict.fromkeys(offer.act.title for offer in offers if offer.act.title not in final)
+    if not free:
+        return _("What you decide here is final.")
+    if not final:
+        return _("What you decide here can be taken back until something follows it.")
+    return _("Can be taken back until something follows it: {acts}. Everything else here is final.").format(
+        acts=_(", ").join(free)
+    )
 
 
 def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Iterator[Row]:
@@ -96,6 +109,8 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
 
 
 def _doing(panel: Panel, place: Key) -> Iterator[Button]:
+    if panel.undo:
+        yield Button(_("Take back: {act}").format(act=panel.undo), place.doing("takeback"))
     if panel.draft is not None:
         yield from _draft_buttons(panel, panel.draft, place)
     elif panel.offers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import explaining, people, seating, showing, telling, typing_in
+from bot.chat import catching_up, explaining, mine, pager, people, seating, showing, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -17,11 +17,21 @@ from bot.tables.bulletin import Panel
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
 
+ELSEWHERE: Final = {
+    mine.VERB: mine.press,
+    catching_up.VERB: catching_up.press,
+    **dict.fromkeys(pager.VERBS, pager.press),
+}
+"""Buttons and menus that need no table, or any."""
+
 
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
     """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
     if key.verb == "options":
         await explaining.press(desk, interaction, key, values)
+        return
+    if key.verb in ELSEWHERE:
+        await ELSEWHERE[key.verb](desk, interaction, key, values)
         return
     table = await desk.at(key)
     if key.seat is not None:
@@ -116,6 +126,8 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return panel, Gaze(word) if values else Gaze()
         case "undo", ():
             return await use_cases.draft_undo(*place, question=question, length=length, seat=seat), Gaze()
+        case "takeback", ():
+            return await use_cases.take_back(*place, question=question, seat=seat), Gaze()
         case "clear", ():
             return await use_cases.draft_clear(*place, question=question, seat=seat), Gaze()
         case "fill", ():

@@ -6,7 +6,7 @@ Nothing here knows Discord's classes; `layout` turns a screen into one message o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -24,6 +24,8 @@ BUTTONS: Final = 5
 """Buttons in a row."""
 LAST: Final = 3
 """So many rows at the end are never left out: what is asked before a commit, what commits, and what looks."""
+PICTURES: Final = 10
+"""Pictures in a message."""
 ENTRIES: Final = 25
 """Entries in a menu."""
 
@@ -80,13 +82,22 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One message: paragraphs, then a picture, then more paragraphs, then rows; `colour` is 0xRRGGBB."""
+    """One message: paragraphs, then pictures, then more paragraphs, then rows; `colour` is 0xRRGGBB.
+
+    Beside the one `picture` there can be `more`; together at most PICTURES, each with a name of its own.
+    """
 
     head: tuple[str, ...]
     picture: Picture | None = None
     body: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     colour: int | None = None
+    more: tuple[Picture, ...] = ()
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """All of them, in order."""
+        return (*((self.picture,) if self.picture else ()), *self.more)[:PICTURES]
 
 
 def cut(text: str, size: int) -> str:
@@ -104,8 +115,8 @@ def fitting(screen: Screen) -> Screen:
     """The screen within Discord's limits: text cut from its end, rows left out but for the last three."""
     head, left = _texts(screen.head, TEXT)
     body, _rest = _texts(screen.body, left)
-    room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.picture)
-    return Screen(head, screen.picture, body, _rows(screen.rows, room), screen.colour)
+    room = COMPONENTS - 1 - bool(head) - bool(body) - bool(screen.pictures)
+    return replace(screen, head=head, body=body, rows=_rows(screen.rows, room))
 
 
 def _texts(paragraphs: Sequence[str], room: int) -> tuple[tuple[str, ...], int]:

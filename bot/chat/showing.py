@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.chat import pictures
+from bot.chat import mine, pictures
 from bot.chat.board_message import board_screen
 from bot.chat.closer import Subject, cards_screen, map_screen, words_screen
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk, Interaction, Several
 from bot.chat.errors import REFUSALS, whisper
 from bot.chat.keys import Key, token
 from bot.chat.layout import edited
@@ -57,6 +57,10 @@ async def view(
             await desk.show(
                 interaction, table, await use_cases.view(desk.hall, table.key, user), notice=notice
             )
+    except Several:
+        if zoom or show or text:
+            raise
+        await mine.which(desk, interaction, box)
     except Refusal:
         if not notice or zoom or show:
             raise
@@ -82,6 +86,7 @@ async def board(
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices))
     screen = board_screen(box, table, bulletin, picture, desk.hall.clock.now())
     await interaction.edit_original_response(**edited(screen))
+    await desk.seen(interaction, table, bulletin)
 
 
 async def press(
@@ -98,6 +103,7 @@ async def press(
     panel = await use_cases.view(desk.hall, table.key, user, seat=seat, layer=subject.layer)
     screen = await _screen(desk.box(table), table, panel, subject)
     await interaction.edit_original_response(**edited(screen))
+    await desk.seen(interaction, table, panel.bulletin)
 
 
 async def near(desk: Desk, table: Table, panel: Panel, zone: str) -> Screen:
@@ -142,6 +148,7 @@ async def _view(
     else:
         screen = await _screen(box, table, panel, subject)
     await interaction.edit_original_response(**edited(screen))
+    await desk.seen(interaction, table, panel.bulletin)
 
 
 async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Screen:

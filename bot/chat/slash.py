@@ -60,8 +60,8 @@ def alone(
     name: str,
     text: str,
     run: Callable[..., Awaitable[None]],
-    options: Mapping[str, str],
-    suggest: Suggest,
+    options: Mapping[str, str] | None = None,
+    suggest: Suggest | None = None,
 ) -> AnyCommand:
     """A command that stands beside the groups, as `command`; used in servers and in direct messages with the bot."""
     made = command(name, text, run, options, suggest)

@@ -80,7 +80,7 @@ async def _enter(
 ) -> Panel:
     match line.lower():
         case "undo":
-            return await use_cases.draft_undo(desk.hall, table.key, user, seat=seat)
+            return await _undone(desk, table, user, seat)
         case "clear":
             return await use_cases.draft_clear(desk.hall, table.key, user, seat=seat)
         case "commit":
@@ -89,6 +89,13 @@ async def _enter(
     if not isinstance(decision, Decision):
         raise Garbled(_("“{line}” is nothing that can be decided.").format(line=line))
     return await use_cases.enter(desk.hall, table.key, user, decision, seat=seat)
+
+
+async def _undone(desk: Desk, table: Table, user: UserId, seat: Seat) -> Panel:
+    """The last piece of a draft is taken back, or where none is made what was decided last."""
+    is_drafting = (await use_cases.view(desk.hall, table.key, user, seat=seat)).draft is not None
+    undo = use_cases.draft_undo if is_drafting else use_cases.take_back
+    return await undo(desk.hall, table.key, user, seat=seat)
 
 
 def _read(line: str, notation: Notation) -> Any:

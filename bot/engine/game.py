@@ -86,8 +86,8 @@ class Piece(Decision):
 class Order(Decision):
     """A standing order: it answers a question in place of its seat. Kept beside the match, never in it.
 
-    A seat has at most one order of each kind (class); they are tried in the order in which `Game.orders` lists the
-    kinds. `is_needed` orders hold up the game while their seat has none: a draft is committed only after one is lodged.
+    A seat has at most one order of each kind (class). `is_needed` orders hold up the game while their seat has none: a
+    draft is committed only after one is lodged.
     One that `is_wary` rests after an alarm (`Game.disarms`) until its owner lodges it again.
     """
 
@@ -219,11 +219,18 @@ class Game(Protocol[S]):
         """The standing orders that `seat` may lodge, at any time."""
         ...
 
-    def answer(self, state: S, seat: Seat, order: Order) -> Decision | None:
-        """What an order decides in the window that is open for `seat` now; None if it leaves the question to him.
+    def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        """What the orders of a seat decide in the window that is open for it now; None if it is to be asked.
 
-        When an order answers depends on what is public and on the order alone, never on what only `seat` knows: what it
-        answers may depend on that.
+        `orders` are in the order in which `orders` lists their kinds. When they answer depends on what is public and on
+        the orders alone, never on what only `seat` knows: what they answer may depend on that.
+        """
+        ...
+
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """Whether an order was meant to last no longer than up to a public fact: it is struck out then.
+
+        `fact` is as everybody witnesses it.
         """
         ...
 

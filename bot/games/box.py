@@ -134,8 +134,8 @@ class Box(Protocol):
         """A draft in words: its pieces in order, and what the others would learn if it were committed."""
         ...
 
-    def order_title(self, game: AnyGame, order: Order | None) -> str:
-        """A standing order in at most 80 characters; None is "no order yet"."""
+    def order_title(self, game: AnyGame, order: Order, state: Any) -> str:
+        """A standing order in at most 80 characters, in the state that its seat has witnessed."""
         ...
 
     def orders_question(self, game: AnyGame, kind: type[Order]) -> str:

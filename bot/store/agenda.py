@@ -13,7 +13,7 @@ from bot.tables.table import Status, TableId
 
 def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
     """The clocks of a table, by side."""
-    query = "SELECT side, bank, credited, since, deadline FROM clocks WHERE table_key = ?"
+    query = "SELECT side, bank, credited, since, deadline, lapses, expired FROM clocks WHERE table_key = ?"
     return {Seat(side): SideClock(*clock) for side, *clock in database.execute(query, (key,))}
 
 
@@ -21,8 +21,10 @@ def keep(database: Database, change: Change) -> None:
     """Keep what a change says about clocks and appointments; a table that is over has none left."""
     key = change.table.key
     for side, clock in change.clocks.items():
-        row = (key, side, clock.bank, clock.credited, clock.since, clock.deadline)
-        database.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?)", row)
+        row = (
+            key, side, clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired,
+        )  # fmt: skip
+        database.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
     if change.table.status is Status.OVER:
         database.execute("DELETE FROM agenda WHERE table_key = ?", (key,))
     else:
@@ -36,6 +38,23 @@ def due(database: Database, before: float) -> list[Due]:
         Due(TableId(key), Appointment(Business(business), Seat(seat)), at)
         for key, business, seat, at in database.execute(query, (before,))
     ]
+
+
+def running(database: Database) -> list[TableId]:
+    """The tables where a clock runs."""
+    query = "SELECT DISTINCT table_key FROM clocks WHERE since IS NOT NULL ORDER BY table_key"
+    return [TableId(key) for (key,) in database.execute(query)]
+
+
+def pulse(database: Database) -> float | None:
+    """The last sign of life."""
+    row = database.execute("SELECT at FROM pulse").fetchone()
+    return None if row is None else row[0]
+
+
+def beat(database: Database, at: float) -> None:
+    """Leave a sign of life."""
+    database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,))
 
 
 def next_appointment(database: Database) -> float | None:

@@ -158,10 +158,11 @@ CREATE TABLE orders (
     kind TEXT NOT NULL,
     data TEXT NOT NULL,
     schema INTEGER NOT NULL,
-    rests INTEGER NOT NULL DEFAULT 0,
+    alarm TEXT,
     PRIMARY KEY (table_key, seat, kind)
 ) WITHOUT ROWID;
-INSERT INTO orders SELECT table_key, seat, json_extract(data, '$[0]'), data, schema, 0 FROM papers WHERE kind = 'order';
+INSERT INTO orders SELECT table_key, seat, json_extract(data, '$[0]'), data, schema, NULL FROM papers
+    WHERE kind = 'order';
 DELETE FROM papers WHERE kind = 'order';
 
 CREATE TABLE plans (
@@ -171,6 +172,7 @@ CREATE TABLE plans (
     schema INTEGER NOT NULL,
     armed INTEGER NOT NULL,
     stops TEXT NOT NULL,
+    since INTEGER NOT NULL,
     PRIMARY KEY (table_key, seat)
 ) WITHOUT ROWID;
 
@@ -181,6 +183,8 @@ CREATE TABLE clocks (
     credited INTEGER NOT NULL,
     since REAL,
     deadline REAL,
+    lapses INTEGER NOT NULL DEFAULT 0,
+    expired INTEGER,
     PRIMARY KEY (table_key, side)
 ) WITHOUT ROWID;
 

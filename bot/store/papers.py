@@ -23,18 +23,19 @@ def drafts(database: Database, key: TableId) -> list[tuple[Seat, str, int]]:
 def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
     """The standing orders of a table, by seat and the name of their kind."""
     found: dict[Seat, dict[str, Lodged]] = {}
-    query = "SELECT seat, kind, data, schema, rests FROM orders WHERE table_key = ? ORDER BY seat, kind"
-    for seat, kind, data, schema, rests in database.execute(query, (key,)):
-        found.setdefault(Seat(seat), {})[kind] = Lodged(rows.kept(data, schema), bool(rests))
+    query = "SELECT seat, kind, data, schema, alarm FROM orders WHERE table_key = ? ORDER BY seat, kind"
+    for seat, kind, data, schema, alarm in database.execute(query, (key,)):
+        cause = None if alarm is None else rows.kept(alarm, schema)
+        found.setdefault(Seat(seat), {})[kind] = Lodged(rows.kept(data, schema), cause)
     return found
 
 
 def plans(database: Database, key: TableId) -> dict[Seat, Ahead]:
     """The turns that seats of a table have planned ahead."""
-    query = "SELECT seat, data, schema, armed, stops FROM plans WHERE table_key = ?"
+    query = "SELECT seat, data, schema, armed, stops, since FROM plans WHERE table_key = ?"
     return {
-        Seat(seat): Ahead(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)))
-        for seat, data, schema, armed, stops in database.execute(query, (key,))
+        Seat(seat): Ahead(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)), since)
+        for seat, data, schema, armed, stops, since in database.execute(query, (key,))
     }
 
 
@@ -63,7 +64,8 @@ def _lodge(database: Database, table: Table, seat: Seat, kind: str, lodging: Lod
         query = "DELETE FROM orders WHERE table_key = ? AND seat = ? AND kind = ?"
         database.execute(query, (table.key, seat, kind))
     else:
-        row = (table.key, seat, kind, rows.text(lodging.data), table.schema, lodging.rests)
+        alarm = None if lodging.alarm is None else rows.text(lodging.alarm)
+        row = (table.key, seat, kind, rows.text(lodging.data), table.schema, alarm)
         database.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
@@ -72,5 +74,6 @@ def _lay_plan(database: Database, table: Table, seat: Seat, plan: Planned | None
         database.execute("DELETE FROM plans WHERE table_key = ? AND seat = ?", (table.key, seat))
     else:
         stops = rows.text(sorted(plan.stops))
-        row = (table.key, seat, rows.text(list(plan.pieces)), table.schema, plan.is_armed, stops)
-        database.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?, ?, ?)", row)
+        pieces = rows.text(list(plan.pieces))
+        row = (table.key, seat, pieces, table.schema, plan.is_armed, stops, plan.since)
+        database.execute("INSERT OR REPLACE INTO plans VALUES (?, ?, ?, ?, ?, ?, ?)", row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -10,8 +10,9 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, people, rows, story, work
+from bot.store import agenda, attention, habits, people, rows, story, work
 from bot.store.connection import Connection
+from bot.tables.breaks import Habits
 from bot.tables.stored import Change, Dossier, Due, Glance, Kept, Letter, LetterKind, Page, Receipt, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
@@ -118,6 +119,26 @@ class SqliteStore:
         """See Store."""
         return await self._run(agenda.next_appointment)
 
+    async def running(self) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(agenda.running)
+
+    async def pulse(self) -> float | None:
+        """See Store."""
+        return await self._run(agenda.pulse)
+
+    async def beat(self, at: float) -> None:
+        """See Store."""
+        await self._run(partial(agenda.beat, at=at))
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """See Store."""
+        return await self._run(partial(habits.habits, users=users))
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """See Store."""
+        await self._run(partial(habits.set_habits, user=user, own=own))
+
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """See Store."""
         return await self._run(partial(work.page, key=key, kind=kind, seat=seat))
@@ -150,6 +171,10 @@ class SqliteStore:
     async def forget_departure(self, guild: int, user: UserId) -> bool:
         """See Store."""
         return await self._run(partial(people.forget_departure, guild=guild, user=user))
+
+    async def hasten(self, key: TableId, due: float) -> None:
+        """See Store."""
+        await self._run(partial(people.hasten, key=key, due=due))
 
     async def set_theme(self, user: UserId, theme: Theme) -> None:
         """See Store."""

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, deeds, papers, people, rows
+from bot.store import agenda, attention, deeds, habits, papers, people, rows
 from bot.tables.ports import Stale
 from bot.tables.stored import (
     SHOWN_TALK,
@@ -25,7 +25,7 @@ from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
     "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
-    " WHEN 'call' THEN 5 ELSE 6 END, id"
+    " WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
 )
 _NEW_TABLE = """
     INSERT INTO tables (
@@ -86,6 +86,8 @@ def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None
         notes=_notes(database, key),
         themes=_themes(database, key),
         silences=attention.silences(database, key),
+        habits=habits.habits(database, found[0].people()),
+        pulse=agenda.pulse(database),
     )
 
 

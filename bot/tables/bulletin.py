@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any
@@ -14,6 +15,7 @@ from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import BARE, Box, Lens
+from bot.tables.foresight import AheadSheet
 from bot.tables.table import Theme
 from bot.words import _
 from rendering.scene import Scene, Square
@@ -46,7 +48,10 @@ class Bulletin:
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
     (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
     result once it is over. `focus` are the squares of the board that matter most. Without a `scene` he may not see the
-    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title).
+    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title). `until`
+    are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody would stop
+    the clocks. `upto` is the number of facts in the true log when this was made: a secret that tells how far he has
+    looked, shown nowhere.
     """
 
     heading: str
@@ -60,6 +65,9 @@ class Bulletin:
     notices: tuple[str, ...] = ()
     theme: Theme = Theme.NIGHT
     layers: Mapping[str, str] = field(default_factory=dict)
+    until: Mapping[str, float] = field(default_factory=dict)
+    is_pause_asked: bool = False
+    upto: int = field(default=0, repr=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,10 +82,15 @@ class DraftSheet:
 
 @dataclass(frozen=True, slots=True)
 class StandingOrder:
-    """An order that a seat has lodged; one that `rests` answers nothing until it is lodged again."""
+    """An order that a seat has lodged; after an `alarm` it `rests`: it answers nothing until it is lodged again."""
 
     order: Order
-    rests: bool = False
+    alarm: Fact | None = None
+
+    @property
+    def rests(self) -> bool:
+        """Whether it answers nothing now."""
+        return self.alarm is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +107,17 @@ class OrderOffer:
 class OrderSheet:
     """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
 
-    `rests` says that the lodged one answers nothing until it is lodged again, `is_missing` that a commit waits for one.
+    `standing` is what the present one says, empty if there is none; `rests` is why it answers nothing until it is
+    lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
+    `is_missing` says that one does wait.
     """
 
     kind: str
     question: str
     offers: tuple[OrderOffer, ...]
-    rests: bool
+    standing: str
+    rests: str
+    is_needed: bool
     is_missing: bool
 
     @property
@@ -125,8 +142,9 @@ class Panel:
     of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
     what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
     fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
-    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet`
-    says that its user wants no calls in this turn.
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet` says that its user
+    wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is. In a panel that
+    `is_ahead` position, offers and draft are those of that turn, and nothing in it decides anything.
     """
 
     seat: Seat
@@ -145,6 +163,8 @@ class Panel:
     hand: Sheet | None = None
     notes: Mapping[str, str] = field(default_factory=dict)
     is_quiet: bool = False
+    ahead: AheadSheet | None = None
+    is_ahead: bool = False
 
     @property
     def order_offers(self) -> tuple[OrderOffer, ...]:
@@ -251,9 +271,9 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
 
 
-def act_of(box: Box, decision: Decision) -> Act:
-    """How a decision of one step is offered."""
-    return next(act for act in box.acts if act.kind is type(decision))
+def named(box: Box, decision: Decision) -> str:
+    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
@@ -289,17 +309,19 @@ def _order_sheet(
     box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
 ) -> OrderSheet:
     game, kind, notation = seen.game, type(orders[0]), box.notation(seen.game)
+    titled = partial(box.order_title, game, state=seen.state)
     present = None if lodged is None else lodged.order
-    rests = lodged is not None and lodged.rests
+    alarm = None if lodged is None else lodged.alarm
     return OrderSheet(
         kind=notation.name(kind),
         question=box.orders_question(game, kind),
         offers=tuple(
-            OrderOffer(token(notation, order), order, box.order_title(game, order), order == present)
-            for order in orders
+            OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
         ),
-        rests=rests,
-        is_missing=is_drafting and kind.is_needed and (lodged is None or rests),
+        standing="" if present is None else titled(present),
+        rests="" if alarm is None else box.disarmed(game, alarm),
+        is_needed=kind.is_needed,
+        is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
     )
 
 
@@ -319,6 +341,7 @@ def panel(
     lens: Lens = BARE,
     theme: Theme = Theme.NIGHT,
     is_quiet: bool = False,
+    ahead: AheadSheet | None = None,
 ) -> Panel:
     """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
     game, state = seen.game, seen.state
@@ -333,13 +356,28 @@ def panel(
         offers=offered(box, seen, seat, draft),
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
-        undo="" if undo is None else act_of(box, undo.decision).title,
+        undo="" if undo is None else named(box, undo.decision),
         notice=notice,
         partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
         talk=tuple(talk),
         hand=box.hand(game, state, viewer),
         notes=lens.notes,
         is_quiet=is_quiet,
+        ahead=ahead,
+    )
+
+
+def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
+    """A panel of an imagined moment as one that plans ahead: what moment it truly is it says from `seen`."""
+    game, state = seen.game, seen.state
+    waiting = tuple(box.waiting(game, state, game.viewer(found.seat)))
+    return replace(
+        found,
+        is_ahead=True,
+        is_awaited=False,
+        undo="",
+        offers=tuple(offer for offer in found.offers if offer.is_piece),
+        bulletin=replace(found.bulletin, heading=box.heading(game, state), waiting=waiting),
     )
 
 

@@ -9,8 +9,8 @@ from bot.tables.stored import People
 from bot.tables.table import Computer, Ending, Table, UserId
 from bot.words import _
 
-STOP, CLAIM = "stop", "claim"
-"""The subjects on which the people of a table agree here."""
+STOP, CLAIM, PAUSE = "stop", "claim", "pause"
+"""The subjects on which the people of a table agree."""
 
 Title = Callable[[Seat], str]
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from bot.engine.game import Decision, Draft, Illegal, Piece, Seat
-from bot.tables.bulletin import Panel
+from bot.tables.bulletin import Panel, order_sheets
 from bot.tables.hall import Hall
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
@@ -23,6 +23,13 @@ def check_open(sitting: Sitting, seat: Seat, question: int | None) -> None:
         raise Refusal(_("You have given this seat up."))
     if question is not None and question != sitting.tally(seat).count:
         raise MovedOn(_("This has moved on; here is what is asked now."))
+
+
+def check_orders(sitting: Sitting, seat: Seat) -> None:
+    """Refuse a draft that would be committed, or a plan that would be armed, without a standing order it needs."""
+    sheets = order_sheets(sitting.box, sitting.of(seat), seat, sitting.standing(seat), is_drafting=True)
+    if any(sheet.is_missing for sheet in sheets):
+        raise Refusal(_("Choose a standing order first: it answers while you are away."))
 
 
 @asynccontextmanager

@@ -8,7 +8,7 @@ from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Draft, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.tables.bulletin import Panel, order_sheets
-from bot.tables.door import added, at_seat, decided, drafted, open_draft
+from bot.tables.door import added, at_seat, check_orders, decided, drafted, open_draft
 from bot.tables.hall import Hall
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
@@ -73,7 +73,7 @@ async def draft_commit(
         draft = open_draft(sitting, mine, length)
         if not draft.is_complete():
             raise Refusal(draft.missing())
-        _check_orders(sitting, mine)
+        check_orders(sitting, mine)
         return await decided(hall, sitting, mine, draft.committed(), user)
 
 
@@ -122,12 +122,6 @@ async def withdraw_order(
         turn.orders.withdraw(mine, found)
         await hall.finish(turn, actor=mine, user=user)
     return (await hall.look(key)).panel(mine)
-
-
-def _check_orders(sitting: Sitting, seat: Seat) -> None:
-    sheets = order_sheets(sitting.box, sitting.of(seat), seat, sitting.standing(seat), is_drafting=True)
-    if any(sheet.is_missing for sheet in sheets):
-        raise Refusal(_("Choose a standing order first: it answers while you are away."))
 
 
 def _order(sitting: Sitting, seat: Seat, token: str) -> Order:

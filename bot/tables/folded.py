@@ -7,8 +7,13 @@ from typing import Any
 
 from bot.engine.game import AnyGame, Fact, Viewer
 from bot.engine.match import Match, witnessed
+from bot.engine.notation import kebab_of
+from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
-from bot.tables.stored import Kept
+from bot.tables.stored import Kept, Record
+
+_TAKEN_BACK = kebab_of(TakenBack)
+"""It holds facts, each to be brought up to date as the game's own."""
 
 
 class Folded:
@@ -30,7 +35,12 @@ class Folded:
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
-        return self.notation.from_json(self.box.upcast(kept.data, kept.schema))
+        return self.notation.from_json(self._upcast(kept.data, kept.schema))
+
+    def _upcast(self, data: Record, schema: int) -> Record:
+        if data and data[0] == _TAKEN_BACK:
+            return [_TAKEN_BACK, [self._upcast(inner, schema) for inner in data[1]]]
+        return self.box.upcast(data, schema)
 
     def grow(self, first_fact: int, facts: Sequence[Kept]) -> None:
         """Append those of the stored facts that are not known yet; they begin at number `first_fact`."""

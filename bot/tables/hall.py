@@ -17,6 +17,7 @@ from bot.tables.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Dossier
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.tables.timing import timed
 from bot.words import _
 
 REMEMBERED = 64
@@ -82,20 +83,25 @@ class Hall:
         user: UserId | None,
     ) -> None:
         """Store a round of decisions with everything that is to be told of it."""
-        status = Status.OVER if turn.is_over else Status.RUNNING
+        now, status = self.clock.now(), Status.OVER if turn.is_over else Status.RUNNING
+        table = replace(turn.table, status=status, schema=turn.sitting.box.schema)
+        times = await timed(self.store, turn.sitting, table, now=now, turn=turn)
         await self.keep(
             Change(
-                table=replace(turn.table, status=status, schema=turn.sitting.box.schema),
+                table=replace(table, lapses=times.lapses),
                 version=turn.sitting.version,
-                at=self.clock.now(),
+                at=now,
                 first_fact=turn.first_fact,
                 facts=turn.sitting.write(turn.match.log[turn.first_fact :]),
                 decisions=turn.made,
                 drafts=turn.drafts(),
                 orders=turn.orders.changes(),
+                plans=turn.intentions.changes(),
+                clocks=times.clocks,
+                agenda=times.agenda,
                 invitations=turn.offers(),
                 consents=turn.consents,
-                letters=turn.letters(self.fortune, actor, user),
+                letters=turn.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )
         )
         turn.sitting.match.witness(turn.match.log[len(turn.sitting.match.log) :])
@@ -124,6 +130,8 @@ class Hall:
             notes=dossier.notes,
             themes=dossier.themes,
             silences=dossier.silences,
+            habits=dossier.habits,
+            pulse=dossier.pulse,
         )
 
     def _unfolded(self, table: Table) -> Folded:

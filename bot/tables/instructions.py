@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from bot.engine.game import Fact, Order, Seat
@@ -33,19 +33,23 @@ class Instructions:
         if self._standing.get(seat, {}).pop(kind, None) is not None:
             self._changed.add((seat, kind))
 
-    def active(self, seat: Seat, kinds: Iterable[type[Order]]) -> Iterator[Order]:
+    def active(self, seat: Seat, kinds: Iterable[type[Order]]) -> list[Order]:
         """The orders that answer for a seat, in the order of `kinds`."""
         own = self._standing.get(seat, {})
-        for kind in dict.fromkeys(kinds):
-            if kind in own and not own[kind].rests:
-                yield own[kind].order
+        return [own[kind].order for kind in dict.fromkeys(kinds) if kind in own and not own[kind].rests]
 
     def alarm(self, seat: Seat, fact: Fact) -> None:
         """The wary orders of a seat rest from now on."""
         for kind, each in list(self._standing.get(seat, {}).items()):
             if kind.is_wary and not each.rests:
-                self._put(seat, replace(each, rests=True))
+                self._put(seat, replace(each, alarm=fact))
                 self.alarms.setdefault(seat, fact)
+
+    def strike(self, seat: Seat, is_spent: Callable[[Order], bool]) -> None:
+        """There are no orders of a seat any more that have done their time."""
+        for kind, each in list(self._standing.get(seat, {}).items()):
+            if is_spent(each.order):
+                self.withdraw(seat, kind)
 
     def changes(self) -> dict[tuple[Seat, str], Lodging | None]:
         """What is to be stored, by seat and the name of the kind."""
@@ -58,4 +62,7 @@ class Instructions:
 
     def _lodging(self, seat: Seat, kind: type[Order]) -> Lodging | None:
         standing = self._standing[seat].get(kind)
-        return None if standing is None else Lodging(self._notation.json(standing.order), standing.rests)
+        if standing is None:
+            return None
+        alarm = None if standing.alarm is None else self._notation.json(standing.alarm)
+        return Lodging(self._notation.json(standing.order), alarm)

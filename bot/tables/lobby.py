@@ -12,6 +12,7 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.options import preset_named
 from bot.tables.hall import Hall
+from bot.tables.paces import UNTIMED, titles
 from bot.tables.ports import Stale
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
@@ -30,10 +31,11 @@ async def open_table(
     opener: UserId,
     practice: bool = False,
     preset: str = "",
+    pace: str = UNTIMED,
 ) -> Table:
     """Open a table of `game` in a channel, with the options of a preset (by name or title) where none are given.
 
-    Refuses an unknown game or preset, bad options and a channel that is taken.
+    Refuses an unknown game, preset or pace, bad options and a channel that is taken.
     """
     box = hall.box(game)
     settled, chosen = _settled(box, options, preset)
@@ -48,6 +50,7 @@ async def open_table(
         opener=opener,
         practice=practice,
         preset=chosen,
+        pace=_pace(pace),
         seats=dict.fromkeys(rules.seats),
     )
     try:
@@ -106,6 +109,15 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
     return (await hall.look(key)).table
 
 
+async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
+    """The table is to be played at this pace. Refuses an unknown one, all but the opener, and once it has begun."""
+    async with hall.at(key) as sitting:
+        table = _lobby(sitting)
+        if user != table.opener:
+            raise Refusal(_("Only whoever opened the table may set its pace."))
+        return await _kept(hall, sitting, replace(table, pace=_pace(pace)))
+
+
 async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
     """End a table that has not begun. Refuses everybody but its opener, and a host: who looks after the channel."""
     async with hall.at(key) as sitting:
@@ -138,6 +150,16 @@ def _settled(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[st
         return box.options({**chosen.options, **options}), chosen.name
     except ValueError as error:
         raise Refusal(str(error)) from error
+
+
+def _pace(name: str) -> str:
+    """A pace by its name or title."""
+    wanted, known = name.strip().casefold(), titles()
+    for each, title in known.items():
+        if wanted in (each, title.casefold()):
+            return each
+    listed = _(", ").join(known.values())
+    raise Refusal(_("There is no such pace; there are: {list}.").format(list=listed))
 
 
 def _lobby(sitting: Sitting) -> Table:

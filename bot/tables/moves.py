@@ -8,6 +8,7 @@ from bot.engine.game import Decision, Piece, Seat
 from bot.tables.bulletin import Panel
 from bot.tables.door import added, at_seat, decided
 from bot.tables.hall import Hall
+from bot.tables.planning import foreseen
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.table import MovedOn, Refusal, TableId, UserId
@@ -36,10 +37,16 @@ async def decide(
 async def enter(
     hall: Hall, key: TableId, user: UserId, decision: Decision, *, seat: Seat | None = None
 ) -> Panel:
-    """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `draft_add`."""
+    """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `draft_add`.
+
+    A piece of a seat that is not asked goes into the turn that it plans ahead (see `plan_add`), unless it can be played
+    by itself now and no such turn was begun.
+    """
     async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
         if isinstance(decision, Piece) and _drafts(sitting, mine):
             return await added(hall, sitting, mine, decision)
+        if isinstance(decision, Piece) and _plans(sitting, mine, decision):
+            return await foreseen(hall, sitting, mine, decision)
         return await decided(hall, sitting, mine, decision, user)
 
 
@@ -88,3 +95,10 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 def _drafts(sitting: Sitting, seat: Seat) -> bool:
     """Whether pieces go into a draft now: where none is asked for, a piece can be a decision by itself."""
     return sitting.of(seat).draft(seat) is not None
+
+
+def _plans(sitting: Sitting, seat: Seat, piece: Piece) -> bool:
+    """Whether a typed piece goes into the turn that the seat plans ahead."""
+    if sitting.coming(seat) is None:
+        return False
+    return seat in sitting.plans or not sitting.of(seat).is_legal(seat, piece)

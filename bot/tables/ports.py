@@ -7,7 +7,9 @@ from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.film import Film
 from bot.tables.stored import (
     Change,
     Dossier,
@@ -125,6 +127,26 @@ class Store(Protocol):
         """When something comes due next on any agenda, in seconds; None if nothing does."""
         ...
 
+    async def running(self) -> Sequence[TableId]:
+        """The tables where a clock runs."""
+        ...
+
+    async def pulse(self) -> float | None:
+        """The last sign of life of this installation, in seconds; None before the first."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """Leave a sign of life."""
+        ...
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """The habits of those of `users` who have told any."""
+        ...
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """Keep the habits of a user in place of what they were."""
+        ...
+
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """Where a board, panel or call stands, if it was posted."""
         ...
@@ -155,6 +177,10 @@ class Store(Protocol):
 
     async def forget_departure(self, guild: int, user: UserId) -> bool:
         """A user is in a server again; whether it was thought that he had left."""
+        ...
+
+    async def hasten(self, key: TableId, due: float) -> None:
+        """Have the letters of a table that were put off be due at `due`, where they would be later."""
         ...
 
     async def set_theme(self, user: UserId, theme: Theme) -> None:
@@ -225,8 +251,16 @@ class Herald(Protocol):
         """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
         ...
 
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        """The story of a match that is over, in the table's channel: its result, and where there are scenes a film."""
+        ...
+
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """A private sentence, by direct message. It may quote people: nothing in it is markup or a mention."""
+        ...
+
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """By direct message: a user is waited for, until `deadline` (seconds) if there is one."""
         ...
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:

@@ -16,6 +16,7 @@ from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.story import filmed
 from bot.tables.table import TableId, UserId
 
 EDITABLE = 50 * 60
@@ -27,7 +28,7 @@ FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 SLEEP = 24 * 3600.0
 """Seconds to the next attempt at most while a table sleeps: whoever does something there wakes it sooner."""
 
-IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL})
+IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
 PAUSE = 60.0
@@ -122,6 +123,8 @@ class Postman:
             await self._board(letter, sitting)
             if sitting.table.asleep:
                 await wake_up(self._hall, letter.table)
+        elif letter.kind is LetterKind.FILM:
+            await self._film(letter, sitting)
         elif letter.kind is LetterKind.OFFER:
             await self._offer(letter, sitting)
         elif letter.kind is LetterKind.RETIRE:
@@ -139,6 +142,8 @@ class Postman:
         match letter.kind:
             case LetterKind.PING:
                 return sitting.is_over or letter.seat not in sitting.match.awaited()
+            case LetterKind.REMINDER:
+                return _is_not_late(sitting, letter.seat)
             case LetterKind.CALL:
                 return not _is_side_awaited(sitting, letter.seat)
             case LetterKind.PANEL:
@@ -160,6 +165,14 @@ class Postman:
     async def _show_lobby(self, letter: Letter, sitting: Sitting, place: Place | None) -> Place:
         return await self._herald.show_lobby(sitting.table, place, letter.nonce)
 
+    async def _film(self, letter: Letter, sitting: Sitting) -> None:
+        """Once: what was posted before a crash is not posted again."""
+        if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
+            await self._store.delivered(letter)
+            return
+        place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
+        await self._store.delivered(letter, replace(self._page(letter, sitting, None, turn=0), place=place))
+
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         guild = sitting.table.guild
         if not (await self._store.unreachable([user]) or await self._store.departed(guild, [user])):
@@ -176,6 +189,11 @@ class Postman:
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
             await self._herald.note(sitting.table, user, letter.text, letter.nonce)
+            await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
+        elif letter.kind is LetterKind.REMINDER:
+            clock = sitting.clocks.get(sitting.match.game.side(letter.seat))
+            deadline = None if clock is None else clock.deadline
+            await self._herald.remind(sitting.table, user, deadline, letter.nonce)
             await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
         else:
             await self._panel(letter, sitting, user, letter.seat)
@@ -329,6 +347,17 @@ def _is_unwanted(letter: Letter, sitting: Sitting) -> bool:
 def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
     """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
     return page is not None and page.since > sitting.tally(seat).since
+
+
+def _is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
+    """Whether nobody waits for a seat, or not in earnest."""
+    table = sitting.table
+    return (
+        table.paused is not None
+        or bool(table.asleep)
+        or sitting.is_over
+        or seat not in sitting.match.awaited()
+    )
 
 
 def _is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from bot.engine.chance import Seeded
@@ -12,12 +13,15 @@ from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.bulletin import veiled_bulletin
 from bot.tables.instructions import Instructions
+from bot.tables.intentions import Intentions
 from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made
+from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made, Record
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
+TOLD = 8
+"""So many lines of what has happened are told to whoever was late; his panel tells all."""
 LONGEST = 20_000
 """More answers than this in one round are a fault of the game, not a game."""
 
@@ -31,7 +35,10 @@ class Round:
         self.orders = Instructions(
             sitting.notation, {seat: sitting.standing(seat) for seat in sitting.orders}
         )
+        self.intentions = Intentions(sitting, table)
         self.made: list[Made] = []
+        self.expired: Seat | None = None
+        """The side whose time has run out, if this is why there is this round."""
         self.first_fact = len(sitting.match.log)
         self.invitations: dict[Seat, Invitation | None] = {}
         self.consents: dict[tuple[str, UserId], bool] = {}
@@ -51,12 +58,14 @@ class Round:
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
         """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
+        if hand is Hand.PLAN:
+            self.intentions.spend(seat)
         self.match.play(seat, decision, self._chance)
         if hand is not Hand.SITTER:
             self.match.deeds = []
         is_final = not is_undo and not self.match.deeds
         self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
-        self._alarm(witnessed(self.match.log[first_fact:], PUBLIC))
+        self._heed(witnessed(self.match.log[first_fact:], PUBLIC))
         if is_undo:
             self._call_nobody()
 
@@ -66,17 +75,39 @@ class Round:
             if len(self.made) > LONGEST:
                 raise RuntimeError("A round of answers does not end.")
             self.play(*answer)
+        for seat in filter(self.intentions.has, self.match.awaited()):
+            self.intentions.hand_over(seat, self._state(seat))
 
-    def letters(self, fortune: Fortune, actor: Seat | None, user: UserId | None) -> list[Letter]:
-        """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now."""
+    def expire(self, side: Seat) -> None:
+        """The time of a side has run out: the default answers for those of its people who are asked (R8.4).
+
+        It goes on until none of them is asked any more, or the next turn has begun. Who is asked only now has time.
+        """
+        self.expired, number = side, self._turn()
+        late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
+        while self._turn() == number and (seat := self._first_awaited(late)) is not None:
+            if len(self.made) > LONGEST:
+                raise RuntimeError("The defaults of a turn do not end.")
+            self.play(seat, self._default(seat), Hand.CLOCK)
+            self.settle()
+
+    def letters(
+        self, fortune: Fortune, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
+    ) -> list[Letter]:
+        """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now.
+
+        `is_board_due` if the board shows something new beside the match.
+        """
         panels = self._panels(fortune, actor, user)
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
-        return [*self._board(fortune), *self._people(fortune), *panels, *calls, *self._alarms(fortune)]
+        board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
+        last = [*self._alarms(fortune), *self._apologies(fortune), *self._film(fortune)]
+        return [*board, *panels, *calls, *last]
 
-    def drafts(self) -> Mapping[Seat, None]:
-        """The drafts that are done with: those of the seats that have decided."""
-        return dict.fromkeys(made.seat for made in self.made)
+    def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
+        """The drafts that are done with, of the seats that have decided, and those that were planned ahead."""
+        return {**dict.fromkeys(made.seat for made in self.made), **self.intentions.drafts()}
 
     @property
     def is_over(self) -> bool:
@@ -95,28 +126,37 @@ class Round:
                 yield seat, self._default(seat), Hand.DEFAULT
             elif seat in awaited:
                 yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
+                yield from ((seat, turn, Hand.PLAN) for turn in self._planned(seat))
 
     def _ordered(self, seat: Seat) -> Iterator[Decision]:
         """What the standing orders of a seat say to what it is asked."""
         game, state = self.match.game, self._state(seat)
-        for order in self.orders.active(seat, map(type, game.orders(state, seat))):
-            answer = game.answer(state, seat, order)
-            if answer is not None:
-                yield answer
+        orders = self.orders.active(seat, map(type, game.orders(state, seat)))
+        answer = game.answer(state, seat, orders) if orders else None
+        if answer is not None:
+            yield answer
+
+    def _planned(self, seat: Seat) -> Iterator[Decision]:
+        """The turn that a seat has planned ahead, as soon as it is asked for it."""
+        for draft in self.intentions.due(seat, self._state(seat)):
+            yield self._default(seat) if draft is None else draft.committed()
 
     def _call_nobody(self) -> None:
         """Whoever is awaited by now is not told that he is awaited only now."""
         self._awaited |= self.match.awaited()
-        self._awaited_openly |= self._public_now().awaited()
+        self._awaited_openly |= self.public.awaited()
 
-    def _alarm(self, facts: Iterable[Fact]) -> None:
-        """Let the wary orders of a side rest after what everybody has seen."""
+    def _heed(self, facts: Iterable[Fact]) -> None:
+        """Let wary orders and the plans of a side rest after what everybody has seen, and strike out what is spent."""
         game = self.match.game
         for fact in facts:
             side = game.disarms(fact)
+            self.intentions.notice(fact)
             for seat in game.seats:
                 if side is not None and game.side(seat) == side:
                     self.orders.alarm(seat, fact)
+                    self.intentions.alarm(seat, fact)
+                self.orders.strike(seat, partial(game.is_spent, fact=fact))
 
     def _default(self, seat: Seat) -> Decision:
         return self.match.game.default(self._state(seat), seat, self._chance)
@@ -128,16 +168,20 @@ class Round:
         self._sights[seat] = seen, len(self.match.log)
         return seen.state
 
-    def _board(self, fortune: Fortune) -> Iterator[Letter]:
-        if self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
+    def _board(self, fortune: Fortune, *, is_due: bool) -> Iterator[Letter]:
+        if is_due or self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
             yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
+
+    def _film(self, fortune: Fortune) -> Iterator[Letter]:
+        if self.is_over:
+            yield Letter(table=self.table.key, kind=LetterKind.FILM, nonce=fortune.token())
 
     def _has_changed_the_board(self) -> bool:
         """Every public fact does, but where nobody may watch and little is shown."""
         if self.match.game.is_watchable:
             return True
         return veiled_bulletin(self.sitting.box, self._public) != veiled_bulletin(
-            self.sitting.box, self._public_now()
+            self.sitting.box, self.public
         )
 
     def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
@@ -171,7 +215,7 @@ class Round:
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
         before = self._awaited_openly
-        now, side = self._public_now().awaited(), self.match.game.side
+        now, side = self.public.awaited(), self.match.game.side
         sides = set(map(side, now)) - set(map(side, before))
         for seat in self.table.seats:
             user, is_called = self.table.user(seat), seat in now - before or side(seat) in sides
@@ -179,16 +223,45 @@ class Round:
                 yield self._letter(LetterKind.CALL, fortune, seat, user)
 
     def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
-        """A note to whoever has orders that rest now, and to nobody else."""
-        text = _("Your standing orders rest until you lodge them again: {reason}.")
-        for seat, fact in self.orders.alarms.items():
+        """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
+        for seat, text in (*self._resting(), *self.intentions.notes):
             user = self.table.user(seat)
             if user is not None and not self.is_over:
-                letter = self._letter(LetterKind.NOTE, fortune, seat, user)
-                reason = self.sitting.box.disarmed(self.match.game, fact)
-                yield replace(letter, text=text.format(reason=reason))
+                yield replace(self._letter(LetterKind.NOTE, fortune, seat, user), text=text)
 
-    def _public_now(self) -> Match[Any]:
+    def _resting(self) -> Iterator[tuple[Seat, str]]:
+        text = _("Your standing orders rest until you lodge them again: {reason}.")
+        for seat, fact in self.orders.alarms.items():
+            yield seat, text.format(reason=self.sitting.box.disarmed(self.match.game, fact))
+
+    def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
+        """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
+        for seat in dict.fromkeys(made.seat for made in self.made if made.hand is Hand.CLOCK):
+            user, viewer = self.table.user(seat), self.match.game.viewer(seat)
+            if user is None:
+                continue
+            facts = witnessed(self.match.log[self.first_fact :], viewer)
+            lines = self.sitting.box.tell(self.match.game, facts, viewer)
+            text = _("Your time ran out, so every question got its default answer.")
+            letter = self._letter(LetterKind.NOTE, fortune, seat, user)
+            yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
+
+    def _sitting_for(self, side: Seat) -> Iterator[Seat]:
+        for seat in self.table.seats:
+            if self.match.game.side(seat) == side and self.table.is_person(seat):
+                yield seat
+
+    def _first_awaited(self, seats: Iterable[Seat]) -> Seat | None:
+        awaited = self.match.awaited()
+        return next((seat for seat in seats if seat in awaited), None)
+
+    def _turn(self) -> int:
+        """The number of the turn, which everybody knows."""
+        return self.sitting.box.turn(self.match.game, self.match.state)
+
+    @property
+    def public(self) -> Match[Any]:
+        """The match as everybody sees it now."""
         seen = self._public.copy()
         seen.witness(witnessed(self.match.log[self.first_fact :], PUBLIC))
         return seen

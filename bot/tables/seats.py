@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.game import Seat
-from bot.tables.circumstances import CLAIM, STOP
+from bot.tables.circumstances import CLAIM, PAUSE, STOP
 from bot.tables.hall import Hall
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
@@ -107,7 +107,7 @@ async def keep_people(
     for seat in sitting.people.invitations:
         if _sitter(table, seat) != _sitter(sitting.table, seat):
             turn.invitations[seat] = None
-    for subject in (STOP, CLAIM):
+    for subject in (STOP, CLAIM, PAUSE):
         for each in sitting.people.consents.get(subject, ()):
             turn.consents[subject, each] = False
     turn.settle()

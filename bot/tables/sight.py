@@ -59,11 +59,14 @@ async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
 
 
 async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
-    """What the user may do now, without pictures: for autocomplete. Empty where he has no seat."""
+    """What the user may do now, or plan ahead, without pictures: for autocomplete. Empty where he has no seat."""
     sitting = await hall.look(key)
     if sitting.table.status is not Status.RUNNING or not sitting.table.seats_of(user):
         return ()
-    return sitting.offers(sitting.seat_of(user, seat))
+    mine = sitting.seat_of(user, seat)
+    now = sitting.offers(mine)
+    options = {offer.option for offer in now}
+    return (*now, *(offer for offer in sitting.offers_ahead(mine) if offer.option not in options))
 
 
 async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
@@ -81,7 +84,7 @@ async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
 async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
     """The last lines of what the user has witnessed; what the public has, if he has no seat; all once it is over.
 
-    Refuses whoever has no seat where nobody may watch.
+    It is noted that he has looked (see `bot.tables.catching_up`). Refuses whoever has no seat where nobody may watch.
     """
     sitting = await hall.look(key)
     _check_begun(sitting)
@@ -90,6 +93,7 @@ async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tupl
         raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
     viewer = sitting.match.game.viewer(sitting.seat_of(user)) if seats else PUBLIC
     seen = sitting.eyes(viewer)
+    await hall.store.glanced(user, key, len(sitting.match.log), hall.clock.now())
     return tuple(told(sitting.box, seen.game, seen.log, viewer))[-last:]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
@@ -11,6 +11,7 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
+from bot.tables.breaks import Habits
 from bot.tables.bulletin import (
     Bulletin,
     Offer,
@@ -21,13 +22,16 @@ from bot.tables.bulletin import (
     closed_panel,
     offered,
     panel,
+    planned_ahead,
     public_bulletin,
     veiled_bulletin,
 )
-from bot.tables.circumstances import circumstances, verdict
+from bot.tables.circumstances import PAUSE, circumstances, verdict
+from bot.tables.deadlines import deadlines, lateness, pauses
 from bot.tables.folded import Folded
+from bot.tables.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
 from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
-from bot.tables.table import Refusal, Status, Table, Theme, UserId
+from bot.tables.table import MovedOn, Refusal, Status, Table, Theme, UserId
 from bot.words import _
 
 
@@ -54,6 +58,8 @@ class Sitting:
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None
 
     @property
     def box(self) -> Box:
@@ -132,7 +138,7 @@ class Sitting:
     def standing(self, seat: Seat) -> list[StandingOrder]:
         """The standing orders of a seat, those that rest included."""
         every = self.orders.get(seat, {}).values()
-        return [StandingOrder(self.read(each.kept), each.rests) for each in every]
+        return [StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)) for each in every]
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
@@ -144,6 +150,42 @@ class Sitting:
     def pieces(self, seat: Seat) -> list[Piece]:
         """The stored pieces of a seat's draft. Refuses with Garbled what an older schema cannot be brought from."""
         return [self.read(kept) for kept in self.drafts.get(seat, ())]
+
+    def planned(self, plan: Ahead) -> tuple[Piece, ...]:
+        """The stored pieces of a turn planned ahead; none of what an older schema cannot be brought from."""
+        try:
+            return tuple(self.read(kept) for kept in plan.pieces)
+        except Garbled:
+            return ()
+
+    def intended(self, seat: Seat, plan: Ahead) -> Intended:
+        """A turn planned ahead, with the match in which it was planned."""
+        game = self.match.game
+        then = Match(game, witnessed(self.match.log[: plan.since], game.viewer(seat)))
+        return Intended(self.planned(plan), plan.is_armed, plan.stops, imagined(then, seat) or then)
+
+    def coming(self, seat: Seat) -> Match[Any] | None:
+        """The match as it would be if a seat were asked for its next turn; None if it can plan none ahead."""
+        may_plan = self.table.status is Status.RUNNING and self.match.log and seat not in self.table.resigned
+        return imagined(self.of(seat), seat) if may_plan else None
+
+    def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, str]:
+        """What a seat has planned ahead as a draft, as far as it still fits, and a sentence about what does not."""
+        plan = self.intended(seat, self.plans[seat]) if seat in self.plans else Intended.nothing(coming)
+        adapted = coming.game.adapted(coming.state, seat, plan.pieces, plan.then.state)
+        pieces = () if adapted is None else adapted.pieces
+        draft, lost = coming.draft(seat, pieces), ", ".join(lost_labels(self.box, plan, seat, pieces))
+        assert draft is not None, "whoever may plan ahead would be asked for a draft"
+        return draft, _("What no longer fits is left out: {pieces}.").format(pieces=lost) if lost else ""
+
+    def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
+        """The next turn of a seat as it is planned ahead; None if it is not and, as none `is_open`, cannot be."""
+        plan = self.plans.get(seat)
+        if plan is None and not is_open:
+            return None
+        plan, titles = plan or Ahead(), self.box.stops(self.match.game)
+        stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
+        return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was."""
@@ -179,30 +221,39 @@ class Sitting:
         notice: str = "",
         notices: Iterable[str] = (),
         layer: str = "",
+        is_ahead: bool = False,
     ) -> Panel:
         """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last.
 
-        Refuses a `layer` that its picture does not have.
+        If it `is_ahead`, in it the seat plans its next turn. Refuses with MovedOn where none can be planned now, and a
+        `layer` that its picture does not have.
         """
         seen, tally = self.of(seat), self.tally(seat)
-        since = tally.since if since is None else since
-        draft, cleared = self.draft(seat, seen)
+        since, coming = tally.since if since is None else since, self.coming(seat)
+        if is_ahead and coming is None:
+            raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
+        at = coming if is_ahead and coming is not None else seen
+        draft, cleared = self.draft(seat, seen) if at is seen else self.foreseen(seat, at)
         shown = panel(
             self.box,
-            seen,
+            at,
             seat,
             number=tally.count,
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
             standing=self.standing(seat),
             undo=self.deed(seat),
-            notices=(*circumstances(self.table, self.people, self.title), *notices),
+            notices=(*self._circumstances(since), *notices),
             notice=notice or cleared,
             talk=self.remarks(seat),
             lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
             theme=self.theme(seat),
             is_quiet=self.is_quiet(self.table.user(seat)),
+            ahead=self.ahead(seat, is_open=coming is not None),
         )
+        shown = replace(shown, bulletin=self._dated(shown.bulletin))
+        if is_ahead:
+            shown = planned_ahead(self.box, shown, seen)
         return shown if not self.verdict else closed_panel(shown, self.verdict)
 
     @property
@@ -222,14 +273,32 @@ class Sitting:
 
         Refuses a `layer` that the public picture does not have.
         """
-        seen, every = self.eyes(PUBLIC), (*circumstances(self.table, self.people, self.title), *notices)
+        seen, every = self.eyes(PUBLIC), (*self._circumstances(since), *notices)
         lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
         if not self.is_watchable:
             shown = veiled_bulletin(self.box, seen, notices=every)
         else:
             news = self.news(PUBLIC, since)
             shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
-        return shown if not self.verdict else closed_bulletin(shown, self.verdict)
+        return self._dated(shown if not self.verdict else closed_bulletin(shown, self.verdict))
+
+    def _circumstances(self, since: int) -> Iterator[str]:
+        """What concerns the table and not the game, for all to read."""
+        yield from circumstances(self.table, self.people, self.title)
+        yield from pauses(self.table, self.people)
+        if not self.is_over:
+            yield from lateness(self.clocks, self.title, since=since)
+
+    def _dated(self, shown: Bulletin) -> Bulletin:
+        """With the deadlines of those who are waited for."""
+        until = deadlines(self.table, self.match.game, self.clocks, self.title)
+        is_asked = self.table.paused is None and bool(self.people.consents.get(PAUSE)) and not self.is_over
+        return replace(
+            shown,
+            until={title: until[title] for title in shown.waiting if title in until},
+            is_pause_asked=is_asked,
+            upto=len(self.match.log),
+        )
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""
@@ -269,3 +338,11 @@ class Sitting:
         if self.verdict:
             return ()
         return offered(self.box, seen, seat, self.draft(seat, seen)[0])
+
+    def offers_ahead(self, seat: Seat) -> tuple[Offer, ...]:
+        """Every piece that a seat may add to its next turn now, as it plans it ahead."""
+        coming = self.coming(seat)
+        if coming is None:
+            return ()
+        offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
+        return tuple(offer for offer in offers if offer.is_piece)

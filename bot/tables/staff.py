@@ -1,4 +1,4 @@
-"""Who works at the hall: the postman and the computer players, started and stopped together."""
+"""Who works at the hall: the postman, the timekeeper and the computer players, started and stopped together."""
 
 from __future__ import annotations
 
@@ -9,21 +9,32 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Herald
 from bot.tables.postman import Postman
 from bot.tables.table import Status
+from bot.tables.timekeeper import Timekeeper
 
 
 class Staff:
-    """The postman and the computer players of a hall."""
+    """The postman, the timekeeper and the computer players of a hall."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """They listen to the hall from now on."""
         self._hall = hall
         self._postman, self._computers = Postman(hall, herald), Computers(hall)
+        self.timekeeper = Timekeeper(hall)
 
     async def restore(self) -> None:
-        """Take up what a crash or a restart has left: letters that were not told, computers that were thinking."""
+        """Take up what a crash or a restart has left: time that was lost, letters that were not told, computers.
+
+        To be called before anybody can do anything.
+        """
+        await self.timekeeper.restore()
         for table in await self._hall.store.tables([Status.RUNNING]):
             self._computers.wake(table.key)
         self._postman.wake()
+
+    def wake(self) -> None:
+        """Look whether something has come due: for tests, whose clock moves by itself."""
+        self._postman.wake()
+        self.timekeeper.wake()
 
     async def rest(self) -> None:
         """Wait until there is nothing to do that is due."""
@@ -32,9 +43,10 @@ class Staff:
 
     async def close(self) -> None:
         """Finish what is under way. What is still to be told stays kept."""
+        await self.timekeeper.close()
         await self._computers.close()
         await self._postman.close()
 
     def _tasks(self) -> list[asyncio.Task[None]]:
-        postman = self._postman.task
-        return [*self._computers.tasks, *([postman] if postman else [])]
+        own = (self._postman.task, self.timekeeper.task)
+        return [*self._computers.tasks, *(task for task in own if task)]

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from bot.engine.game import Seat
+from bot.tables.breaks import Habits
 from bot.tables.table import Table, TableId, Theme, UserId
 
 SHOWN_TALK = 3
@@ -39,30 +40,31 @@ class Hand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lodged:
-    """A standing order as it is stored, and whether it rests until its owner lodges it again."""
+    """A standing order as it is stored; after an alarm, a public fact, it rests until its owner lodges it again."""
 
     kept: Kept
-    rests: bool = False
+    alarm: Kept | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Lodging:
-    """A standing order as it is to be stored."""
+    """A standing order as it is to be stored, and the alarm after which it rests."""
 
     data: Record
-    rests: bool = False
+    alarm: Record | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A turn that a seat plans ahead: its pieces, whether it is to happen by itself when its time comes, and if what.
+    """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
 
-    `stops` are the names of what holds it back (see `bot.tables.planning`).
+    `stops` are the names of what holds it back (Box.stops); it was planned when there were `since` facts.
     """
 
     pieces: Sequence[Kept] = ()
     is_armed: bool = False
     stops: frozenset[str] = frozenset()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ class Planned:
     pieces: Sequence[Record] = ()
     is_armed: bool = False
     stops: frozenset[str] = frozenset()
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +83,16 @@ class SideClock:
 
     It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
+    `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
+    the last time.
     """
 
     bank: float
     credited: int = -1
     since: float | None = None
     deadline: float | None = None
+    lapses: int = 0
+    expired: int | None = None
 
 
 class Business(StrEnum):
@@ -182,8 +189,9 @@ class LetterKind(StrEnum):
     A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
-    were meant for whoever sat on a seat before. Of all these only the latest of a table and seat counts; every note is
-    told once.
+    were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
+    for. A film tells the whole match when it is over. Of all these only the latest of a table and seat counts; every
+    note is told once.
     """
 
     BOARD = "board"
@@ -193,6 +201,8 @@ class LetterKind(StrEnum):
     PING = "ping"
     CALL = "call"
     NOTE = "note"
+    REMINDER = "reminder"
+    FILM = "film"
 
     @property
     def is_replaced(self) -> bool:
@@ -299,9 +309,9 @@ class Dossier:
     `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
-    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one.
-    `silences` are the turns in which people want no calls.
-    `seed` is that of its luck, `version` the number of its stored changes: both are secrets.
+    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one, and
+    `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its luck, `version` the
+    number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of life.
     """
 
     table: Table
@@ -320,3 +330,5 @@ class Dossier:
     notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
     themes: Mapping[UserId, Theme] = field(default_factory=dict)
     silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None

@@ -80,10 +80,10 @@ class Table:
     `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
     numbers; `preset` is the name of the set of options that was asked for, `theme` that of its public pictures, `pace`
     that of its deadlines. `owners` may take back seats on which others sit for them, `lapses` is how many deadlines in
-    a row a seat has missed, and of the `absent` seats everybody knows that their people have left the server. No clock
-    runs while it is `paused` (since when, in seconds) or `asleep` (why, in words: it cannot be shown where it stands).
-    `ending` is how it ended, `claimants` are the seats that claimed it. The seed of its luck and the number of its
-    changes are secrets and stand elsewhere.
+    a row the side of a seat has missed (who of it was late is its secret), and of the `absent` seats everybody knows
+    that their people have left the server. No clock runs while it is `paused` (since when, in seconds) or `asleep`
+    (why, in words: it cannot be shown where it stands). `ending` is how it ended, `claimants` are the seats that
+    claimed it. The seed of its luck and the number of its changes are secrets and stand elsewhere.
     """
 
     key: TableId

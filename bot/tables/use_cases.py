@@ -4,6 +4,7 @@ Every function takes the hall first. What cannot be done is refused with `Refusa
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
 """
 
+from bot.tables.catching_up import catch_up, catch_up_everywhere, glanced
 from bot.tables.claiming import claim, go_on, stop
 from bot.tables.digest import digest
 from bot.tables.drafts import (
@@ -24,14 +25,27 @@ from bot.tables.lobby import (
     note_closed_messages,
     open_table,
     seat_computer,
+    set_pace,
     sit,
     stand_up,
     start,
 )
 from bot.tables.looks import choose_theme, dress_board
+from bot.tables.mine import my_games
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
+from bot.tables.pausing import pause, resume
 from bot.tables.places import greet, movable, move_table
+from bot.tables.planning import (
+    plan_add,
+    plan_arm,
+    plan_clear,
+    plan_disarm,
+    plan_press,
+    plan_stops,
+    plan_undo,
+    plan_view,
+)
 from bot.tables.quiet import keep_quiet
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
@@ -43,6 +57,8 @@ __all__ = [
     "accept_seat",
     "ask_for_messages",
     "board",
+    "catch_up",
+    "catch_up_everywhere",
     "choose_for_me",
     "choose_theme",
     "claim",
@@ -58,6 +74,7 @@ __all__ = [
     "enter",
     "fill_in",
     "give_back",
+    "glanced",
     "go_on",
     "greet",
     "keep_quiet",
@@ -66,15 +83,27 @@ __all__ = [
     "log",
     "movable",
     "move_table",
+    "my_games",
     "note",
     "note_closed_messages",
     "notes",
     "offer_seat",
     "offers",
     "open_table",
+    "pause",
+    "plan_add",
+    "plan_arm",
+    "plan_clear",
+    "plan_disarm",
+    "plan_press",
+    "plan_stops",
+    "plan_undo",
+    "plan_view",
     "press",
     "resign",
+    "resume",
     "seat_computer",
+    "set_pace",
     "sit",
     "stand_up",
     "start",

@@ -12,7 +12,8 @@ import pytest
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from tests.chat.world import World, town
+from tests.chat import uses
+from tests.chat.world import USED, World, town
 from tests.toy.box import BOX
 from tests.toy.hunt import HUNT
 
@@ -30,6 +31,15 @@ def nothing_goes_wrong(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     yield
     bad = [record for record in caplog.get_records("call") if record.levelno >= logging.ERROR]
     assert not bad, [(record.getMessage(), record.exc_info) for record in bad]
+
+
+@pytest.fixture(autouse=True)
+def uses_what_it_is_named_for(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A test that stands in the list of uses must really use what is said there."""
+    USED.clear()
+    yield
+    missing = uses.named(request.node) - uses.seen(USED)
+    assert not missing, f"uses.toml names this test for {', '.join(sorted(missing))}"
 
 
 @pytest.fixture

@@ -2,20 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import discord
 import simcord
 
 from bot.chat.client import Kagemori
+from bot.chat.keys import PREFIX, read
 from bot.games.box import Box
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.table import Table
+
+USED: set[str] = set()
+"""What has been used since the test began: commands as they are typed, and verbs of buttons, menus and forms."""
+
+
+class Noting(Kagemori):
+    """The bot, noting what it is asked for."""
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """See Kagemori."""
+        if use := used(interaction):
+            USED.add(use)
+        await super().on_interaction(interaction)
+
+
+def used(interaction: discord.Interaction[Any]) -> str:
+    """The command that was typed (`/game group name`), or the verb that was pressed (`:verb`); else empty."""
+    data: Any = interaction.data or {}
+    match interaction.type:
+        case discord.InteractionType.application_command:
+            return "/" + " ".join(_path(data))
+        case discord.InteractionType.component | discord.InteractionType.modal_submit:
+            is_ours = data["custom_id"].startswith(f"{PREFIX}:")
+            return f":{read(data['custom_id']).verb}" if is_ours else ""
+        case _:
+            return ""
+
+
+def _path(data: Any) -> Iterator[str]:
+    yield data["name"]
+    for option in data.get("options", []):
+        if option["type"] in (1, 2):
+            yield from _path(option)
 
 
 class StandInClock:
@@ -110,7 +145,7 @@ class World:
 def client(world: World) -> Kagemori:
     """The bot as a new process would build it."""
     hall = Hall(world.store, world.shelf, clock=world.clock, fortune=world.fortune, brains=world.brains)
-    return Kagemori(hall, messages=world.messages)
+    return Noting(hall, messages=world.messages)
 
 
 @asynccontextmanager
@@ -120,7 +155,7 @@ async def town(
     """Open the world; whatever the bot raised is raised at the end."""
     clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
-    bot = Kagemori(hall, messages=messages)
+    bot = Noting(hall, messages=messages)
     env = simcord.Env(bot, settle_timeout=60)
     await env.start()
     clock.env = env

@@ -29,18 +29,12 @@ from tests.toy.facts import (
     Strung,
     Walk,
 )
+from tests.toy.forgiving import Forgiving
 from tests.toy.rules import Hide
 from tests.toy.state import House, Stage, room
 
 CHANCE = Seeded("back")
 START, BELLS = Start(room("A1")), Bells((Bell(room("B1")), Bell(room("C1"))))
-
-
-class Forgiving(Hide):
-    """Hide, in which everything but a walk can be taken back."""
-
-    def is_final(self, decision: Decision) -> bool:
-        return isinstance(decision, Walk)
 
 
 class Stumbling(Forgiving):

@@ -88,7 +88,7 @@ class NobodyAsked(Hide):
 
 
 class IllegalOrder(Hide):
-    def answer(self, state: House, seat: Seat, order: Order) -> Decision | None:
+    def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         return facts.Whisper(charm=True) if state.stage is Stage.ANSWER and seat == facts.HIDER else None
 
 

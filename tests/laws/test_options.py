@@ -1,9 +1,11 @@
 """Options need no secret, a refusal tells none, and what is refused changes nothing."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.engine.chance import Seeded, pick
-from bot.engine.game import Illegal
+from bot.engine.game import Illegal, Order
 from bot.engine.match import Match
 from tests.laws.playthrough import Playthrough, drafts, every_game, playthrough
 
@@ -130,9 +132,27 @@ def test_a_standing_order_answers_legally_and_from_what_its_seat_knows(played: P
             orders = list(played.game.orders(sight.state, seat))
             assert orders == list(played.game.orders(moment.match.state, seat))
             for order in orders:
-                answer = played.game.answer(sight.state, seat, order)
-                assert answer == played.game.answer(moment.match.state, seat, order)
+                answer = played.game.answer(sight.state, seat, [order])
+                assert answer == played.game.answer(moment.match.state, seat, [order])
                 assert answer is None or moment.match.is_legal(seat, answer)
+
+
+@every_game()
+def test_orders_of_every_kind_together_answer_legally_and_from_what_their_seat_knows(
+    played: Playthrough,
+) -> None:
+    for number, moment in enumerate(played.moments):
+        for seat, sight in moment.sights.items():
+            orders = one_of_each(played.game.orders(sight.state, seat), Seeded(f"orders {number}"))
+            answer = played.game.answer(sight.state, seat, orders)
+            assert answer == played.game.answer(moment.match.state, seat, orders)
+            assert answer is None or moment.match.is_legal(seat, answer)
+
+
+def one_of_each(orders: Sequence[Order], luck: Seeded) -> list[Order]:
+    """A random order of each kind, in the order of the kinds."""
+    kinds = dict.fromkeys(map(type, orders))
+    return [pick(luck, kind.__name__, [order for order in orders if type(order) is kind]) for kind in kinds]
 
 
 @every_game()

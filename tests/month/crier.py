@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
+from bot.engine.game import Seat
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.stored import Place
+from bot.tables.ports import Departed, Gone, Later, Unreachable
+from bot.tables.stored import Invitation, Place
 from bot.tables.table import Table, UserId
 from tests.month.figures import Figures
 from tests.month.habits import Habits
@@ -25,6 +25,14 @@ class Ear(Protocol):
         """A message went to a user or, if it is a call, to the channel."""
         ...
 
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """A message was deleted by somebody, and will be posted anew."""
+        ...
+
+
+PUBLIC = frozenset({"call", "invitation"})
+"""What concerns somebody and is said in the channel."""
+
 
 @dataclass
 class Crier(Scribe):
@@ -38,10 +46,8 @@ class Crier(Scribe):
     luck: Random = field(default_factory=Random)
     days: float = 31.0
     ears: list[Ear] = field(default_factory=list)
-    lost: list[Callable[[Place], None]] = field(default_factory=list)
     storms: list[tuple[float, float]] = field(default_factory=list)
     reopened: set[UserId] = field(default_factory=set)
-    _table: Table | None = None
 
     def __post_init__(self) -> None:
         """Draw when Discord is not to be reached."""
@@ -51,17 +57,17 @@ class Crier(Scribe):
 
     async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "lobby", None, place, nonce)
+        return self._tell(table, "lobby", None, place, nonce=nonce)
 
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "board", None, place, nonce, bulletin)
+        return self._tell(table, "board", None, place, nonce=nonce, content=bulletin)
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
     ) -> Place:
         """See Herald."""
-        return self._tell(table, "panel", user, place, nonce, panel)
+        return self._tell(table, "panel", user, place, nonce=nonce, content=panel)
 
     async def refresh(self, table: Table, user: UserId) -> None:
         """See Herald."""
@@ -69,15 +75,35 @@ class Crier(Scribe):
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald."""
-        return self._tell(table, "call", user, None, nonce)
+        return self._tell(table, "call", user, None, nonce=nonce)
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         """See Herald."""
-        self._tell(table, "note", user, None, nonce, text)
+        self._tell(table, "note", user, None, nonce=nonce, content=text)
+
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """See Herald."""
+        self._tell(table, "reminder", user, None, nonce=nonce, content=deadline)
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald."""
         self.figures.told["retire"] += 1
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """See Herald."""
+        if invitation.user is None:
+            return self._tell(table, "offer", None, None, nonce)
+        return self._tell(table, "invitation", invitation.user, None, nonce)
+
+    async def point(self, table: Table, place: Place) -> None:
+        """See Herald."""
+        self.figures.told["point"] += 1
+
+    def reopen(self, user: UserId) -> bool:
+        """A user takes direct messages again; whether he took none before."""
+        is_new = user not in self.reopened
+        self.reopened.add(user)
+        return is_new
 
     def _tell(
         self,
@@ -85,12 +111,13 @@ class Crier(Scribe):
         kind: str,
         user: UserId | None,
         place: Place | None,
+        *,
         nonce: str,
         content: object = None,
     ) -> Place:
-        self._fail(kind, user, place)
+        self._fail(table, kind, user, place)
         stands = place or self.nonces.get(nonce)
-        where = stands or Place(table.channel if user is None or kind == "call" else user, next(self.numbers))
+        where = stands or Place(table.channel if user is None or kind in PUBLIC else user, next(self.numbers))
         self.nonces[nonce] = where
         is_new = stands is None
         self.figures.told[f"{kind}, {'new' if is_new else 'edited'}"] += 1
@@ -99,21 +126,24 @@ class Crier(Scribe):
                 ear.told(table, kind, user, content, is_new=is_new)
         return where
 
-    def _fail(self, kind: str, user: UserId | None, place: Place | None) -> None:
+    def _fail(self, table: Table, kind: str, user: UserId | None, place: Place | None) -> None:
         elapsed = asyncio.get_running_loop().time()
         if any(begin <= elapsed < end for begin, end in self.storms) or self.luck.random() < 0.003:
             self.figures.told["failed: later"] += 1
             raise Later
-        if user is not None and kind != "call":
-            self._fail_user(user, elapsed)
+        if user is not None:
+            self._fail_user(kind, user, elapsed)
         if place is not None and self.luck.random() < 0.003:
             self.figures.told["failed: message deleted"] += 1
-            for hear in self.lost:
-                hear(place)
+            for ear in self.ears:
+                ear.lost(table, user)
             raise Gone
 
-    def _fail_user(self, user: UserId, elapsed: float) -> None:
+    def _fail_user(self, kind: str, user: UserId, elapsed: float) -> None:
         habits = self.habits[user]
-        if elapsed >= habits.closes and user not in self.reopened:
+        if elapsed >= habits.leaves and kind != "invitation":
+            self.figures.told["failed: has left"] += 1
+            raise Departed
+        if kind not in PUBLIC and elapsed >= habits.closes and user not in self.reopened:
             self.figures.told["failed: closed"] += 1
             raise Unreachable

@@ -71,6 +71,9 @@ class _Month:
         if is_new:
             self.people[user].called(table)
 
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """See Ear: nobody notices."""
+
 
 def simulate(seed: str, size: Size) -> Outcome:
     """A month of that seed: the same figures every time."""
@@ -101,7 +104,11 @@ def _made(seed: str, size: Size, folder: Path) -> _Month:
     )
     people = {
         user: Person(
-            habits[user], town, _luck(seed, f"life of {user}"), _minds(_luck(seed, f"mind of {user}"))
+            habits=habits[user],
+            town=town,
+            luck=_luck(seed, f"life of {user}"),
+            minds=_minds(_luck(seed, f"mind of {user}")),
+            friends=users,
         )
         for user in users
     }

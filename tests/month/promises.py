@@ -14,7 +14,7 @@ from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
 from bot.tables.ports import Clock
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Change, Hand, Place
+from bot.tables.stored import Change, Hand
 from bot.tables.table import Computer, Status, Table, TableId, UserId
 from tests.month.archive import at_once
 from tests.month.figures import Figures
@@ -31,7 +31,6 @@ class Watched:
     since: float = 0.0
     seats: dict[Seat, object] = field(default_factory=dict)
     may_call: Counter[Seat] = field(default_factory=Counter)
-    panels: dict[Place, Seat] = field(default_factory=dict)
     decisions: list[tuple[Seat, Any]] = field(default_factory=list)
     status: Status = Status.LOBBY
 
@@ -88,11 +87,12 @@ class Promises:
     def asked_for_messages(self, table: Table, user: UserId) -> None:
         """Somebody wants his panels anew: they are no pings."""
         watched = self.tables.setdefault(table.key, Watched())
-        watched.may_call.update(dict.fromkeys(table.seats_of(user), 1))
+        watched.may_call.update(table.seats_of(user))
 
-    def excuse(self, table: Table, seat: Seat) -> None:
-        """A message was deleted by somebody, and is posted again."""
-        self.tables.setdefault(table.key, Watched()).may_call[seat] += 1
+    def lost(self, table: Table, user: UserId | None) -> None:
+        """See Ear: a panel that was deleted is posted again, and that is no ping."""
+        if user is not None:
+            self.asked_for_messages(table, user)
 
     def _called(self, table: Table, watched: Watched, seats: tuple[Seat, ...]) -> None:
         self.figures.checks["one ping per change"] += 1
@@ -145,9 +145,9 @@ class Promises:
             active = [each.order for each in sitting.standing(seat) if not each.rests]
             if seat in sitting.table.resigned:
                 yield f"{seat} is waited for, and was given up."
-            for order in active:
-                if type(order) in kinds and game.answer(seen, seat, order) is not None:
-                    yield f"{seat} is waited for, and has lodged {order!r}."
+            orders = [order for order in active if type(order) in kinds]
+            if game.answer(seen, seat, orders) is not None:
+                yield f"{seat} is waited for, and has lodged {orders!r}."
 
     def _panels(self, sitting: Sitting) -> Iterator[str]:
         """Every seat's panel, and the board, can be made."""

@@ -86,20 +86,27 @@ async def received(
     *,
     groups: tuple[str, ...] = (),
     wrong: tuple[Command, ...] = (),
+    undone: tuple[Turn, ...] = (),
     fiddles: int = 0,
     is_close: bool = False,
 ) -> Received:
-    """What the gallery of a table receives up to the cut, and when it asks for everything then; closely if wanted."""
+    """What the gallery of a table receives up to the cut, and when it asks for everything then; closely if wanted.
+
+    What is to be `undone` is decided before that, and taken back.
+    """
     with listening() as lines:
         async with town(folder, SHELF) as world:
             gallery = Gallery(world, hidden=at.pair.hidden)
             await gallery.open(record.seed)
             await gallery.play(at.turns(record), fiddles=fiddles)
+            refusals = [await gallery.undo(seat, decision) for seat, decision in undone]
             await gallery.look(groups)
             if is_close:
                 await gallery.peer()
             await gallery.err(wrong)
-            return gallery.received(lines)
+            found = gallery.received(lines)
+            found["error text"] += refusals
+            return found
 
 
 def differences(one: Received, other: Received) -> set[str]:

@@ -12,14 +12,15 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
+import pytest
 import simcord
 from simcord.types import HttpLogEntry
 
-from bot.engine.game import Piece, Seat
+from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.tables import use_cases
 from bot.tables.record import Turn
-from bot.tables.table import TableId, UserId
+from bot.tables.table import Refusal, TableId, UserId
 from tests.chat import reading
 from tests.chat.world import World
 
@@ -80,6 +81,17 @@ class Gallery:
                 await self.fiddle(fiddles)
             await use_cases.decide(self._world.hall, self._key, self._users[seat], decision)
             await self._told()
+
+    async def undo(self, seat: Seat, decision: Decision) -> str:
+        """Decide so and take it back, telling everybody after each; what whoever then takes back more is told."""
+        hall, user = self._world.hall, self._users[seat]
+        await use_cases.decide(hall, self._key, user, decision)
+        await self._told()
+        await use_cases.take_back(hall, self._key, user)
+        await self._told()
+        with pytest.raises(Refusal) as refused:
+            await use_cases.take_back(hall, self._key, user)
+        return str(refused.value)
 
     async def lodge(self, place: int) -> None:
         """Ann lodges one of the standing orders that she may."""

@@ -26,6 +26,7 @@ from bot.tables.stored import (
     Made,
     Page,
     Place,
+    Recent,
     Record,
     Said,
     Tally,
@@ -94,6 +95,24 @@ async def test_a_change_is_kept_whole(store: SqliteStore) -> None:
     assert dossier.drafts == {HERE: [Kept(["c"], 3)]}
     assert dossier.orders == {HERE: {"d": Lodged(Kept(["d"], 3))}}
     assert await store.decisions(KEY) == [(HERE, Kept(["look", "A1"], 3)), (HERE, Kept(["pass"], 3))]
+
+
+async def test_what_was_decided_since_the_last_final_decision_is_known_with_its_facts(
+    store: SqliteStore,
+) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    made = [Made(HERE, ["a"], 0, is_final=False), Made(HERE, ["b"], 1)]
+    await store.commit(a_change(a_table(), 0, ["1"], ["2"], decisions=made))
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert dossier.recent == []
+    made = [Made(HERE, ["c"], 2, is_final=False), Made(HERE, ["d"], 4, is_final=False)]
+    later = a_change(a_table(), 2, ["3"], ["4"], ["5"], decisions=made, version=1)
+    await store.commit(later)
+    for first_fact in (0, 5):
+        dossier = await store.dossier(KEY, first_fact=first_fact)
+        assert dossier is not None
+        assert dossier.recent == [Recent(HERE, Kept(["c"], 3), 2), Recent(HERE, Kept(["d"], 3), 1)]
 
 
 async def test_a_change_of_another_version_is_refused_and_nothing_of_it_is_kept(store: SqliteStore) -> None:

@@ -13,6 +13,7 @@ from bot.players.brains import Brain
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.film import Film
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.staff import Staff
@@ -59,7 +60,7 @@ class Post:
     place: Place
     is_new: bool
     nonce: str
-    content: Bulletin | Panel | str | Table | None
+    content: Bulletin | Panel | Film | str | Table | None
 
 
 @dataclass
@@ -104,8 +105,14 @@ class Scribe:
     async def point(self, table: Table, place: Place) -> None:
         self.pointed.append((place, table.channel))
 
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        return self._post("film", None, None, nonce, film, channel=table.channel)
+
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         self._post("note", user, None, nonce, text)
+
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        self._post("reminder", user, None, nonce, None if deadline is None else str(deadline))
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         self.retired.append((place, delete))
@@ -116,7 +123,7 @@ class Scribe:
         audience: UserId | None,
         place: Place | None,
         nonce: str,
-        content: Bulletin | Panel | str | Table | None,
+        content: Bulletin | Panel | Film | str | Table | None,
         *,
         channel: int = CHANNEL,
     ) -> Place:
@@ -148,7 +155,9 @@ class Evening:
     scribe: Scribe
     clock: StoppedClock
 
-    async def open(self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL) -> TableId:
+    async def open(
+        self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL, pace: str = ""
+    ) -> TableId:
         """A table of Hide, opened by Hal."""
         table = await uc.open_table(
             self.hall,
@@ -158,22 +167,23 @@ class Evening:
             channel=channel,
             opener=HAL,
             practice=practice,
+            pace=pace,
         )
         return table.key
 
-    async def begin(self, *, rounds: int = 3) -> TableId:
+    async def begin(self, *, rounds: int = 3, pace: str = "") -> TableId:
         """A game between Hal, who hides, and Sia, who seeks; everybody has been told."""
-        key = await self.open(rounds=rounds)
+        key = await self.open(rounds=rounds, pace=pace)
         await uc.sit(self.hall, key, HAL, HIDER)
         await uc.sit(self.hall, key, SIA, SEEKER)
         await uc.start(self.hall, key, HAL)
         await self.staff.rest()
         return key
 
-    async def hunt(self, **options: object) -> TableId:
+    async def hunt(self, *, pace: str = "", **options: object) -> TableId:
         """A hunt for three that has begun: Hal hides, Sia and Eva seek together; everybody has been told."""
         table = await uc.open_table(
-            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL
+            self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL, pace=pace
         )
         for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
             await uc.sit(self.hall, table.key, user, seat)
@@ -198,6 +208,18 @@ class Evening:
         panel = await uc.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
         return await uc.lodge_order(self.hall, key, user, offer.token)
+
+    async def passes(self, seconds: float) -> None:
+        """Time passes while the bot runs: from one thing that is due to the next, until nothing more is to do."""
+        await self.staff.rest()
+        end = self.clock.time + seconds
+        while self.clock.time < end:
+            due = [await self.store.next_appointment(), await self.store.next_due()]
+            self.clock.time = max(self.clock.time + 1, min([end, *filter(None, due)]))
+            await self.store.beat(self.clock.time)
+            await self.staff.timekeeper.look()
+            self.staff.wake()
+            await self.staff.rest()
 
     async def close(self) -> None:
         await self.staff.close()

@@ -33,9 +33,9 @@ class Blab(Hide):
         self.handed = (*self.handed, state.copy())
         return super().default(state, seat, chance)
 
-    def answer(self, state: House, seat: Seat, order: Order) -> Decision | None:
+    def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         self.handed = (*self.handed, state.copy())
-        return super().answer(state, seat, order)
+        return super().answer(state, seat, orders)
 
 
 class BlabBox(HideBox):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.tables import use_cases as uc
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening
-from tests.toy.facts import Bell, Bells, Look, Room, Start, Step, Walk
+from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Walk
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(1)), Bell(Room(6))))
 
@@ -44,7 +44,8 @@ async def test_an_order_that_rests_after_a_restart_still_rests(tonight: Evening)
     dossier = await tonight.store.dossier(key)
     assert dossier is not None
     assert [
-        lodged.rests for lodged in dossier.orders[(await uc.view(tonight.hall, key, HAL)).seat].values()
+        lodged.alarm is not None
+        for lodged in dossier.orders[(await uc.view(tonight.hall, key, HAL)).seat].values()
     ] == [True]
 
 
@@ -55,4 +56,36 @@ async def test_a_commit_waits_for_an_order_that_rests(tonight: Evening) -> None:
         await uc.choose_for_me(tonight.hall, key, asked)
     assert panel.missing_order is not None
     await tonight.lodge(key, "never")
+    assert (await uc.view(tonight.hall, key, HAL)).missing_order is None
+
+
+async def test_an_order_that_rests_says_why(tonight: Evening) -> None:
+    key = await _after_a_bell(tonight)
+    (sheet,) = (await uc.view(tonight.hall, key, HAL)).orders
+    assert (sheet.standing, sheet.rests) == ("Never whisper", "a bell rang")
+    await tonight.lodge(key, "never")
+    (sheet,) = (await uc.view(tonight.hall, key, HAL)).orders
+    assert (sheet.standing, sheet.rests) == ("Never whisper", "")
+
+
+async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, "once=True")
+    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
+    panel = await uc.view(tonight.hall, key, HAL)
+    assert panel.orders[0].standing == "Whisper while I have a charm, for a round"
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    panel = await uc.view(tonight.hall, key, HAL)
+    assert panel.orders[0].standing == ""
+    assert panel.missing_order is not None
+    dossier = await tonight.store.dossier(key)
+    assert dossier is not None
+    assert not dossier.orders
+
+
+async def test_an_order_until_it_is_changed_outlives_the_round(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, "never")
+    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
+    await uc.decide(tonight.hall, key, SIA, Pass())
     assert (await uc.view(tonight.hall, key, HAL)).missing_order is None

@@ -188,7 +188,7 @@ async def test_a_board_that_shows_little_is_edited_only_when_that_changes(
     assert len(tonight.scribe.of("board")) == before + edits
 
 
-async def _seeking(tonight: Evening, **options: object) -> TableId:
+async def _seeking(tonight: Evening, **options: Any) -> TableId:
     key = await tonight.hunt(**options)
     for user, decision in ((SIA, BELLS), (EVA, BELLS), (HAL, Start(Room(20)))):
         await uc.decide(tonight.hall, key, user, decision)

@@ -135,7 +135,7 @@ class HideBox:
         """See `words.drafted`."""
         return words.drafted(draft)
 
-    def order_title(self, game: AnyGame, order: Order | None) -> str:
+    def order_title(self, game: AnyGame, order: Order, state: House) -> str:
         """See `words.order_title`."""
         return words.order_title(order)
 

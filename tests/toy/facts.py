@@ -87,11 +87,15 @@ class Reply(StrEnum):
 
 @record
 class Hush(Order):
-    """The hider's standing order: whisper never, always while he has a charm, or ask him each time."""
+    """The hider's standing order: whisper never, always while he has a charm, or ask him each time.
+
+    It lasts until it is changed, or `once` for a round.
+    """
 
     is_needed: ClassVar[bool] = True
 
     reply: Reply
+    once: bool = False
 
 
 class Hidden(Fact):

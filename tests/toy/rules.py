@@ -158,11 +158,12 @@ class Hide:
 
     def orders(self, state: House, seat: Seat) -> Sequence[Order]:
         """The hider may settle his answers to looks in advance."""
-        return [Hush(reply) for reply in Reply] if seat == HIDER else []
+        return [*map(Hush, Reply), Hush(Reply.ALWAYS, once=True)] if seat == HIDER else []
 
-    def answer(self, state: House, seat: Seat, order: Order) -> Decision | None:
+    def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """What the order says to the look that is open now."""
-        if state.stage is not Stage.ANSWER or seat != HIDER or not isinstance(order, Hush):
+        order = next((each for each in orders if isinstance(each, Hush)), None)
+        if state.stage is not Stage.ANSWER or seat != HIDER or order is None:
             return None
         match order.reply:
             case Reply.NEVER:
@@ -171,6 +172,10 @@ class Hide:
                 return Whisper(charm=bool(state.charms))
             case Reply.ASK:
                 return None
+
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """Only an order for once is: when the next round begins."""
+        return isinstance(order, Hush) and order.once and isinstance(fact, Began)
 
     def disarms(self, fact: Fact) -> Seat | None:
         """A bell makes the hider think anew."""

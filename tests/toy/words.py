@@ -167,9 +167,10 @@ def drafted(draft: Draft) -> list[str]:
 
 
 def order_title(order: object) -> str:
-    """A standing order, or that there is none."""
-    if not isinstance(order, Hush):
-        return _("No order yet: you are asked each time")
+    """A standing order."""
+    assert isinstance(order, Hush)
+    if order.once:
+        return _("Whisper while I have a charm, for a round")
     return {
         Reply.NEVER: _("Never whisper"),
         Reply.ALWAYS: _("Whisper while I have a charm"),

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from bot.engine.game import Fact, Seat
-from bot.games.castle.facts.fighting import Detected, Died, GuardStruck, Revealed
+from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, GuardStruck, Revealed
+from bot.games.castle.facts.lone import SomebodyDone
+from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet, Why
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 
 
 def disarmed(fact: Fact) -> Seat | None:
-    """The intruders when one of them is seen, struck or killed; the guards when the alert rises or is kept up."""
+    """The intruders when one of them is seen, struck or killed.
+
+    The guards when the alert rises, when a guard is killed, removed or made drunk, and when a mission is complete; that
+    a figure is in sight their orders see for themselves (see `watching`).
+    """
     match fact:
         case Detected() | Revealed() | GuardStruck() | Died():
             return INTRUDERS
         case AlertSet(why=why) if why is not Why.CALM:
+            return GUARDS
+        case GuardFell(by=by) if by is not None:
+            return GUARDS
+        case GuardDrunk() | MissionDone() | SomebodyDone():
             return GUARDS
         case _:
             return None

@@ -136,9 +136,9 @@ class CastleBox:
         """See words.choices."""
         return choices.drafted(game.setting, state, draft)
 
-    def order_title(self, game: CastleGame, order: Order | None) -> str:
+    def order_title(self, game: CastleGame, order: Order, state: State) -> str:
         """See words.orders."""
-        return orders.title(order, is_rival=game.setting.seating.is_contested)
+        return orders.title(game.setting, state, order)
 
     def orders_question(self, game: CastleGame, kind: type[Order]) -> str:
         """See words.orders."""

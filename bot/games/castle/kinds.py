@@ -192,9 +192,30 @@ class Result(StrEnum):
 
 
 class CatRule(StrEnum):
-    """What a standing order says about It Was a Cat (R11.8)."""
+    """When a standing order plays It Was a Cat (R11.8)."""
 
     ASK = "ask"
     NEVER = "never"
     ALWAYS = "always"
     HEARD = "heard"
+    TRAITOR = "traitor"
+    NINJA = "ninja"
+    WITHIN = "within"
+
+
+class TrapRule(StrEnum):
+    """What a standing order says to a trap (R21.7)."""
+
+    ASK = "ask"
+    NEVER = "never"
+    CAT = "cat"
+
+
+class SentryRule(StrEnum):
+    """With which card a standing order neutralises a hidden sentry (R21.8); ANY is the one that makes least noise."""
+
+    ASK = "ask"
+    NEVER = "never"
+    KENJUTSU = "kenjutsu"
+    SHURIKEN = "shuriken"
+    ANY = "any"

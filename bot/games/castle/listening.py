@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from bot.engine.board import Zone
 from bot.engine.game import Decision
 from bot.games.castle.alerting import raised
 from bot.games.castle.cards import full_deck
@@ -13,11 +15,15 @@ from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBeg
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.holding import holds
 from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_map
+from bot.games.castle.seating import EARS, POSITION
 from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.state import Listening, State
 
 STEPS = 2
 """How far a guard may move by a card or a listen (R12.1)."""
+
+NEAR = (1, 2)
+"""How near, in zones of noise distance (R3.5), an order can ask for (R11.8)."""
 
 
 def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:
@@ -71,10 +77,44 @@ def cat_answered(setting: Setting, state: State, *, is_played: bool) -> Iterator
             yield MoveBegan(listening.guards, STEPS, is_owed=False)
 
 
-def ordered_answer(state: State, order: CatOrder) -> Decision | None:
-    """What a standing order says to the open window (R11.8); from the intruders' witnessed state."""
+def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
+    """What the traitor's seat can order (R11.8); a rival knows of himself alone (R28.10), as does who plays alone.
+
+    Nobody is heard from more than three zones away (R11.3, R15.3): within three would say no more than "heard".
+    """
+    rules = [CatRule.ASK, CatRule.NEVER, CatRule.ALWAYS, CatRule.HEARD]
+    if len(state.playing) > 1 and not setting.seating.is_contested:
+        rules += [CatRule.TRAITOR, CatRule.NINJA]
+    lasting = [*map(CatOrder, rules), *(CatOrder(CatRule.WITHIN, zones) for zones in NEAR)]
+    passing = [replace(order, once=True) for order in lasting if order.rule is not CatRule.ASK]
+    return [*lasting, *passing]
+
+
+def ordered_answer(setting: Setting, state: State, order: CatOrder) -> Decision | None:
+    """What a standing order says to the open window (R11.8); from what the traitor's seat may know (R28.10)."""
     if order.rule is CatRule.ASK or state.listening is None:
         return None
-    is_heard = bool(state.listening.in_range)
-    wants = order.rule is CatRule.ALWAYS or (order.rule is CatRule.HEARD and is_heard)
+    wants = _wants_cat(setting, state, state.listening, order)
     return AnswerCat(wants and holds(state, Who.TRAITOR, Card.CAT) > 0)
+
+
+def _wants_cat(setting: Setting, state: State, listening: Listening, order: CatOrder) -> bool:
+    viewer = setting.seating.viewer(setting.seating.traitor)
+    heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
+    match order.rule:
+        case CatRule.ALWAYS:
+            return True
+        case CatRule.HEARD:
+            return bool(heard)
+        case CatRule.TRAITOR | CatRule.NINJA:
+            return Who(order.rule.value) in heard
+        case CatRule.WITHIN:
+            known = [state.intruder(who).zone for who in heard if viewer.is_in(POSITION[who])]
+            return any(_is_near(setting, state, listening, at, order.zones) for at in map(on_map, known))
+        case _:
+            return False
+
+
+def _is_near(setting: Setting, state: State, listening: Listening, at: Zone | None, zones: int) -> bool:
+    listener = on_map(state.guards[listening.guards[0]].zone)
+    return listener is not None and at is not None and setting.board.noise[listener][at] <= zones

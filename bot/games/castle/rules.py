@@ -7,7 +7,17 @@ from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import ahead, consent, ending, finality, lone_wolf, phases, replacing, setting_up
+from bot.games.castle import (
+    ahead,
+    consent,
+    ending,
+    finality,
+    lone_wolf,
+    ordering,
+    phases,
+    replacing,
+    setting_up,
+)
 from bot.games.castle import decisions as d
 from bot.games.castle.alarms import disarmed
 from bot.games.castle.alerting import drawn
@@ -33,8 +43,8 @@ from bot.games.castle.guard_cards import (
 from bot.games.castle.guard_options import guard_options
 from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import GOALS, INTRUDERS, CatRule, Moment, Phase, Pile, Standing, Who
-from bot.games.castle.listening import cat_answered, cat_options, ordered_answer
+from bot.games.castle.kinds import GOALS, INTRUDERS, Moment, Pile, Standing, Who
+from bot.games.castle.listening import cat_answered, cat_options
 from bot.games.castle.lone_drafts import Disguised
 from bot.games.castle.lone_wolf import veiled
 from bot.games.castle.moving import faced, move_ended, stepped
@@ -250,32 +260,16 @@ class CastleGame:
         return default_decision(self, state, seat, chance)
 
     def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R2.7: one of two guard seats may agree always. R11.8: the traitor's seat may order the Cat at any time.
+        """R2.7, R11.8, R21.14."""
+        return ordering.orders(self.setting, state, seat)
 
-        Before turn 1 nobody listens. A Lone Wolf known to be the ninja is never asked (R26.1), one who is not known
-        always (R26.3).
-        """
-        seating = self.setting.seating
-        if state.phase is Phase.OVER:
-            return []
-        if seat in seating.guards:
-            return [d.AcceptOrder(False), d.AcceptOrder(True)] if len(seating.guards) > 1 else []
-        if seat != seating.traitor or state.phase is Phase.SETUP:
-            return []
-        if state.traitor.standing is Standing.ABSENT and not state.is_concealed:
-            return []
-        return [d.CatOrder(rule) for rule in CatRule]
+    def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        """R2.7, R11.8, R21.14."""
+        return ordering.ordered(self.setting, state, seat, orders)
 
-    def answer(self, state: State, seat: Seat, order: Order) -> Decision | None:
-        """R2.7, R11.8."""
-        seating = self.setting.seating
-        match order:
-            case d.AcceptOrder(True) if seat in seating.guards:
-                return consent.ordered_consent(self.setting, state, seat)
-            case d.CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
-                return ordered_answer(state, order)
-            case _:
-                return None
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """R11.8: an order for this turn ends with the guards' turn."""
+        return ordering.is_spent(order, fact)
 
     def disarms(self, fact: Fact) -> Seat | None:
         """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""

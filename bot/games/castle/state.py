@@ -200,11 +200,12 @@ class State:
     """A castle game. Zones are indices of the board; every None is "not known to this viewer" or "not now".
 
     `piles` belong to the guard seats. `passages` are one for both intruders, or one each (R26.5). `ropes` are links
-    with the intruders who hung one there. `first` is who goes first this turn (R15.2), `planned` whose turn is
-    decided, `passed` the seats that have passed since the last action (R2.10, R15.8). `actor` is the guard seat whose
-    action is under way. `proposals` are open ones, by side. `whispers` stand in the truth alone: what the rest is still
-    to hear. `escaped` have left the map, in this order. `is_concealed` tells that outsiders do not know whom a Lone
-    Wolf plays (R26.3): to them both are where he is, and both hands are held.
+    with the intruders who hung one there. `was_alert` tells that this turn began with an alert (R9.4). `first` is who
+    goes first this turn (R15.2), `planned` whose turn is decided, `passed` the seats that have passed since the last
+    action (R2.10, R15.8). `actor` is the guard seat whose action is under way. `proposals` are open ones, by side.
+    `whispers` stand in the truth alone: what the rest is still to hear. `escaped` have left the map, in this order.
+    `is_concealed` tells that outsiders do not know whom a Lone Wolf plays (R26.3): to them both are where he is, and
+    both hands are held.
     With two guard seats (R2.7): `bonus_taken` are the seats that have taken of the bonus, in order; known to the
     guards alone are what they agreed on, `bonus_cards`, `bonus_sleepers` and, for this turn, `card_share`, and the
     placement under way, `is_in_turns` when they did not agree on it, `laid` what they have placed so far.
@@ -234,6 +235,7 @@ class State:
     has_figures: bool = False
     has_marks: bool = False
     cards_spent: int = 0
+    was_alert: bool = False
     is_kenjutsu_only: bool = False
     has_marched: bool = False
     actor: Seat = GUARDS

@@ -1,4 +1,6 @@
-"""Facts and decisions of older schemas, brought up to the present one (schema 2: seats and passages, R2, R26.5).
+"""Facts and decisions of older schemas, brought up to the present one.
+
+Schema 2 has seats and passages (R2, R26.5), schema 3 more orders for the Cat (R11.8).
 
 Schema 1 knew two seats only, so most of it gains the seat that there was. Who hung a rope, or whose entry window was
 closed, it did not say; with two seats both intruders are known to the same eyes, so either name serves.
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-SCHEMA = 2
+SCHEMA = 3
 """The present schema of facts and decisions."""
 
 Data = list[Any]
@@ -21,8 +23,10 @@ def upcast(data: Data, schema: int) -> Data:
     if schema >= SCHEMA or not data:
         return data
     kind, *fields = data
-    change = _FROM_1.get(kind)
-    return data if change is None else [kind, *change(fields)]
+    for changes in _CHANGES[schema - 1 :]:
+        change = changes.get(kind)
+        fields = fields if change is None else change(fields)
+    return [kind, *fields]
 
 
 def _seat_first(fields: Data) -> Data:
@@ -96,3 +100,8 @@ _FROM_1: dict[str, Callable[[Data], Data]] = {
     "open-passage": _passage_last,
     "go-inside": _passage_last,
 }
+
+_FROM_2: dict[str, Callable[[Data], Data]] = {"cat-order": lambda fields: [*fields, 0, False]}
+
+_CHANGES = (_FROM_1, _FROM_2)
+"""What has changed with each schema, from the first one on."""

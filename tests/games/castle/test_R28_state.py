@@ -21,7 +21,7 @@ from tests.games.castle.kit import game
 PUBLIC_FIELDS = {
     *("turn", "phase", "moment", "alert", "guards", "patrols", "next_guard", "next_patrol", "passage_cards"),
     *("woken", "sleepers_added", "searched", "found_ropes", "has_figures", "has_marks"),
-    *("cards_spent", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
+    *("cards_spent", "was_alert", "is_kenjutsu_only", "has_marched", "actor", "move", "facing"),
     *("march", "march_left", "searches", "bonus_for", "bonus_taken", "escaped", "result", "is_concealed"),
 }
 GUARDS_FIELDS = {"sleepers", "objects"}

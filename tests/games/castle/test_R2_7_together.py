@@ -325,24 +325,24 @@ def test_R6_9_weapons_mean_nothing_to_one_guard_seat() -> None:
 def test_R2_7_the_order_to_agree_says_yes_and_draws_halves() -> None:
     match = next_turn()
     rules, order = match.game, d.AcceptOrder(True)
-    assert rules.answer(match.state, SWORDS, order) == d.SplitDraw(2, 1)
-    assert rules.answer(match.state, SPEARS, order) is None
+    assert rules.answer(match.state, SWORDS, [order]) == d.SplitDraw(2, 1)
+    assert rules.answer(match.state, SPEARS, [order]) is None
     decides(match, SWORDS, d.SplitDraw(3, 0))
-    assert rules.answer(match.state, SPEARS, order) == YES
+    assert rules.answer(match.state, SPEARS, [order]) == YES
 
 
 def test_R2_7_the_order_leaves_everything_else_to_the_seat(cards: Match[State]) -> None:
-    assert cards.game.answer(cards.state, SWORDS, d.AcceptOrder(True)) is None
+    assert cards.game.answer(cards.state, SWORDS, [d.AcceptOrder(True)]) is None
     decides(cards, SPEARS, d.ShareCards(0, 2))
-    assert cards.game.answer(cards.state, SWORDS, d.AcceptOrder(True)) == YES
-    assert cards.game.answer(cards.state, SPEARS, d.AcceptOrder(True)) is None
+    assert cards.game.answer(cards.state, SWORDS, [d.AcceptOrder(True)]) == YES
+    assert cards.game.answer(cards.state, SPEARS, [d.AcceptOrder(True)]) is None
 
 
 def test_R2_7_the_order_can_be_taken_back(cards: Match[State]) -> None:
     """By lodging the other one: then the seat is asked again."""
     decides(cards, SPEARS, d.ShareCards(0, 2))
     assert d.AcceptOrder(False) in cards.game.orders(cards.state, SWORDS)
-    assert cards.game.answer(cards.state, SWORDS, d.AcceptOrder(False)) is None
+    assert cards.game.answer(cards.state, SWORDS, [d.AcceptOrder(False)]) is None
 
 
 @pytest.mark.parametrize(("players", "seats"), [(2, []), (3, []), (4, [SWORDS, SPEARS])])

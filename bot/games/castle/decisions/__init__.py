@@ -1,7 +1,7 @@
 """What the seats can decide (R8.2): decisions of one step, pieces of drafts, and what drafts become."""
 
 from bot.engine.game import Decision
-from bot.games.castle.decisions import agreements, pieces, steps, whole
+from bot.games.castle.decisions import agreements, orders, pieces, steps, whole
 from bot.games.castle.decisions.agreements import (
     AcceptOrder,
     GroupArmed,
@@ -14,6 +14,7 @@ from bot.games.castle.decisions.agreements import (
     SplitDraw,
     TakeFigure,
 )
+from bot.games.castle.decisions.orders import CatOrder, SentryOrder, TrapOrder, WatchOrder
 from bot.games.castle.decisions.pieces import (
     AnswerWith,
     Bed,
@@ -44,7 +45,6 @@ from bot.games.castle.decisions.steps import (
     Attack,
     Awaken,
     Branch,
-    CatOrder,
     Decline,
     Dig,
     Face,
@@ -87,7 +87,7 @@ from bot.games.castle.decisions.whole import (
 
 DECISIONS: tuple[type[Decision], ...] = tuple(
     kind
-    for chapter in (pieces, whole, steps, agreements)
+    for chapter in (pieces, whole, steps, agreements, orders)
     for kind in vars(chapter).values()
     if isinstance(kind, type) and issubclass(kind, Decision) and kind.__module__ == chapter.__name__
 )
@@ -148,6 +148,7 @@ __all__ = [
     "Rope",
     "Search",
     "SentryListen",
+    "SentryOrder",
     "SentrySearch",
     "ShadowWalk",
     "ShareBonus",
@@ -168,5 +169,7 @@ __all__ = [
     "TakeOff",
     "TakeTurn",
     "Throw",
+    "TrapOrder",
+    "WatchOrder",
     "WriteGoal",
 ]

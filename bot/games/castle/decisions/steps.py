@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bot.engine.board import Zone
-from bot.engine.game import Decision, Order, record
-from bot.games.castle.kinds import CatRule, GuardId, Mark, PatrolId, Tunnel, Who
+from bot.engine.game import Decision, record
+from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Who
 
 
 @record
@@ -210,12 +208,3 @@ class Accept(Decision):
 @record
 class Decline(Decision):
     """Refuse what the partner has proposed: the fallback of the rules comes (R2.7, R2.8)."""
-
-
-@record
-class CatOrder(Order):
-    """A standing order for the Cat windows of listens (R11.8)."""
-
-    is_needed: ClassVar[bool] = True
-
-    rule: CatRule

@@ -50,6 +50,9 @@ class Why(StrEnum):
     PASSAGE = "passage"
 
 
+_CALM = Why.CALM
+
+
 @record
 class TurnBegan(Public):
     """A new turn, and with it the Alert Phase (R9.1): guards' flags are cleared (R6.1)."""
@@ -62,7 +65,7 @@ class TurnBegan(Public):
         state.cards_spent, state.passed = 0, frozenset()
         state.proposals.clear()
         state.card_share = None
-        state.is_kenjutsu_only = state.has_marched = False
+        state.is_kenjutsu_only = state.has_marched = state.was_alert = False
         state.met = frozenset()
         state.own_guards()
         for guard in state.guards.values():
@@ -162,6 +165,8 @@ class AlertSet(Public):
     def apply(self, state: State) -> None:
         """Move the lantern."""
         state.alert = self.level
+        if self.why is _CALM:
+            state.was_alert = True
 
 
 @record

@@ -4,39 +4,117 @@ from __future__ import annotations
 
 from bot.engine.game import Fact, Order
 from bot.games.castle import decisions as d
-from bot.games.castle.facts.fighting import Detected, Died, GuardStruck, Revealed
+from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, GuardStruck, Revealed
+from bot.games.castle.facts.lone import SomebodyDone
+from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet
-from bot.games.castle.kinds import CatRule
+from bot.games.castle.kinds import CatRule, SentryRule, TrapRule
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
 from bot.games.castle.words import names
-from bot.words import _
+from bot.words import _, ngettext
 
 
-def title(order: Order | None, *, is_rival: bool = False) -> str:
-    """A standing order: to agree with the partner (R2.7), or for the Cat.
+def title(setting: Setting, state: State, order: Order) -> str:
+    """A standing order, in the state that its seat has witnessed."""
+    match order:
+        case d.AcceptOrder(is_always):
+            return _("Always agree, and draw halves") if is_always else _("Ask me about whatever is proposed")
+        case d.CatOrder():
+            return _cat(setting, order)
+        case d.TrapOrder(rule):
+            return _trap(rule)
+        case d.SentryOrder(rule):
+            return _sentry(rule)
+        case d.WatchOrder():
+            return _watch(setting, state, order)
+    raise TypeError(f"{order!r} is no order of this game")
 
-    A rival can say only what is to be done if he himself would be heard (R11.8).
-    """
-    if isinstance(order, d.AcceptOrder):
-        return (
-            _("Always agree, and draw halves") if order.is_always else _("Ask me about whatever is proposed")
-        )
-    if not isinstance(order, d.CatOrder):
-        return _("The Cat: no order yet")
-    if is_rival and order.rule is CatRule.HEARD:
+
+def _cat(setting: Setting, order: d.CatOrder) -> str:
+    text = _near(setting, order.zones) if order.rule is CatRule.WITHIN else _heard(setting, order.rule)
+    return _("{order}; this turn only").format(order=text) if order.once else text
+
+
+def _heard(setting: Setting, rule: CatRule) -> str:
+    """A rival knows only whether he himself would be heard (R11.8, R28.10)."""
+    if setting.seating.is_contested and rule is CatRule.HEARD:
         return _("The Cat: whenever you would be heard")
     return {
-        CatRule.ASK: _("The Cat: ask me at every listen"),
+        CatRule.ASK: _("The Cat: ask me at every listen; the guards wait for me"),
         CatRule.NEVER: _("The Cat: never"),
         CatRule.ALWAYS: _("The Cat: at the next listen, whatever it would hear"),
         CatRule.HEARD: _("The Cat: whenever something would be heard"),
-    }[order.rule]
+        CatRule.TRAITOR: _("The Cat: only if the traitor would be heard"),
+        CatRule.NINJA: _("The Cat: only if the ninja would be heard"),
+    }[rule]
+
+
+def _near(setting: Setting, zones: int) -> str:
+    """A traitor who is not told where the ninja is can speak of himself alone (R28.5)."""
+    seating = setting.seating
+    if seating.is_contested or (seating.is_split and not seating.is_shared):
+        text = ngettext(
+            "The Cat: only if you would be heard from {n} zone away or less",
+            "The Cat: only if you would be heard from {n} zones away or less",
+            zones,
+        )
+    else:
+        text = ngettext(
+            "The Cat: only if it would hear from {n} zone away or less",
+            "The Cat: only if it would hear from {n} zones away or less",
+            zones,
+        )
+    return text.format(n=zones)
+
+
+def _trap(rule: TrapRule) -> str:
+    return {
+        TrapRule.ASK: _("A trap: ask me; the guards wait for me"),
+        TrapRule.NEVER: _("A trap: never a Cat"),
+        TrapRule.CAT: _("A trap: a Cat, if I hold one"),
+    }[rule]
+
+
+def _sentry(rule: SentryRule) -> str:
+    return {
+        SentryRule.ASK: _("A hidden sentry: ask me; the guards wait for me"),
+        SentryRule.NEVER: _("A hidden sentry: let him appear"),
+        SentryRule.KENJUTSU: _("A hidden sentry: Kenjutsu, if it helps and I hold it"),
+        SentryRule.SHURIKEN: _("A hidden sentry: Shuriken, if it helps and I hold it"),
+        SentryRule.ANY: _("A hidden sentry: any card that helps, the quietest first"),
+    }[rule]
+
+
+def _watch(setting: Setting, state: State, order: d.WatchOrder) -> str:
+    listener = _listener(setting, state, order)
+    if listener:
+        return _("Free listen by {listener}, then pass while all is quiet").format(listener=listener)
+    if order.is_asked_at_forks:
+        return _("Pass while all is quiet; ask me at forks")
+    return _("Pass while all is quiet; at forks the first way listed")
+
+
+def _listener(setting: Setting, state: State, order: d.WatchOrder) -> str:
+    """Who would listen, where he stands now if he still does."""
+    if order.guard is not None:
+        guard = state.guards.get(order.guard)
+        return names.guards([order.guard]) if guard is None else names.figure(setting.board, state, guard)
+    if order.patrol is not None:
+        is_there = order.patrol in state.patrols
+        return names.patrol_at(setting.board, state, order.patrol) if is_there else names.patrol(order.patrol)
+    return ""
 
 
 def question(kind: type[Order]) -> str:
     """What the orders of a kind are about."""
-    if issubclass(kind, d.AcceptOrder):
-        return _("When your partner proposes something")
-    return _("It Was a Cat, when the guards listen")
+    return {
+        d.AcceptOrder: _("When your partner proposes something"),
+        d.CatOrder: _("It Was a Cat, when the guards listen"),
+        d.TrapOrder: _("When a search finds a trap"),
+        d.SentryOrder: _("When you find a hidden sentry"),
+        d.WatchOrder: _("The guards' turn, while the alert is None and nobody is in sight"),
+    }[kind]
 
 
 def reason(fact: Fact) -> str:
@@ -50,5 +128,11 @@ def reason(fact: Fact) -> str:
             return _("{who} was killed").format(who=names.intruder(who))
         case AlertSet(level):
             return _("the alert is now {level}").format(level=names.alert(level))
+        case GuardFell(guard):
+            return _("{guard} is gone").format(guard=names.guards([guard]))
+        case GuardDrunk(guard):
+            return _("{guard} is drunk").format(guard=names.guards([guard]))
+        case MissionDone() | SomebodyDone():
+            return _("a mission is complete")
         case _:
             return ""

@@ -1,0 +1,47 @@
+"""The habits of people: when they are not to be waited for, and how they are reminded."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlite_utils import Database
+
+from bot.store import rows
+from bot.tables.breaks import Habits, Stretch
+from bot.tables.table import UserId
+
+
+def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits]:
+    """The habits of those of `users` who have told any."""
+    vacations = _vacations(database, users)
+    query = """
+        SELECT user, zone, quiet_from, quiet_to, reminder, heads_up FROM habits
+        WHERE user IN (SELECT value FROM json_each(?))
+    """
+    found = {user: Habits(vacations=stretches) for user, stretches in vacations.items()}
+    for number, zone, start, end, reminder, heads_up in database.execute(query, (rows.text(list(users)),)):
+        user, quiet = UserId(number), None if start is None else (start, end)
+        found[user] = Habits(zone, quiet, reminder, bool(heads_up), vacations.get(user, ()))
+    return found
+
+
+def set_habits(database: Database, user: UserId, own: Habits) -> None:
+    """Keep the habits of a user in place of what they were."""
+    start, end = own.quiet or (None, None)
+    row = (user, own.zone, start, end, own.reminder, own.heads_up)
+    database.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?)", row)
+    database.execute("DELETE FROM vacations WHERE user = ?", (user,))
+    database.conn.executemany(
+        "INSERT INTO vacations VALUES (?, ?, ?)", [(user, *stretch) for stretch in own.vacations]
+    )
+
+
+def _vacations(database: Database, users: Collection[UserId]) -> dict[UserId, tuple[Stretch, ...]]:
+    found: dict[UserId, tuple[Stretch, ...]] = {}
+    query = """
+        SELECT user, since, until FROM vacations
+        WHERE user IN (SELECT value FROM json_each(?)) ORDER BY user, since
+    """
+    for user, since, until in database.execute(query, (rows.text(list(users)),)):
+        found[UserId(user)] = (*found.get(UserId(user), ()), (since, until))
+    return found

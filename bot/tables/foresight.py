@@ -1,0 +1,94 @@
+"""A turn before its time: the match as it would be then, what of a plan can be played, and what a panel says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.engine.game import AnyGame, Draft, Illegal, Piece, Seat, State
+from bot.engine.match import Match
+from bot.games.box import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Intended:
+    """A planned turn: its pieces, whether it is armed, what holds it back, and the match in which it was planned."""
+
+    pieces: tuple[Piece, ...]
+    is_armed: bool
+    stops: frozenset[str]
+    then: Match[Any]
+
+    @classmethod
+    def nothing(cls, coming: Match[Any]) -> Intended:
+        """Nothing planned yet."""
+        return cls((), False, frozenset(), coming)
+
+
+@dataclass(frozen=True, slots=True)
+class StopOffer:
+    """Something that a turn planned ahead can be held back for; `is_chosen` marks what it is held back for."""
+
+    name: str
+    title: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AheadSheet:
+    """A seat's turn as it is planned ahead: of how many pieces, whether it will happen by itself, and unless what.
+
+    `is_open` tells that it can be planned now; else it only waits for its time.
+    """
+
+    is_open: bool
+    is_armed: bool
+    length: int
+    stops: tuple[StopOffer, ...]
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """What holds it back, in words."""
+        return tuple(stop.title for stop in self.stops if stop.is_chosen)
+
+
+def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
+    """A match as the seat has witnessed it, as it would be if the seat were asked for its next turn.
+
+    None where no turn can be planned ahead.
+    """
+    facts = () if seat in match.awaited() else match.game.ahead(match.state, seat)
+    if not facts:
+        return None
+    coming = match.copy()
+    coming.witness(facts)
+    return coming
+
+
+def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -> Draft | None:
+    """A draft of the first of these pieces, as many as make one that can be committed; None if none do."""
+    for size in range(len(pieces), -1, -1):
+        draft = game.draft(state, seat)
+        if draft is None:
+            return None
+        try:
+            for piece in pieces[:size]:
+                draft.add(piece)
+        except Illegal:
+            continue
+        if draft.is_complete():
+            return draft
+    return None
+
+
+def lost_labels(box: Box, plan: Intended, seat: Seat, pieces: Sequence[Piece]) -> list[str]:
+    """What of a plan is not among `pieces`, in the words in which it was planned."""
+    left = list(pieces)
+    labels = []
+    for piece in plan.pieces:
+        if piece in left:
+            left.remove(piece)
+        else:
+            labels.append(box.choice(plan.then.game, plan.then.state, seat, piece).label)
+    return labels

@@ -1,0 +1,94 @@
+"""Paces: how long a side may take. A bank of its own time, what is added to it each turn, and the most it can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.words import _
+
+MINUTE: Final = 60.0
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
+UNTIMED: Final = ""
+"""The name of no pace: nobody has to hurry."""
+USUAL: Final = "daily"
+"""The pace of a table where people play one another, unless another one is asked for."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """How long a side may take, in seconds.
+
+    Its clock begins with `bank`. `increment` is added once a turn, when the side is waited for, but never above `cap`.
+    `keeps_quiet_hours` says whether the quiet hours and vacations of its people stop it. Nobody is reminded sooner than
+    `rest` after the last time.
+    """
+
+    name: str
+    bank: float
+    increment: float
+    cap: float
+    keeps_quiet_hours: bool
+    rest: float
+
+    @property
+    def grace(self) -> float:
+        """What a side has at least whenever its clock begins to run, however late it was before in this turn."""
+        return self.increment / 8
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return _titles()[self.name]
+
+    @property
+    def help(self) -> str:
+        """What it means, as a sentence."""
+        return _meanings()[self.name]
+
+
+PACES: Final[Mapping[str, Pace]] = {
+    pace.name: pace
+    for pace in (
+        Pace(
+            name="live",
+            bank=15 * MINUTE,
+            increment=5 * MINUTE,
+            cap=20 * MINUTE,
+            keeps_quiet_hours=False,
+            rest=5 * MINUTE,
+        ),
+        Pace(name="daily", bank=DAY, increment=DAY, cap=2 * DAY, keeps_quiet_hours=True, rest=HOUR),
+        Pace(name="slow", bank=3 * DAY, increment=3 * DAY, cap=7 * DAY, keeps_quiet_hours=True, rest=HOUR),
+    )
+}
+"""All paces by name, the quickest first."""
+
+
+def titles() -> dict[str, str]:
+    """The title of every pace by its name, no pace among them."""
+    return {**_titles(), UNTIMED: _("untimed")}
+
+
+def meaning(name: str) -> str:
+    """What a pace means, or none, as a sentence."""
+    return PACES[name].help if name in PACES else _("Nobody has to hurry: there are no deadlines.")
+
+
+def _titles() -> dict[str, str]:
+    return {"live": _("live"), "daily": _("daily"), "slow": _("slow")}
+
+
+def _meanings() -> dict[str, str]:
+    return {
+        "live": _("Everybody is there: a side gets 5 minutes for each turn and can save up 20 at most."),
+        "daily": _(
+            "A side gets 24 hours for each turn and can save up 48 at most; quiet hours and vacations do not count."
+        ),
+        "slow": _(
+            "A side gets 3 days for each turn and can save up 7 at most; quiet hours and vacations do not count."
+        ),
+    }

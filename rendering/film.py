@@ -1,0 +1,95 @@
+"""A film of scenes: an animated picture in the GIF format, which the chat plays by itself.
+
+All frames share the colours of the theme. Of each frame but the first only what has changed is in the file, the rest
+is clear: its colour number is one that no frame uses. Nothing but pixels, their times and the wish to be shown again
+and again is in it (CompuServe, Graphics Interchange Format 89a). Equal scenes give equal bytes.
+"""
+
+from dataclasses import dataclass
+from struct import pack
+
+from PIL import GifImagePlugin, Image, ImageChops
+
+from rendering.paint import painted
+from rendering.palette import Palette
+from rendering.scene import Scene
+from rendering.themes import PALETTES, Theme
+
+WIDTHS = (1200, 900, 600)
+"""Widths in pixels of a film; a narrower one is for what would be too large."""
+LIMIT = 8_000_000
+"""Bytes that a film stays below."""
+CLEAR = 255
+"""The number of no colour: what was shown before stays."""
+LASTING, LAST = 2.0, 6.0
+"""Seconds for which a frame is shown, and for which the last one is."""
+_HEADER, _LOOP, _END = b"GIF89a", b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00", b";"
+_SHARED_COLOURS = 0xF7
+"""256 colours of 8 bits, for all frames."""
+_STAYS = 1
+"""The next frame is laid over this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """What of a frame goes into the file, and where it lies."""
+
+    image: Image.Image
+    at: tuple[int, int]
+    is_whole: bool
+
+
+class Reel:
+    """A film in the making: scenes go in one by one, in any thread but one at a time."""
+
+    def __init__(self, *, theme: Theme = Theme.NIGHT, width: int = WIDTHS[0]) -> None:
+        """`width` is that of its pictures, in pixels."""
+        self._palette, self._width = PALETTES[theme], width
+        self._last: Image.Image | None = None
+        self._cut: _Cut | None = None
+        self._frames: list[bytes] = []
+
+    def add(self, scene: Scene) -> None:
+        """Draw one more frame."""
+        image = _without_clear(painted(scene, self._palette, self._width), self._palette)
+        if self._cut is not None:
+            self._frames.append(_frame(self._cut, LASTING))
+        self._cut, self._last = _cut(image, self._last), image
+
+    def film(self) -> bytes:
+        """The file of what was added, at least one scene."""
+        assert self._cut is not None
+        assert self._last is not None
+        start = pack("<HHBBB", *self._last.size, _SHARED_COLOURS, 0, 0)
+        last = _frame(self._cut, LAST)
+        return b"".join((_HEADER, start, self._palette.raw, _LOOP, *self._frames, last, _END))
+
+
+def _without_clear(image: Image.Image, palette: Palette) -> Image.Image:
+    """The picture without the number that means no colour: the nearest of the others takes its place."""
+    return image.point([*range(CLEAR), _nearest(palette, CLEAR)])
+
+
+def _nearest(palette: Palette, index: int) -> int:
+    wanted = palette.colours[index]
+    return min(
+        (each for each in range(len(palette.colours)) if each != index),
+        key=lambda each: sum((a - b) ** 2 for a, b in zip(palette.colours[each], wanted, strict=True)),
+    )
+
+
+def _cut(image: Image.Image, before: Image.Image | None) -> _Cut:
+    """The box in which a frame differs from the one before, clear where it does not; never empty."""
+    if before is None:
+        return _Cut(image, (0, 0), is_whole=True)
+    changed = ImageChops.difference(image, before).point([0] + [255] * 255)
+    box = changed.getbbox() or (0, 0, 1, 1)
+    laid = Image.new("L", image.size, CLEAR)
+    laid.paste(image, mask=changed)
+    return _Cut(laid.crop(box), box[:2], is_whole=False)
+
+
+def _frame(cut: _Cut, seconds: float) -> bytes:
+    how = {} if cut.is_whole else {"transparency": CLEAR}
+    times = {"duration": round(seconds * 1000), "disposal": _STAYS}
+    return b"".join(GifImagePlugin.getdata(cut.image, cut.at, **times, **how))

@@ -1,0 +1,59 @@
+"""Quiet for this turn: by a tap under the panel that called, and off again by another."""
+
+from __future__ import annotations
+
+import simcord
+
+from tests.chat import reading
+from tests.chat.world import World
+
+
+async def _prepared(game: World) -> None:
+    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "hide setup start", room="A1")
+    for room in ("B5", "C5"):
+        await game.bob.slash(game.channel, "hide setup bell", room=room)
+    await game.bob.slash(game.channel, "hide setup commit")
+    await game.ann.slash(game.channel, "hide walk step", room="A2")
+    await game.ann.slash(game.channel, "hide walk commit")
+
+
+def _letters(member: simcord.MemberActor) -> int:
+    return len(member.user.dm_channel.history())
+
+
+async def test_whoever_taps_for_quiet_is_called_no_more_in_this_turn(game: World) -> None:
+    await _prepared(game)
+    panel = game.ann.user.dm_channel.history()[-1]
+    await game.ann.user.click(panel, label="Quiet this turn")
+    panel = game.ann.user.dm_channel.history()[-1]
+    assert "Call me again" in reading.labels(panel)
+    before = _letters(game.ann)
+    await game.bob.slash(game.channel, "hide seek look", room="C9")
+    await game.env.settle()
+    assert _letters(game.ann) == before
+    assert "Do you whisper a charm?" in reading.words(game.ann.user.dm_channel.history()[-1])
+
+
+async def test_another_tap_ends_it_also_after_a_restart(game: World) -> None:
+    await _prepared(game)
+    await game.ann.user.click(game.ann.user.dm_channel.history()[-1], label="Quiet this turn")
+    await game.restart()
+    await game.ann.user.click(game.ann.user.dm_channel.history()[-1], label="Call me again")
+    before = _letters(game.ann)
+    await game.bob.slash(game.channel, "hide seek look", room="C9")
+    await game.env.settle()
+    assert _letters(game.ann) == before + 1
+
+
+async def test_whoever_takes_no_direct_messages_is_not_called_in_the_channel_either(game: World) -> None:
+    game.close_messages(game.ann)
+    await _prepared(game)
+    panel = (await game.ann.slash(game.channel, "hide view")).response
+    assert panel is not None
+    await game.ann.click(panel, label="Quiet this turn")
+    calls = [m.id for m in game.channel.history() if "your turn" in m.content]
+    await game.bob.slash(game.channel, "hide seek look", room="C9")
+    await game.env.settle()
+    assert [m.id for m in game.channel.history() if "your turn" in m.content] == calls
+    assert "Do you whisper a charm?" in reading.words(panel)

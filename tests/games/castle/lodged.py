@@ -1,0 +1,42 @@
+"""Standing orders in tests of the rules: a match is played on by those that are lodged, as at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.engine.game import PUBLIC, Decision, Fact, Order, Seat
+from bot.engine.match import Match, witnessed
+from bot.games.castle.state import State
+from tests.games.castle.kit import play
+
+
+def answer(match: Match[State], seat: Seat, *orders: Order) -> Decision | None:
+    """What orders that a seat may lodge answer for it: something legal, or nothing."""
+    assert all(order in match.game.orders(match.state, seat) for order in orders)
+    answered = match.game.answer(match.state, seat, orders)
+    assert answered is None or match.is_legal(seat, answered)
+    return answered
+
+
+def settles(match: Match[State], lodged: Mapping[Seat, Sequence[Order]]) -> list[tuple[Seat, Decision]]:
+    """What the orders decide, one after another, until somebody must be asked; those that an alarm disarms rest."""
+    made, standing = [], {seat: list(orders) for seat, orders in lodged.items()}
+    while (found := _next(match, standing)) is not None:
+        made.append(found)
+        for fact in witnessed(play(match, *found), PUBLIC):
+            _rest(match, standing, fact)
+    return made
+
+
+def _next(match: Match[State], standing: Mapping[Seat, Sequence[Order]]) -> tuple[Seat, Decision] | None:
+    for seat, orders in standing.items():
+        if seat in match.awaited() and (found := match.game.answer(match.state, seat, orders)) is not None:
+            return seat, found
+    return None
+
+
+def _rest(match: Match[State], standing: dict[Seat, list[Order]], fact: Fact) -> None:
+    side = match.game.disarms(fact)
+    for seat, orders in standing.items():
+        if side is not None and match.game.side(seat) == side:
+            standing[seat] = [order for order in orders if not order.is_wary]

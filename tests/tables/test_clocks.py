@@ -1,0 +1,362 @@
+"""The clock of a side runs while everybody sees it waited for, and at no other time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.game import Seat
+from bot.tables import use_cases as uc
+from bot.tables.breaks import Habits
+from bot.tables.paces import DAY, HOUR, MINUTE, PACES
+from bot.tables.stored import Hand, SideClock
+from bot.tables.table import Refusal, Status, TableId
+from bot.tables.timing import BEAT, SILENCE
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.toy.facts import HIDER, SEEKER, SEEKERS, Bell, Bells, Look, Pass, Room, Start, Step, Wait
+
+START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
+DAILY = PACES["daily"]
+
+
+async def clock(tonight: Evening, key: TableId, side: Seat) -> SideClock:
+    return (await tonight.hall.look(key)).clocks[side]
+
+
+async def walking(tonight: Evening) -> TableId:
+    """Both have prepared within an hour, and Hal is to walk."""
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(HOUR)
+    await uc.decide(tonight.hall, key, HAL, START)
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.staff.rest()
+    return key
+
+
+async def test_both_clocks_run_while_both_are_waited_for(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    for side in (HIDER, SEEKER):
+        running = await clock(tonight, key, side)
+        assert (running.since, running.deadline) == (1_000.0, 1_000.0 + 2 * DAY)
+    board = await uc.board(tonight.hall, key)
+    assert board.until == {"the hider": 1_000.0 + 2 * DAY, "the seeker": 1_000.0 + 2 * DAY}
+
+
+async def test_a_clock_stands_while_the_side_is_not_waited_for(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(5 * HOUR)
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    standing = await clock(tonight, key, SEEKER)
+    assert (standing.bank, standing.since, standing.deadline) == (2 * DAY - 5 * HOUR, None, None)
+    await tonight.passes(20 * HOUR)
+    assert await clock(tonight, key, SEEKER) == standing
+    assert (await uc.board(tonight.hall, key)).until == {"the hider": 1_000.0 + 2 * DAY}
+
+
+async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(tonight: Evening) -> None:
+    key = await walking(tonight)
+    assert (await clock(tonight, key, HIDER)).bank == DAILY.cap
+    await tonight.passes(30 * HOUR)
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await tonight.lodge(key, "ask")
+    await uc.draft_commit(tonight.hall, key, HAL)
+    assert (await clock(tonight, key, HIDER)).bank == DAILY.cap - 30 * HOUR
+    await uc.decide(tonight.hall, key, SIA, Look(Room(20)))
+    asked = await clock(tonight, key, HIDER)
+    assert (asked.bank, asked.since) == (DAILY.cap - 30 * HOUR, tonight.clock.time), (
+        "no second time in this turn"
+    )
+
+
+async def test_nobody_has_less_than_a_little_when_his_clock_begins_to_run(tonight: Evening) -> None:
+    key = await walking(tonight)
+    await tonight.passes(2 * DAY - MINUTE)
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await tonight.lodge(key, "ask")
+    await uc.draft_commit(tonight.hall, key, HAL)
+    await uc.decide(tonight.hall, key, SIA, Look(Room(20)))
+    assert (await clock(tonight, key, HIDER)).bank == DAILY.grace == 3 * HOUR
+
+
+async def test_a_table_without_a_pace_has_no_clock(tonight: Evening) -> None:
+    key = await tonight.begin()
+    assert (await tonight.hall.look(key)).clocks == {}
+    assert (await uc.board(tonight.hall, key)).until == {}
+    await tonight.passes(100 * DAY)
+    assert (await tonight.hall.look(key)).match.log
+    assert not (await tonight.hall.look(key)).tallies
+
+
+async def test_an_unknown_pace_is_refused_and_only_the_opener_sets_it(tonight: Evening) -> None:
+    with pytest.raises(Refusal, match="there are: live, daily, slow, untimed"):
+        await tonight.open(pace="hasty")
+    key = await tonight.open()
+    with pytest.raises(Refusal, match="Only whoever opened"):
+        await uc.set_pace(tonight.hall, key, SIA, "slow")
+    assert (await uc.set_pace(tonight.hall, key, HAL, "Slow")).pace == "slow"
+    assert (await uc.set_pace(tonight.hall, key, HAL, "untimed")).pace == ""
+
+
+async def test_quiet_hours_of_anybody_on_the_side_do_not_count(tonight: Evening) -> None:
+    await tonight.store.set_habits(EVA, Habits("UTC", (0, 8 * 60)))
+    key = await tonight.hunt(pace="daily")
+    sides = {side: await clock(tonight, key, side) for side in (HIDER, SEEKERS)}
+    assert sides[HIDER].deadline == 1_000.0 + 2 * DAY
+    assert sides[SEEKERS].deadline == 3 * DAY, "16 hours of each day count, the first from 8 o'clock"
+
+
+async def test_who_plays_live_has_no_quiet_hours(tonight: Evening) -> None:
+    await tonight.store.set_habits(HAL, Habits("UTC", (0, 8 * 60)))
+    key = await tonight.begin(pace="live")
+    assert (await clock(tonight, key, HIDER)).deadline == 1_000.0 + 20 * MINUTE
+
+
+async def test_who_of_a_side_acts_changes_no_clock(tonight: Evening) -> None:
+    key = await tonight.hunt(pace="daily")
+    before = (await tonight.hall.look(key)).clocks
+    await tonight.passes(HOUR)
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    assert (await tonight.hall.look(key)).clocks == before
+
+
+async def test_r8_4_at_the_deadline_the_default_answers_and_everybody_reads_which_side_was_late(
+    tonight: Evening,
+) -> None:
+    key = await tonight.begin(pace="daily")
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.passes(2 * DAY)
+    sitting = await tonight.hall.look(key)
+    assert sitting.tally(HIDER).count == 1
+    assert sitting.table.lapses == {HIDER: 1}
+    made = [seat for seat, _ in await tonight.store.decisions(key)]
+    assert made == [SEEKER, HIDER]
+    board = await uc.board(tonight.hall, key)
+    assert "Time ran out for the hider: what they were asked got its default answer." in board.notices
+    assert sitting.clocks[HIDER].deadline == tonight.clock.time + DAY, "a new turn has begun, with new time"
+    (note,) = tonight.scribe.of("note", HAL)
+    assert str(note.content).startswith("Your time ran out, so every question got its default answer.")
+    assert not tonight.scribe.of("note", SIA)
+    told = tonight.scribe.of("board")[-1].content
+    assert told == board
+
+
+async def test_a_late_seats_draft_is_struck_out_with_its_question(tonight: Evening) -> None:
+    key = await walking(tonight)
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await tonight.passes(2 * DAY)
+    dossier = await tonight.store.dossier(key)
+    assert dossier is not None
+    assert dossier.drafts == {}
+    assert (await uc.board(tonight.hall, key)).waiting == ("the seeker",)
+
+
+async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row(tonight: Evening) -> None:
+    key = await walking(tonight)
+    sentence = "the hider: 2 deadlines in a row were missed."
+
+    async def told() -> bool:
+        return any(each.startswith(sentence) for each in (await uc.board(tonight.hall, key)).notices)
+
+    await tonight.lodge(key, "never")
+    for number in (1, 2):
+        await tonight.passes(2 * DAY)
+        assert (await tonight.hall.look(key)).table.lapses == {HIDER: number}
+        assert await told() == (number == 2)
+        if number == 1:
+            await uc.decide(tonight.hall, key, SIA, Pass())
+            await tonight.staff.rest()
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    assert await told()
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await uc.draft_commit(tonight.hall, key, HAL)
+    sitting = await tonight.hall.look(key)
+    assert (sitting.table.lapses, sitting.clocks[HIDER].lapses) == ({}, 0)
+    assert not await told()
+
+
+async def test_a_game_that_nobody_plays_comes_to_its_end(tonight: Evening) -> None:
+    key = await tonight.begin(pace="slow", rounds=3)
+    await tonight.passes(60 * DAY)
+    sitting = await tonight.hall.look(key)
+    assert sitting.table.status is Status.OVER
+    assert await tonight.store.next_appointment() is None
+    assert not await tonight.store.running()
+    hands = set(await _hands(tonight, key))
+    assert hands == {Hand.CLOCK}
+
+
+async def _hands(tonight: Evening, key: TableId) -> list[str]:
+    query = "SELECT hand FROM decisions WHERE table_key = ?"
+    return await tonight.store._run(lambda database: [row[0] for row in database.execute(query, (key,))])
+
+
+async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_left_alone(
+    tonight: Evening,
+) -> None:
+    key = await tonight.hunt(pace="daily")
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await uc.decide(tonight.hall, key, HAL, START)
+    await tonight.passes(2 * DAY)
+    sitting = await tonight.hall.look(key)
+    assert {seat: tally.count for seat, tally in sitting.tallies.items()} == {
+        HIDER: 1,
+        SEEKER: 1,
+        "watcher": 1,
+    }
+    assert sitting.table.lapses == {SEEKER: 1, "watcher": 1}, "who of them was late is their secret"
+    assert tonight.scribe.of("note", EVA)
+    assert not tonight.scribe.of("note", SIA)
+    notices = (await uc.board(tonight.hall, key)).notices
+    assert "Time ran out for the seekers: what they were asked got its default answer." in notices
+    assert "watcher" not in repr(notices)
+
+
+async def test_after_a_restart_the_same_deadline_counts(tmp_path: Path) -> None:
+    time = StoppedClock()
+    with evening(tmp_path, clock=time) as first:
+        key = await first.begin(pace="daily")
+        await first.passes(DAY)
+        await first.close()
+    with evening(tmp_path, clock=time, scribe=Scribe(), start=500) as second:
+        await second.staff.restore()
+        await second.passes(DAY - HOUR)
+        assert not (await second.hall.look(key)).tallies
+        await second.passes(HOUR + 1)
+        assert (await second.hall.look(key)).tallies
+        assert (await clock(second, key, HIDER)).deadline is not None
+
+
+async def test_while_the_bot_is_stopped_nobodys_time_runs(tmp_path: Path) -> None:
+    time = StoppedClock()
+    with evening(tmp_path, clock=time) as first:
+        key = await first.begin(pace="live")
+        await first.passes(15 * MINUTE)
+        await first.close()
+    time.time += 15 * MINUTE
+    with evening(tmp_path, clock=time, scribe=Scribe(), start=500) as second:
+        await second.staff.restore()
+        await second.staff.rest()
+        running = await clock(second, key, HIDER)
+        assert (running.bank, running.deadline) == (5 * MINUTE, time.time + 5 * MINUTE)
+        assert second.scribe.of("board"), "everybody reads the new deadline"
+        await second.passes(5 * MINUTE + 1)
+        assert (await second.hall.look(key)).tallies
+
+
+@pytest.mark.parametrize("decides", [False, True], ids=["nothing happens first", "somebody decides first"])
+async def test_a_machine_that_was_suspended_gives_the_time_back(tonight: Evening, decides: bool) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(DAY)
+    tonight.clock.time += 10 * DAY
+    if decides:
+        await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.staff.timekeeper.look()
+    await tonight.staff.rest()
+    assert (await clock(tonight, key, HIDER)).deadline == tonight.clock.time + DAY
+    assert (await clock(tonight, key, SEEKER)).bank == DAY
+
+
+async def test_a_short_silence_is_none(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    before = await clock(tonight, key, HIDER)
+    tonight.clock.time += SILENCE
+    await tonight.staff.timekeeper.look()
+    assert await clock(tonight, key, HIDER) == before
+    assert await tonight.store.pulse() == tonight.clock.time
+
+
+async def test_a_clock_that_is_set_back_costs_nobody_anything(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(HOUR)
+    tonight.clock.time -= 5 * HOUR
+    await tonight.staff.timekeeper.look()
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    assert (await clock(tonight, key, SEEKER)).bank == 2 * DAY
+    assert await tonight.store.pulse() == tonight.clock.time
+
+
+async def test_looking_leaves_a_sign_of_life_now_and_then(tonight: Evening) -> None:
+    await tonight.staff.timekeeper.look()
+    first = await tonight.store.pulse()
+    tonight.clock.time += BEAT / 2 - 1
+    await tonight.staff.timekeeper.look()
+    assert await tonight.store.pulse() == first
+    tonight.clock.time += 1
+    await tonight.staff.timekeeper.look()
+    assert await tonight.store.pulse() == tonight.clock.time
+
+
+async def test_a_table_that_is_stuck_does_not_hold_up_the_others(tonight: Evening) -> None:
+    stuck = await tonight.begin(pace="daily")
+    other = await tonight.open(channel=8, pace="daily")
+    for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
+        await uc.sit(tonight.hall, other, user, seat)
+    await uc.start(tonight.hall, other, HAL)
+    at = tonight.hall.at
+
+    def refusing(key: TableId) -> object:
+        if key == stuck:
+            raise RuntimeError("stuck")
+        return at(key)
+
+    tonight.hall.at = refusing  # type: ignore[assignment, method-assign] # a table that cannot be read
+    await tonight.staff.rest()
+    tonight.clock.time += 2 * DAY
+    await tonight.store.beat(tonight.clock.time)
+    await tonight.staff.timekeeper.look()
+    assert (await tonight.hall.look(other)).tallies
+    assert not (await tonight.hall.look(stuck)).tallies
+
+
+async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> None:
+    key = await walking(tonight)
+    assert not await uc.pause(tonight.hall, key, HAL)
+    board = await uc.board(tonight.hall, key)
+    assert board.is_pause_asked
+    assert any("<@101> would pause the clocks" in each for each in board.notices)
+    await tonight.passes(HOUR)
+    assert await uc.pause(tonight.hall, key, SIA)
+    await tonight.passes(30 * DAY)
+    standing = await clock(tonight, key, HIDER)
+    assert (standing.deadline, standing.bank) == (None, 2 * DAY - HOUR)
+    board = await uc.board(tonight.hall, key)
+    assert not board.is_pause_asked
+    assert any(each.startswith("Paused: no clock runs.") for each in board.notices)
+    assert tonight.scribe.of("board")[-1].content == board
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await tonight.lodge(key, "ask")
+    await uc.draft_commit(tonight.hall, key, HAL)
+    assert (await uc.board(tonight.hall, key)).waiting == ("the seeker",), "all may play on"
+    await uc.resume(tonight.hall, key, HAL)
+    assert (await clock(tonight, key, SEEKER)).since == tonight.clock.time
+    assert (await tonight.hall.look(key)).table.paused is None
+
+
+async def test_pausing_is_refused_where_it_means_nothing(tonight: Evening) -> None:
+    key = await tonight.begin()
+    with pytest.raises(Refusal, match="no deadlines"):
+        await uc.pause(tonight.hall, key, HAL)
+    timed = await tonight.hall.store.table_in(7)
+    assert timed is not None
+    with pytest.raises(Refusal, match="not paused"):
+        await uc.resume(tonight.hall, key, HAL)
+    with pytest.raises(Refusal, match="Only those who play here"):
+        await uc.pause(tonight.hall, key, EVA)
+
+
+async def test_whoever_does_not_agree_ends_the_request(tonight: Evening) -> None:
+    key = await tonight.begin(pace="live")
+    await uc.pause(tonight.hall, key, HAL)
+    await uc.resume(tonight.hall, key, SIA)
+    assert not (await uc.board(tonight.hall, key)).is_pause_asked
+    assert not await uc.pause(tonight.hall, key, SIA), "Hal is asked anew"
+
+
+async def test_a_side_without_people_has_no_clock(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await uc.resign(tonight.hall, key, SIA)
+    assert (await clock(tonight, key, SEEKER)).deadline is None
+    await uc.enter(tonight.hall, key, HAL, Start(Room(3)))
+    await uc.enter(tonight.hall, key, HAL, Step(Room(4)))
+    assert (await clock(tonight, key, SEEKER)).deadline is None

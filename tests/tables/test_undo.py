@@ -1,0 +1,285 @@
+"""Taking back: whose decision it was last, as long as it is not final and nothing has followed it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.taking_back import TakeBack, TakenBack
+from bot.games.castle.acts import acts
+from bot.games.castle.decisions import Go, Halt, SentrySearch
+from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment
+from bot.tables import use_cases as uc
+from bot.tables.folded import Folded
+from bot.tables.record import Record, Turn, read, replayed, written
+from bot.tables.sitting import Sitting
+from bot.tables.stored import Kept
+from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
+from tests.tables.nights import ANN, FOUR, TWO, card_phase, decides
+from tests.toy.facts import (
+    HIDER,
+    SEEKER,
+    Bell,
+    Bells,
+    Look,
+    Pass,
+    Prepared,
+    Settled,
+    Start,
+    Step,
+    Walk,
+    Whisper,
+)
+from tests.toy.forgiving import FORGIVING, ForgivingBox
+from tests.toy.state import Stage, room
+
+ONLY = r"^Only what you decided last can be taken back, .*\.$"
+START, BELLS = Start(room("A1")), Bells((Bell(room("C1")), Bell(room("C2"))))
+WALK = Walk((Step(room("A2")),))
+
+
+def title(kind: type) -> str:
+    """What the castle calls an act."""
+    return next(act.title for act in acts() if act.kind is kind)
+
+
+async def search(tonight: Evening, key: TableId, user: UserId) -> SentrySearch:
+    """The first Sentry Search the user could play."""
+    offers = await uc.offers(tonight.hall, key, user)
+    return next(offer.option for offer in offers if isinstance(offer.option, SentrySearch))
+
+
+async def forgiving(tonight: Evening) -> TableId:
+    """A game in which Hal and Sia have prepared and Hal has walked: now Sia may look, and take it back."""
+    tonight.hall.shelf = {FORGIVING.key: FORGIVING}
+    key = await tonight.begin()
+    await uc.decide(tonight.hall, key, HAL, START)
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await uc.decide(tonight.hall, key, HAL, WALK)
+    return key
+
+
+async def test_a_card_is_taken_back_before_its_first_step(tonight: Evening) -> None:
+    key = await card_phase(tonight, TWO)
+    before = await tonight.hall.look(key)
+    state, sights = before.match.state.copy(), {seat: before.of(seat).state.copy() for seat in TWO}
+    await decides(tonight, key, SIA, await search(tonight, key, SIA))
+    open_panel = await uc.view(tonight.hall, key, SIA)
+    assert open_panel.undo == title(SentrySearch)
+    panel = await uc.take_back(tonight.hall, key, SIA, question=open_panel.number)
+    now = await tonight.hall.look(key)
+    assert now.match.state == state
+    assert {seat: now.of(seat).state for seat in TWO} == sights
+    assert (panel.undo, panel.number) == ("", open_panel.number + 1)
+    assert [line for line in panel.bulletin.lines if line.startswith("Taken back: ")]
+
+
+async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_called(
+    tonight: Evening,
+) -> None:
+    key = await card_phase(tonight, FOUR)
+    await decides(tonight, key, SIA, await search(tonight, key, SIA))
+    told = len(tonight.scribe.posts)
+    await uc.take_back(tonight.hall, key, SIA)
+    await tonight.staff.rest()
+    posts = tonight.scribe.posts[told:]
+    assert {(post.kind, post.audience) for post in posts} == {
+        ("board", None),
+        *(("panel", user) for user in (HAL, EVA, SIA, ANN)),
+    }
+    assert not any(post.is_new for post in posts), "edited, so that nobody is called"
+    lines = (await uc.board(tonight.hall, key)).lines
+    assert lines[-1].startswith("Taken back: ")
+    assert lines[-2] in lines[-1]
+    for user in (None, HAL, SIA):
+        story = await uc.log(tonight.hall, key, user or UserId(7))
+        assert story[-1] == lines[-1]
+
+
+async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> None:
+    """The partner had been called before the card and has not acted: he is not called anew for its being undone."""
+    key = await card_phase(tonight, FOUR)
+    found = await search(tonight, key, SIA)
+    told = len(tonight.scribe.posts)
+    await uc.decide(tonight.hall, key, SIA, found)
+    await uc.take_back(tonight.hall, key, SIA)
+    await tonight.staff.rest()
+    assert not [post for post in tonight.scribe.posts[told:] if post.is_new]
+
+
+@pytest.mark.parametrize("ending", [Halt(), None])
+async def test_a_guards_step_and_the_end_of_his_move_are_final(tonight: Evening, ending: Halt | None) -> None:
+    key = await card_phase(tonight, TWO)
+    await uc.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
+    offers = await uc.offers(tonight.hall, key, SIA)
+    step = next(offer.option for offer in offers if isinstance(offer.option, Go))
+    panel = await uc.decide(tonight.hall, key, SIA, ending or step)
+    assert panel.undo == ""
+    with pytest.raises(Refusal, match=ONLY):
+        await uc.take_back(tonight.hall, key, SIA)
+
+
+async def test_only_its_seat_takes_it_back(tonight: Evening) -> None:
+    key = await card_phase(tonight, FOUR)
+    await uc.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
+    for user in (HAL, EVA, ANN):
+        assert (await uc.view(tonight.hall, key, user)).undo == ""
+        with pytest.raises(Refusal, match=ONLY):
+            await uc.take_back(tonight.hall, key, user)
+    with pytest.raises(Refusal, match="no seat"):
+        await uc.take_back(tonight.hall, key, UserId(7))
+
+
+async def test_a_partners_later_act_closes_it_until_that_is_taken_back_too(tonight: Evening) -> None:
+    key = await forgiving(tonight)
+    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
+    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    assert (await tonight.hall.look(key)).deed(SEEKER) is None
+    with pytest.raises(Refusal, match=ONLY):
+        await uc.take_back(tonight.hall, key, SIA)
+    await uc.take_back(tonight.hall, key, HAL)
+    await uc.take_back(tonight.hall, key, SIA)
+    assert (await tonight.hall.look(key)).match.state.stage is Stage.SEEK
+
+
+async def test_several_are_taken_back_one_after_another_also_by_another_process(tmp_path: Path) -> None:
+    with evening(tmp_path) as first:
+        first.hall.shelf = {FORGIVING.key: FORGIVING}
+        key = await first.begin()
+        dealt = (await first.hall.look(key)).match.state.copy()
+        await uc.decide(first.hall, key, HAL, Start(room("B2")))
+        await uc.take_back(first.hall, key, HAL)
+        await uc.decide(first.hall, key, HAL, START)
+        await uc.decide(first.hall, key, SIA, BELLS)
+    with evening(tmp_path, start=100) as second:
+        second.hall.shelf = {FORGIVING.key: FORGIVING}
+        sitting = await second.hall.look(key)
+        assert [(deed.seat, deed.decision) for deed in sitting.deeds] == [(HIDER, START), (SEEKER, BELLS)]
+        await uc.take_back(second.hall, key, SIA)
+        await uc.take_back(second.hall, key, HAL)
+        now = await second.hall.look(key)
+        assert (now.match.state, now.deeds) == (dealt, [])
+        with pytest.raises(Refusal, match=ONLY):
+            await uc.take_back(second.hall, key, HAL)
+
+
+async def test_a_final_decision_closes_all_before_it(tonight: Evening) -> None:
+    key = await forgiving(tonight)
+    sitting = await tonight.hall.look(key)
+    assert (sitting.recent, sitting.deeds) == ([], [])
+
+
+async def test_what_an_order_has_answered_is_final(tonight: Evening) -> None:
+    key = await forgiving(tonight)
+    await tonight.lodge(key, "NEVER")
+    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
+    sitting = await tonight.hall.look(key)
+    assert sitting.deeds == []
+    for user in (HAL, SIA):
+        with pytest.raises(Refusal, match=ONLY):
+            await uc.take_back(tonight.hall, key, user)
+
+
+async def test_an_order_lodged_meanwhile_answers_what_is_asked_again(tonight: Evening) -> None:
+    key = await forgiving(tonight)
+    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
+    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    await tonight.lodge(key, "NEVER")
+    await uc.take_back(tonight.hall, key, HAL)
+    sitting = await tonight.hall.look(key)
+    assert sitting.match.state.stage is Stage.SEEK
+    assert sitting.deeds == []
+
+
+async def test_a_seat_that_was_given_up_takes_nothing_back(tonight: Evening) -> None:
+    key = await forgiving(tonight)
+    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
+    await uc.resign(tonight.hall, key, SIA)
+    assert (await uc.view(tonight.hall, key, SIA)).undo == ""
+    with pytest.raises(Refusal, match="given this seat up"):
+        await uc.take_back(tonight.hall, key, SIA)
+
+
+async def test_a_game_that_is_over_stays_over(tonight: Evening) -> None:
+    tonight.hall.shelf = {FORGIVING.key: FORGIVING}
+    key = await tonight.begin(rounds=1)
+    for user, decision in ((HAL, START), (SIA, BELLS), (HAL, WALK), (SIA, Pass())):
+        await uc.decide(tonight.hall, key, user, decision)
+    with pytest.raises(MovedOn, match="over"):
+        await uc.take_back(tonight.hall, key, SIA)
+
+
+async def test_a_button_takes_back_only_what_it_was_drawn_for(tonight: Evening) -> None:
+    key = await card_phase(tonight, TWO)
+    found = await search(tonight, key, SIA)
+    await uc.decide(tonight.hall, key, SIA, found)
+    old = (await uc.view(tonight.hall, key, SIA)).number
+    await uc.take_back(tonight.hall, key, SIA, question=old)
+    await uc.decide(tonight.hall, key, SIA, found)
+    with pytest.raises(MovedOn):
+        await uc.take_back(tonight.hall, key, SIA, question=old)
+    assert (await tonight.hall.look(key)).match.state.moment is Moment.STEP
+
+
+async def test_whoever_plays_several_seats_takes_back_what_was_decided_last(tonight: Evening) -> None:
+    key = await card_phase(tonight, dict.fromkeys(FOUR, HAL))
+    sitting = await tonight.hall.look(key)
+    seat = SPEARS if SPEARS in sitting.match.awaited() else SWORDS
+    found = next(each for each in sitting.match.options(seat) if isinstance(each, SentrySearch))
+    await uc.decide(tonight.hall, key, HAL, found, seat=seat)
+    panel = await uc.take_back(tonight.hall, key, HAL)
+    assert panel.seat == seat
+    assert (await tonight.hall.look(key)).match.state.moment is Moment.QUIET
+
+
+async def test_the_record_of_a_match_tells_what_was_taken_back(tonight: Evening) -> None:
+    key = await card_phase(tonight, TWO)
+    found = await search(tonight, key, SIA)
+    for decision in (found, TakeBack(), found, Halt()):
+        await uc.decide(tonight.hall, key, SIA, decision)
+    sitting = await tonight.hall.look(key)
+    record = await recorded(tonight, sitting)
+    text = written(record, sitting.box)
+    assert text.count("guards: take-back\n") == 1
+    assert read(text, lambda _key: sitting.box) == record
+    *_, last = replayed(record, sitting.box)
+    assert (last.match.log, last.match.state) == (sitting.match.log, sitting.match.state)
+
+
+async def recorded(tonight: Evening, sitting: Sitting) -> Record:
+    """The match as a record."""
+    made = await tonight.store.decisions(sitting.table.key)
+    return Record(
+        game=sitting.box.key,
+        schema=sitting.box.schema,
+        options=sitting.table.options,
+        seed=sitting.seed,
+        seats=tuple(sitting.match.game.seats),
+        turns=tuple(Turn(seat, sitting.read(kept)) for seat, kept in made),
+    )
+
+
+def test_what_was_taken_back_in_an_older_schema_is_brought_up_to_date() -> None:
+    class Newer(ForgivingBox):
+        schema = 2
+
+        def upcast(self, data: list[Any], schema: int) -> list[Any]:
+            return ["settled", "A1"] if schema == 1 and data == ["settled"] else data
+
+    box = Newer()
+    folded = Folded(box, box.game({}))
+    taken = TakenBack((Settled(room("A1")), Prepared(HIDER)))
+    assert folded.read(Kept(["taken-back", [["settled"], ["prepared", "hider"]]], 1)) == taken
+    assert folded.read(Kept(folded.notation.json(TakenBack((taken,))), 2)) == TakenBack((taken,))
+
+
+async def test_a_record_cannot_take_back_what_is_final(tonight: Evening) -> None:
+    key = await card_phase(tonight, TWO)
+    sitting = await tonight.hall.look(key)
+    record = await recorded(tonight, sitting)
+    text = written(record, sitting.box) + f"{GUARDS}: take-back\n"
+    with pytest.raises(ValueError, match="not legal"):
+        list(replayed(read(text, lambda _key: sitting.box), sitting.box))
