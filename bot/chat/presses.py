@@ -12,6 +12,7 @@ from bot.chat import (
     mine,
     pager,
     pausing,
+    people,
     planning,
     seating,
     showing,
@@ -59,6 +60,8 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
         await me.reminders_off(desk, interaction)
     elif key.verb == "help":
         await interaction.response.send_message(guide(desk.box(table)), ephemeral=True)
+    elif key.verb in people.VERBS:
+        await people.press(desk, interaction, table, key)
     else:
         await seating.press(desk, interaction, table, key, values)
 

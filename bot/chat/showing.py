@@ -111,6 +111,11 @@ async def near(desk: Desk, table: Table, panel: Panel, zone: str) -> Screen:
     return await _screen(desk.box(table), table, panel, Subject(zone=zone))
 
 
+async def everywhere(desk: Desk, table: Table, panel: Panel) -> Screen:
+    """What a seat sees of the whole map."""
+    return await _screen(desk.box(table), table, panel, Subject())
+
+
 async def suggest(
     desk: Desk, interaction: Interaction, box: Box, option: str, current: str, *, is_public: bool
 ) -> Choices:

@@ -25,6 +25,7 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "claim": "claim the game",
         "pause": "agree that the clocks stop",
         "resume": "let the clocks run",
+        "stop": "agree to end the game",
         "since": "what is new since one's last look: at this table, or at all one's tables",
         "story": "open the story of a game that is over",
         "leaf": "turn its turns",

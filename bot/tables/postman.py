@@ -26,7 +26,7 @@ FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
 
 SLEEP = 24 * 3600.0
-"""Seconds to the next attempt at most while a table sleeps."""
+"""Seconds to the next attempt at most while a table sleeps: whoever does something there wakes it sooner."""
 
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
@@ -113,7 +113,8 @@ class Postman:
         if letter.attempts >= PATIENCE and not is_waiting:
             await self._store.delivered(letter)
             return
-        delay = min(SLEEP if is_waiting else LONGEST_DELAY, FIRST_DELAY * 2 ** min(letter.attempts, PATIENCE))
+        first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
+        delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
         await self._store.put_off(letter, self._hall.clock.now() + delay)
 
     async def _tell(self, letter: Letter) -> None:

@@ -6,6 +6,7 @@ asked; its kind `MovedOn` says that the question is closed, and whoever shows pa
 
 from bot.tables.catching_up import catch_up, catch_up_everywhere, glanced
 from bot.tables.claiming import claim, go_on, stop
+from bot.tables.digest import digest
 from bot.tables.drafts import (
     choose_for_me,
     draft_add,
@@ -64,6 +65,7 @@ __all__ = [
     "close_offer",
     "close_table",
     "decide",
+    "digest",
     "draft_add",
     "draft_clear",
     "draft_commit",
