@@ -8,10 +8,11 @@ from bot.chat import catching_up
 from bot.chat.keys import Key
 from bot.chat.offers import people_rows
 from bot.chat.screen import Button, Look, Picture, Screen
+from bot.chat.storybook import story_button
 from bot.chat.waiting import pause_rows, waiting
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
-from bot.tables.table import Table
+from bot.tables.table import Status, Table
 from bot.words import _
 
 STORY = 20
@@ -30,6 +31,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 Button(_("My view"), place.doing("view"), Look.MAIN),
                 Button(_("What is new"), place.doing(catching_up.VERB)),
                 Button(_("How to play"), place.doing("help")),
+                *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
             *pause_rows(table, bulletin),
             *people_rows(box, table),

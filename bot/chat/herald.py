@@ -18,10 +18,12 @@ from bot.chat.offers import offer_screen
 from bot.chat.panel import panel_screen
 from bot.chat.plain import plain
 from bot.chat.screen import Screen
+from bot.chat.storybook import film_screen
 from bot.chat.waiting import reminder_screen
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.film import Film
 from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
 from bot.tables.stored import Invitation, Place
 from bot.tables.table import Status, Table, UserId
@@ -105,6 +107,13 @@ class DiscordHerald:
                 **sent(screen), nonce=nonce, allowed_mentions=_only(invitation.user)
             )
         return Place(table.channel, message.id)
+
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        """See Herald.show_film."""
+        picture = await pictures.film(film)
+        return await self._put(
+            table.channel, film_screen(self._shelf[table.game], table, film, picture), None, nonce
+        )
 
     async def point(self, table: Table, place: Place) -> None:
         """See Herald.point."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.chat import acting, pausing, seating
+from bot.chat import acting, pager, pausing, seating
 from bot.chat.desk import Desk, Interaction
 from bot.chat.slash import AnyCommand, command, group
 from bot.words import _
@@ -25,6 +25,7 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
     yield from _before_the_game(desk)
     yield from pausing.commands(desk)
     yield from _in_the_game(desk)
+    yield from pager.commands(desk)
 
 
 def _before_the_game(desk: Desk) -> Iterator[AnyCommand]:

@@ -13,9 +13,11 @@ from bot.chat.sheets import sheet_alt
 from bot.engine.game import PUBLIC
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
+from bot.tables.film import Film
 from bot.tables.table import Table, Theme
 from rendering import themes
 from rendering.cards import paint_sheet
+from rendering.film import LIMIT, WIDTHS, Reel
 from rendering.paint import CROP, crops, paint
 from rendering.scene import Square
 from rendering.sheet import Sheet
@@ -28,6 +30,8 @@ MAP: Final = "map.png"
 ZOOM: Final = "zoom.png"
 HAND: Final = "hand.png"
 CARDS: Final = "cards.png"
+STORY: Final = "story.png"
+FILM: Final = "film.gif"
 """File names are constants: a name that changed with the game would tell something."""
 CLOSE: Final = 1000
 """Side in pixels of a picture that was asked for to look closely."""
@@ -79,6 +83,25 @@ async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
     """Cards side by side."""
     data = await _done(paint_sheet, sheet, theme=_theme(theme))
     return Picture(name, data, sheet_alt(sheet))
+
+
+async def film(shown: Film) -> Picture | None:
+    """The film of a match, frame by frame so that other pictures are painted in between; None if nobody may see it."""
+    if not shown.scenes:
+        return None
+    for width in WIDTHS:
+        reel = Reel(theme=_theme(shown.theme), width=width)
+        for scene in shown.scenes:
+            await _done(reel.add, scene)
+        data = await _done(reel.film)
+        if len(data) < LIMIT:
+            return Picture(FILM, data, shown.alt)
+    return await _last_scene(shown)
+
+
+async def _last_scene(shown: Film) -> Picture:
+    """How it ended, where a film of it would be too large at any size."""
+    return Picture(BOARD, await _done(paint, shown.scenes[-1], theme=_theme(shown.theme)), shown.alt)
 
 
 async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, size: int) -> Picture | None:

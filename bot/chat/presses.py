@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import catching_up, explaining, me, mine, pausing, seating, showing, telling, typing_in
+from bot.chat import catching_up, explaining, me, mine, pager, pausing, seating, showing, telling, typing_in
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -17,7 +17,11 @@ from bot.tables.bulletin import Panel
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
 
-ELSEWHERE: Final = {mine.VERB: mine.press, catching_up.VERB: catching_up.press}
+ELSEWHERE: Final = {
+    mine.VERB: mine.press,
+    catching_up.VERB: catching_up.press,
+    **dict.fromkeys(pager.VERBS, pager.press),
+}
 """Buttons and menus that need no table, or any."""
 
 

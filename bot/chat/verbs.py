@@ -44,6 +44,7 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "typed": "what was typed there",
         "tell": "open a form for words to one's partners",
         "told": "what was written there",
+        "takeback": "take back what was decided last",
         # in a panel: what is looked at
         "open": "open the options of an act",
         "area": "open an area of its options",

@@ -25,7 +25,7 @@ from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
     "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
-    " WHEN 'call' THEN 5 ELSE 6 END, id"
+    " WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
 )
 _NEW_TABLE = """
     INSERT INTO tables (

@@ -9,6 +9,7 @@ from bot.engine.game import Seat
 from bot.players.brains import Brain
 from bot.tables.breaks import Habits
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.film import Film
 from bot.tables.stored import (
     Change,
     Dossier,
@@ -244,6 +245,10 @@ class Herald(Protocol):
 
     async def point(self, table: Table, place: Place) -> None:
         """Let a board that stands where the table stood before say where it stands now. Never raises Gone."""
+        ...
+
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        """The story of a match that is over, in the table's channel: its result, and where there are scenes a film."""
         ...
 
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:

@@ -16,6 +16,7 @@ from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.story import filmed
 from bot.tables.table import TableId, UserId
 
 EDITABLE = 50 * 60
@@ -27,7 +28,7 @@ FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 SLEEP = 24 * 3600.0
 """Seconds to the next attempt at most while a table sleeps."""
 
-IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL})
+IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
 PAUSE = 60.0
@@ -121,6 +122,8 @@ class Postman:
             await self._board(letter, sitting)
             if sitting.table.asleep:
                 await wake_up(self._hall, letter.table)
+        elif letter.kind is LetterKind.FILM:
+            await self._film(letter, sitting)
         elif letter.kind is LetterKind.OFFER:
             await self._offer(letter, sitting)
         elif letter.kind is LetterKind.RETIRE:
@@ -160,6 +163,14 @@ class Postman:
 
     async def _show_lobby(self, letter: Letter, sitting: Sitting, place: Place | None) -> Place:
         return await self._herald.show_lobby(sitting.table, place, letter.nonce)
+
+    async def _film(self, letter: Letter, sitting: Sitting) -> None:
+        """Once: what was posted before a crash is not posted again."""
+        if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
+            await self._store.delivered(letter)
+            return
+        place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
+        await self._store.delivered(letter, replace(self._page(letter, sitting, None, turn=0), place=place))
 
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         guild = sitting.table.guild

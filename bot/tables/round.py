@@ -102,7 +102,8 @@ class Round:
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
         board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
-        return [*board, *panels, *calls, *self._alarms(fortune), *self._apologies(fortune)]
+        last = [*self._alarms(fortune), *self._apologies(fortune), *self._film(fortune)]
+        return [*board, *panels, *calls, *last]
 
     def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
         """The drafts that are done with, of the seats that have decided, and those that were planned ahead."""
@@ -170,6 +171,10 @@ class Round:
     def _board(self, fortune: Fortune, *, is_due: bool) -> Iterator[Letter]:
         if is_due or self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
             yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
+
+    def _film(self, fortune: Fortune) -> Iterator[Letter]:
+        if self.is_over:
+            yield Letter(table=self.table.key, kind=LetterKind.FILM, nonce=fortune.token())
 
     def _has_changed_the_board(self) -> bool:
         """Every public fact does, but where nobody may watch and little is shown."""

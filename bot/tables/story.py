@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import sleep
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NewType
@@ -10,10 +11,12 @@ from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box, Lens
 from bot.tables.bulletin import Bulletin, bulletin
+from bot.tables.film import Film
 from bot.tables.hall import Hall
 from bot.tables.sitting import Sitting
 from bot.tables.table import Refusal, Table, TableId, Theme, UserId
 from bot.words import _
+from rendering.scene import Scene
 
 Eyes = NewType("Eyes", str)
 """Through whose eyes a story is told: a seat by its name, or one of the two below."""
@@ -128,6 +131,24 @@ def choices(sitting: Sitting, user: UserId) -> Mapping[Eyes, str]:
     if sitting.is_watchable:
         found[EVERYBODY] = _("What everybody knew")
     return found
+
+
+async def filmed(sitting: Sitting) -> Film:
+    """The film of a match that is over: of the truth, or of what everybody knew where the game keeps its secrets."""
+    board, eyes = sitting.board(since=len(sitting.match.log)), TRUTH if sitting.is_revealed else EVERYBODY
+    scenes: list[Scene] = []
+    if sitting.is_watchable:
+        for each in chapters(sitting, eyes):
+            scenes += [] if each.bulletin.scene is None else [each.bulletin.scene]
+            await sleep(0)
+    alt = _("The whole game as a film, a picture for each of its {n} turns. {score}")
+    return Film(
+        heading=board.heading,
+        score=board.score,
+        scenes=tuple(scenes),
+        alt=alt.format(n=len(scenes), score=board.score),
+        theme=sitting.table.theme,
+    )
 
 
 async def story(

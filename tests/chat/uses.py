@@ -36,11 +36,11 @@ def listed() -> Mapping[str, str]:
 
 
 def named(test: Any) -> set[str]:
-    """What the list says that a test uses."""
+    """What the list says that a test uses: with all its parameters, or as it is listed with some."""
     if not isinstance(test, pytest.Function):
         return set()
-    own = f"{test.path.name}::{test.originalname}"
-    return {use for use, name in listed().items() if name == own}
+    own = {f"{test.path.name}::{name}" for name in (test.originalname, test.name)}
+    return {use for use, name in listed().items() if name in own}
 
 
 def seen(used: Iterable[str]) -> set[str]:

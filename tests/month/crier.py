@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Protocol
 
+from bot.engine.game import Seat
 from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.stored import Place
+from bot.tables.ports import Departed, Gone, Later, Unreachable
+from bot.tables.stored import Invitation, Place
 from bot.tables.table import Table, UserId
 from tests.month.figures import Figures
 from tests.month.habits import Habits
@@ -27,6 +28,10 @@ class Ear(Protocol):
     def lost(self, table: Table, user: UserId | None) -> None:
         """A message was deleted by somebody, and will be posted anew."""
         ...
+
+
+PUBLIC = frozenset({"call", "invitation"})
+"""What concerns somebody and is said in the channel."""
 
 
 @dataclass
@@ -84,6 +89,22 @@ class Crier(Scribe):
         """See Herald."""
         self.figures.told["retire"] += 1
 
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """See Herald."""
+        if invitation.user is None:
+            return self._tell(table, "offer", None, None, nonce)
+        return self._tell(table, "invitation", invitation.user, None, nonce)
+
+    async def point(self, table: Table, place: Place) -> None:
+        """See Herald."""
+        self.figures.told["point"] += 1
+
+    def reopen(self, user: UserId) -> bool:
+        """A user takes direct messages again; whether he took none before."""
+        is_new = user not in self.reopened
+        self.reopened.add(user)
+        return is_new
+
     def _tell(
         self,
         table: Table,
@@ -96,7 +117,7 @@ class Crier(Scribe):
     ) -> Place:
         self._fail(table, kind, user, place)
         stands = place or self.nonces.get(nonce)
-        where = stands or Place(table.channel if user is None or kind == "call" else user, next(self.numbers))
+        where = stands or Place(table.channel if user is None or kind in PUBLIC else user, next(self.numbers))
         self.nonces[nonce] = where
         is_new = stands is None
         self.figures.told[f"{kind}, {'new' if is_new else 'edited'}"] += 1
@@ -110,16 +131,19 @@ class Crier(Scribe):
         if any(begin <= elapsed < end for begin, end in self.storms) or self.luck.random() < 0.003:
             self.figures.told["failed: later"] += 1
             raise Later
-        if user is not None and kind != "call":
-            self._fail_user(user, elapsed)
+        if user is not None:
+            self._fail_user(kind, user, elapsed)
         if place is not None and self.luck.random() < 0.003:
             self.figures.told["failed: message deleted"] += 1
             for ear in self.ears:
                 ear.lost(table, user)
             raise Gone
 
-    def _fail_user(self, user: UserId, elapsed: float) -> None:
+    def _fail_user(self, kind: str, user: UserId, elapsed: float) -> None:
         habits = self.habits[user]
-        if elapsed >= habits.closes and user not in self.reopened:
+        if elapsed >= habits.leaves and kind != "invitation":
+            self.figures.told["failed: has left"] += 1
+            raise Departed
+        if kind not in PUBLIC and elapsed >= habits.closes and user not in self.reopened:
             self.figures.told["failed: closed"] += 1
             raise Unreachable

@@ -104,7 +104,11 @@ def _made(seed: str, size: Size, folder: Path) -> _Month:
     )
     people = {
         user: Person(
-            habits[user], town, _luck(seed, f"life of {user}"), _minds(_luck(seed, f"mind of {user}"))
+            habits=habits[user],
+            town=town,
+            luck=_luck(seed, f"life of {user}"),
+            minds=_minds(_luck(seed, f"mind of {user}")),
+            friends=users,
         )
         for user in users
     }

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -41,10 +43,10 @@ class Town:
     fortune: SeededFortune
     promises: Promises
     figures: Figures
+    channels: Iterator[int] = field(default_factory=lambda: count(5_000))
     _hall: Hall | None = None
     _staff: Staff | None = None
     _store: Archive | None = None
-    _background: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
     def hall(self) -> Hall:
@@ -52,6 +54,10 @@ class Town:
         if self._hall is None:
             raise Away
         return self._hall
+
+    def channel(self) -> int:
+        """A new channel."""
+        return next(self.channels)
 
     @property
     def store(self) -> SqliteStore:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -11,13 +11,16 @@ from typing import Any
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brains import Brain
+from bot.tables import handing
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
-from bot.tables.table import MovedOn, Refusal, Status, Table, TableId
+from bot.tables.seats import belongs
+from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from tests.month.habits import Habits
 from tests.month.town import LOST, Town
 from tests.month.virtual import DAY
+from tests.month.whims import WHIMS, Moment
 
 MOST = 400
 """More than so many acts at one visit nobody does."""
@@ -33,6 +36,7 @@ class Person:
     town: Town
     luck: Random
     minds: Mapping[str, Brain]
+    friends: Sequence[UserId]
     hurries: set[TableId] = field(default_factory=set)
     """The tables that he plays in one sitting."""
     _looks_at: float = 0.0
@@ -51,6 +55,7 @@ class Person:
             if self.habits.is_gone(self._now()):
                 return
             try:
+                await self._ask_for_messages()
                 await self._visit()
             except LOST:
                 self._count("found the bot away")
@@ -75,25 +80,64 @@ class Person:
         return asyncio.get_running_loop().time()
 
     async def _visit(self) -> None:
-        for table in await uc.tables_of(self.town.hall, self.habits.user):
-            if table.status is Status.RUNNING:
+        await self._answer_offers()
+        for table in await self.town.hall.store.tables([Status.RUNNING]):
+            if table.seats_of(self.habits.user):
                 await self._play(table.key)
+            if belongs(table, self.habits.user):
+                await self._indulge(table.key)
+
+    async def _ask_for_messages(self) -> None:
+        if self._now() >= self.habits.reopens and self.town.crier.reopen(self.habits.user):
+            self._count("asks for messages")
+            for table in await uc.tables_of(self.town.hall, self.habits.user):
+                self.town.promises.asked_for_messages(table, self.habits.user)
+            await uc.ask_for_messages(self.town.hall, self.habits.user)
+
+    async def _answer_offers(self) -> None:
+        """What he is offered he takes or declines; what anybody is, he takes now and then."""
+        hall, user = self.town.hall, self.habits.user
+        for table in await hall.store.tables([Status.RUNNING]):
+            for seat, offer in (await hall.look(table.key)).people.invitations.items():
+                if offer.user == user and self.luck.random() < 0.3:
+                    await self._try("declines", handing.close_offer(hall, table.key, user, seat))
+                elif offer.user == user or (offer.user is None and self.luck.random() < 0.1):
+                    await self._try("takes a seat", handing.accept_seat(hall, table.key, user, seat))
+
+    async def _indulge(self, key: TableId) -> None:
+        """Whatever comes into his mind besides."""
+        for whim, chance in WHIMS:
+            if self.luck.random() >= chance:
+                continue
+            table = await uc.table(self.town.hall, key)
+            if table.status is Status.RUNNING and belongs(table, self.habits.user):
+                moment = Moment(
+                    hall=self.town.hall,
+                    table=table,
+                    habits=self.habits,
+                    luck=self.luck,
+                    friends=self.friends,
+                    channels=self.town.channel,
+                )
+                await self._try(whim.__name__.replace("_", " "), whim(moment))
+                await asyncio.sleep(self.luck.uniform(1, 20))
 
     async def _play(self, key: TableId) -> None:
         for _ in range(MOST):
             panel = await uc.view(self.town.hall, key, self.habits.user)
             if not panel.is_awaited or panel.bulletin.score:
                 return
-            await self._try(self._act(key, panel))
+            await self._try("", self._act(key, panel))
             await asyncio.sleep(self.luck.uniform(2, 40))
 
-    async def _try(self, act: Any) -> None:
+    async def _try(self, what: str, act: Awaitable[Any]) -> None:
         try:
-            await act
+            if await act is not False and what:
+                self._count(what)
         except MovedOn:
             self._count("came too late")
         except Refusal as refusal:
-            self.town.figures.refused[str(refusal)[:100]] += 1
+            self.town.figures.refused[f"{what}: {refusal}"[:120]] += 1
 
     async def _act(self, key: TableId, panel: Panel) -> None:
         """Do one thing that brings the game on."""

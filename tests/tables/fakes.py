@@ -13,6 +13,7 @@ from bot.players.brains import Brain
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.film import Film
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.staff import Staff
@@ -59,7 +60,7 @@ class Post:
     place: Place
     is_new: bool
     nonce: str
-    content: Bulletin | Panel | str | Table | None
+    content: Bulletin | Panel | Film | str | Table | None
 
 
 @dataclass
@@ -104,6 +105,9 @@ class Scribe:
     async def point(self, table: Table, place: Place) -> None:
         self.pointed.append((place, table.channel))
 
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        return self._post("film", None, None, nonce, film, channel=table.channel)
+
     async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
         self._post("note", user, None, nonce, text)
 
@@ -119,7 +123,7 @@ class Scribe:
         audience: UserId | None,
         place: Place | None,
         nonce: str,
-        content: Bulletin | Panel | str | Table | None,
+        content: Bulletin | Panel | Film | str | Table | None,
         *,
         channel: int = CHANNEL,
     ) -> Place:

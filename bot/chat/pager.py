@@ -1,0 +1,85 @@
+"""Leafing through the story of a match: each reads a page of his own, and nothing about it is kept.
+
+Everything that a page is, eyes and turn, travels in its custom ids: they work for ever, for whoever presses them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.chat import pictures
+from bot.chat.desk import Desk, Interaction
+from bot.chat.keys import Key, token
+from bot.chat.layout import edited
+from bot.chat.slash import AnyCommand, command
+from bot.chat.storybook import EYES, LEAF, OPEN, SEEK, story_screen
+from bot.tables import use_cases
+from bot.tables.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.table import Refusal, Table, TableId, UserId
+from bot.words import _
+
+VERBS: Final = frozenset({OPEN, LEAF, SEEK, EYES})
+
+
+def commands(desk: Desk) -> Iterator[AnyCommand]:
+    """What can be typed."""
+
+    async def run(interaction: Interaction) -> None:
+        await open_story(desk, interaction, (await desk.table_of(interaction)).key)
+
+    yield command("story", _("The story of this table's game, turn by turn"), run)
+
+
+async def open_story(desk: Desk, interaction: Interaction, key: TableId) -> None:
+    """Show a story, for the eyes of whoever asks alone."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _show(desk, interaction, key)
+
+
+async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
+    """A button or a menu of a story. Refuses what is not to be seen now; a page of somebody else stays as it is."""
+    if key.verb == OPEN:
+        await open_story(desk, interaction, TableId(key.table))
+        return
+    eyes, turn = _wanted(await desk.at(key), key, values)
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    await _show(desk, interaction, TableId(key.table), eyes, turn)
+
+
+async def _show(
+    desk: Desk, interaction: Interaction, key: TableId, eyes: Eyes | None = None, turn: int | None = None
+) -> None:
+    told = await use_cases.story(desk.hall, key, UserId(interaction.user.id), eyes=eyes, turn=turn)
+    picture = await pictures.whole(told.chapter.bulletin, pictures.STORY)
+    await interaction.edit_original_response(**edited(story_screen(desk.box(told.table), told, picture)))
+
+
+def _wanted(table: Table, key: Key, values: Sequence[str]) -> tuple[Eyes, int]:
+    """The eyes and the turn that a button or a menu asks for. Refuses what none of ours has ever said."""
+    match key.words, tuple(values):
+        case ((eyes, turn, _), ()) | ((eyes,), (turn,)) if key.verb in (LEAF, SEEK):
+            return _eyes(table, eyes), _number(turn)
+        case (turn,), (eyes,) if key.verb == EYES:
+            return _eyes(table, eyes), _number(turn)
+    raise _unknown()
+
+
+def _eyes(table: Table, word: str) -> Eyes:
+    for eyes in (TRUTH, EVERYBODY, *map(Eyes, table.seats)):
+        if token(eyes) == word:
+            return eyes
+    raise _unknown()
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise _unknown()
+    return int(text)
+
+
+def _unknown() -> Refusal:
+    return Refusal(_("This button is of an older time; open the story anew."))

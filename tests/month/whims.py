@@ -1,0 +1,221 @@
+"""What people do besides deciding: each thing now and then, at a visit, through the use case a person would use."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TypeVar
+
+from bot.engine.game import Seat
+from bot.tables import claiming, filling, handing, places, undo
+from bot.tables import use_cases as uc
+from bot.tables.hall import Hall
+from bot.tables.stored import Invitation
+from bot.tables.table import Computer, Person, Table, TableId, UserId
+from tests.month.habits import Habits
+from tests.month.tables import GUILD
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moment:
+    """Somebody at a table: where, with what luck, and whom he knows."""
+
+    hall: Hall
+    table: Table
+    habits: Habits
+    luck: Random
+    friends: Sequence[UserId]
+    channels: Callable[[], int]
+    """New channels."""
+
+    @property
+    def key(self) -> TableId:
+        """The table's."""
+        return self.table.key
+
+    @property
+    def user(self) -> UserId:
+        """His own."""
+        return self.habits.user
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Where he sits."""
+        return self.table.seats_of(self.user)
+
+    def others(self) -> list[Seat]:
+        """The seats that nobody looks after."""
+        return [seat for seat in self.table.seats if self.table.is_neglected(seat)]
+
+    async def invitations(self) -> dict[Seat, Invitation]:
+        """The seats that are offered here."""
+        return dict((await self.hall.look(self.key)).people.invitations)
+
+    def elapsed(self) -> float:
+        """Seconds since the beginning."""
+        return asyncio.get_running_loop().time()
+
+
+Whim = Callable[[Moment], Awaitable[bool | None]]
+"""Does something; False if there was nothing to do."""
+
+
+async def talks(at: Moment) -> bool:
+    """Tells his partners something."""
+    if not (await uc.view(at.hall, at.key, at.user)).partners:
+        return False
+    await uc.tell(at.hall, at.key, at.user, at.luck.choice(("Now or never.", "I wait.", "Look at YA17!")))
+    return True
+
+
+async def notes(at: Moment) -> None:
+    """Pencils something on his map."""
+    zones = at.hall.box(at.table.game).zones(at.hall.box(at.table.game).game(at.table.options))
+    await uc.note(at.hall, at.key, at.user, zone=at.luck.choice(zones), text="a step?")
+
+
+async def looks(at: Moment) -> None:
+    """Looks at the board, at what has happened, and at a layer of his map."""
+    await uc.board(at.hall, at.key)
+    await uc.log(at.hall, at.key, at.user)
+    layers = await uc.layers(at.hall, at.key, at.user)
+    await uc.view(at.hall, at.key, at.user, layer=at.luck.choice(["", *layers]))
+
+
+async def takes_back(at: Moment) -> bool:
+    """Takes back what he decided last, where that is still possible."""
+    sitting = await at.hall.look(at.key)
+    seat = next((each for each in at.seats if sitting.deed(each) is not None), None)
+    if seat is None:
+        return False
+    await undo.take_back(at.hall, at.key, at.user, seat=seat)
+    return True
+
+
+async def lodges(at: Moment) -> bool:
+    """Lodges an order of any kind that he may lodge."""
+    panel = await uc.view(at.hall, at.key, at.user)
+    if not panel.order_offers:
+        return False
+    await uc.lodge_order(at.hall, at.key, at.user, at.luck.choice(panel.order_offers).token, seat=panel.seat)
+    return True
+
+
+async def withdraws(at: Moment) -> bool:
+    """Takes an order back."""
+    panel = await uc.view(at.hall, at.key, at.user)
+    sheet = next((each for each in panel.orders if each.lodged), None)
+    if sheet is None:
+        return False
+    await uc.withdraw_order(at.hall, at.key, at.user, sheet.kind, seat=panel.seat)
+    return True
+
+
+async def keeps_quiet(at: Moment) -> None:
+    """Wants no calls in this turn, or wants them again."""
+    await uc.keep_quiet(at.hall, at.key, at.user, is_quiet=at.luck.random() < 0.8)
+
+
+async def resigns(at: Moment) -> None:
+    """Gives his seat up."""
+    await uc.resign(at.hall, at.key, at.user)
+
+
+async def moves(at: Moment) -> None:
+    """Takes the table to another channel."""
+    await places.move_table(at.hall, at.key, at.user, guild=GUILD, channel=at.channels())
+
+
+async def offers_seat(at: Moment) -> bool:
+    """Offers his own seat, or one that nobody looks after: to a friend or to anybody."""
+    seats = [*at.table.owned_by(at.user), *at.others()]
+    if not seats:
+        return False
+    to = at.luck.choice([None, at.luck.choice(at.friends)])
+    seat, is_for_good = at.luck.choice(seats), at.luck.random() < 0.3
+    await handing.offer_seat(at.hall, at.key, at.user, to=to, is_for_good=is_for_good, seat=seat)
+    return True
+
+
+async def changes_his_mind(at: Moment) -> bool:
+    """Takes an offer back."""
+    own = [seat for seat, offer in (await at.invitations()).items() if offer.by == at.user]
+    if not own:
+        return False
+    await handing.close_offer(at.hall, at.key, at.user, own[0])
+    return True
+
+
+async def lets_a_computer_play(at: Moment) -> bool:
+    """Puts a computer on his own seat, or on one that nobody looks after."""
+    lent = [seat for seat in at.table.seats if isinstance(at.table.seats[seat], Computer)]
+    seats = [seat for seat in (*at.table.owned_by(at.user), *at.others()) if seat not in lent]
+    if not seats:
+        return False
+    await filling.fill_in(at.hall, at.key, at.user, level="random", seat=at.luck.choice(seats))
+    return True
+
+
+async def comes_back(at: Moment) -> bool:
+    """Takes his own seat back."""
+    if not any(at.table.owners[seat] == at.user for seat in at.table.lent()):
+        return False
+    await handing.take_seat_back(at.hall, at.key, at.user)
+    return True
+
+
+async def leaves_again(at: Moment) -> bool:
+    """Gives a seat back on which he sat for somebody."""
+    if not any(at.table.seats[seat] == Person(at.user) for seat in at.table.lent()):
+        return False
+    await handing.give_back(at.hall, at.key, at.user)
+    return True
+
+
+async def claims(at: Moment) -> bool:
+    """Claims a game in which nobody is left to play against."""
+    game = at.hall.box(at.table.game).game(at.table.options)
+    own = {each for seat in at.seats for each in (seat, *game.partners(seat))}
+    if not own or not claiming.is_claimable(at.table, own):
+        return False
+    await claiming.claim(at.hall, at.key, at.user)
+    return True
+
+
+async def would_stop(at: Moment) -> None:
+    """Agrees to end the game."""
+    await claiming.stop(at.hall, at.key, at.user)
+
+
+async def would_go_on(at: Moment) -> bool:
+    """Does not agree to that."""
+    if not (await at.hall.look(at.key)).people.consents:
+        return False
+    await claiming.go_on(at.hall, at.key, at.user)
+    return True
+
+
+WHIMS: Sequence[tuple[Whim, float]] = (
+    (talks, 0.1),
+    (notes, 0.06),
+    (looks, 0.1),
+    (takes_back, 0.1),
+    (lodges, 0.15),
+    (withdraws, 0.03),
+    (keeps_quiet, 0.04),
+    (resigns, 0.001),
+    (moves, 0.008),
+    (offers_seat, 0.01),
+    (changes_his_mind, 0.2),
+    (lets_a_computer_play, 0.01),
+    (comes_back, 0.5),
+    (leaves_again, 0.05),
+    (claims, 0.6),
+    (would_stop, 0.001),
+    (would_go_on, 0.3),
+)
+"""What people do, and how likely each is at a visit."""
