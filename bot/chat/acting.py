@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
-from bot.chat import matching
+from bot.chat import matching, standing_orders
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS
 from bot.chat.screen import LINE
@@ -14,10 +14,9 @@ from bot.engine.game import Decision
 from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.tables import use_cases
-from bot.tables.bulletin import Offer, OrderOffer, Panel
+from bot.tables.bulletin import Offer, Panel
 from bot.tables.hall import Hall
-from bot.tables.table import Refusal, Table, TableId, UserId
-from bot.words import _
+from bot.tables.table import Table, TableId, UserId
 
 
 async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:
@@ -47,28 +46,8 @@ async def commit(desk: Desk, interaction: Interaction, box: Box, order: str | No
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     if order is not None:
-        await _lodge(desk, table, user, order)
+        await standing_orders.lodged(desk, table, user, order)
     await desk.show(interaction, table, await use_cases.draft_commit(desk.hall, table.key, user))
-
-
-async def lodge(desk: Desk, interaction: Interaction, box: Box, order: str) -> None:
-    """Lodge a standing order."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
-    await desk.show(interaction, table, await _lodge(desk, table, user, order))
-
-
-async def suggest_orders(desk: Desk, interaction: Interaction, box: Box, current: str) -> Choices:
-    """The standing orders that may be lodged now by whoever asks."""
-    try:
-        table = await desk.table_of(interaction, box.key)
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
-    except Refusal:
-        return []
-    sought = current.casefold()
-    return _fitting(
-        (each.title, each.token) for each in panel.order_offers if sought in each.title.casefold()
-    )
 
 
 async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> None:
@@ -89,18 +68,6 @@ async def undo(desk: Desk, interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
-
-
-async def _lodge(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
-    panel = await use_cases.view(desk.hall, table.key, user)
-    found = next((each for each in panel.order_offers if _is_meant(each, order)), None)
-    if found is None:
-        raise Refusal(_("There is no such standing order here."))
-    return await use_cases.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
-
-
-def _is_meant(offer: OrderOffer, typed: str) -> bool:
-    return typed in (offer.token, offer.title)
 
 
 def _meant(offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation) -> Decision:

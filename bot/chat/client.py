@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat import catching_up, house, mine, pencil, presses, telling, typing_in
+from bot.chat import catching_up, house, me, mine, pencil, presses, telling, typing_in
 from bot.chat.buttons import Press, Pull
 from bot.chat.choices import Gaze
 from bot.chat.commands import commands
@@ -61,6 +61,7 @@ class Kagemori(discord.Client):
             for group in commands(self.desk, box):
                 self.tree.add_command(group)
         self.tree.add_command(house.commands(self.desk))
+        self.tree.add_command(me.commands(self.desk))
         self.tree.add_command(pencil.command(self.desk))
         self.tree.add_command(mine.command(self.desk))
         self.tree.add_command(catching_up.command(self.desk))

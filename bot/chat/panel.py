@@ -8,14 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat import choices
+from bot.chat import choices, order_rows
 from bot.chat.choices import Gaze
 from bot.chat.keys import Key
 from bot.chat.plain import plain
+<<<<<<< HEAD
+from bot.chat.screen import BUTTONS, Button, Look, Picture, Row, Screen, button_rows
+=======
 from bot.chat.screen import BUTTONS, ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.chat.waiting import own_deadline, waiting
+>>>>>>> clock
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.bulletin import DraftSheet, Offer, OrderSheet, Panel
+from bot.tables.bulletin import DraftSheet, Offer, Panel
 from bot.tables.table import Table
 from bot.words import _
 
@@ -63,8 +68,9 @@ def _body(panel: Panel) -> Iterator[str]:
         yield f"## {bulletin.score}"
     elif panel.question:
         yield f"**{panel.question}**"
+        yield from own_deadline(panel)
     elif bulletin.waiting:
-        yield _("Waiting for {seats}.").format(seats=_(", ").join(bulletin.waiting))
+        yield waiting(bulletin)
     if panel.draft is not None:
         yield from _drafted(panel.draft)
         if panel.draft.is_complete and panel.missing_order:
@@ -73,6 +79,7 @@ def _body(panel: Panel) -> Iterator[str]:
     elif panel.offers:
         yield "-# " + _finality(panel.offers)
     yield from choices.notes(panel.offers)
+    yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
 
@@ -100,12 +107,14 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
     game = box.game(table.options)
     yield from choices.rows(panel.offers, {zone: box.area(game, zone) for zone in zones}, place, gaze)
     if panel.draft is not None or panel.is_awaited:
-        yield from (_orders(sheet, place) for sheet in panel.orders)
+        for sheet in panel.orders:
+            if sheet.is_needed:
+                yield from order_rows.rows(sheet, place, "order")
     doing, looking = tuple(_doing(panel, place)), tuple(_looking(panel, place))
     if len(doing) + len(looking) <= BUTTONS:
         yield (*doing, *looking)
     else:
-        yield from (doing, looking)
+        yield from (doing, *button_rows(looking))
 
 
 def _doing(panel: Panel, place: Key) -> Iterator[Button]:
@@ -136,6 +145,8 @@ def _looking(panel: Panel, place: Key) -> Iterator[Button]:
         yield Button(_("Map"), place.doing("whole"))
     if panel.hand is not None:
         yield Button(_("Hand"), place.doing("hand"))
+    if panel.orders:
+        yield Button(_("Orders"), place.doing("orders"))
     if panel.partners and not panel.bulletin.score:
         yield Button(_("Tell {partners}").format(partners=_(", ").join(panel.partners)), place.doing("tell"))
     if not panel.bulletin.score:
@@ -145,11 +156,3 @@ def _looking(panel: Panel, place: Key) -> Iterator[Button]:
 
 def _typing(place: Key) -> Button:
     return Button(_("Type it"), place.doing("type"))
-
-
-def _orders(sheet: OrderSheet, place: Key) -> Menu:
-    entries = [
-        Entry(order.title, order.token, is_chosen=order.is_lodged and not sheet.rests)
-        for order in sheet.offers[:ENTRIES]
-    ]
-    return Menu(place.doing("order", sheet.kind), sheet.question, tuple(entries))

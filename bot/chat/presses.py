@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import catching_up, explaining, mine, pager, seating, showing, telling, typing_in
+<<<<<<< HEAD
+from bot.chat import (
+    catching_up,
+    explaining,
+    mine,
+    pager,
+    seating,
+    showing,
+    standing_orders,
+    telling,
+    typing_in,
+)
+=======
+from bot.chat import catching_up, explaining, me, mine, pausing, seating, showing, telling, typing_in
+>>>>>>> clock
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS, sentence
@@ -38,6 +52,12 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
         await _in_panel(desk, interaction, table, key, values)
     elif key.verb == "view":
         await open_panel(desk, interaction, table)
+    elif key.verb == "pause":
+        await pausing.pause(desk, interaction, table)
+    elif key.verb == "resume":
+        await pausing.resume(desk, interaction, table)
+    elif key.verb == "unremind":
+        await me.reminders_off(desk, interaction)
     elif key.verb == "help":
         await interaction.response.send_message(guide(desk.box(table)), ephemeral=True)
     else:
@@ -60,6 +80,9 @@ async def _in_panel(
         return
     if key.verb in showing.VERBS:
         await showing.press(desk, interaction, table, seat, key=key, values=values)
+        return
+    if key.verb in standing_orders.VERBS:
+        await standing_orders.press(desk, interaction, table, seat, key=key, values=values)
         return
     if key.verb == "tell":
         await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
@@ -134,8 +157,9 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
             return await use_cases.draft_commit(*place, question=question, length=length, seat=seat), Gaze()
         case (("quiet" | "loud"), ()):
             return await use_cases.keep_quiet(*place, is_quiet=key.verb == "quiet", seat=seat), Gaze()
-        case "order", (_kind,):
-            return await use_cases.lodge_order(*place, values[0], seat=seat), Gaze()
+        case "order", (_kind, *tokens):
+            token = tokens[0] if tokens else values[0]
+            return await use_cases.lodge_order(*place, token, seat=seat), Gaze()
     raise Refusal(_stale())
 
 
