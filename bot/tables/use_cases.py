@@ -46,7 +46,7 @@ from bot.tables.planning import (
     plan_undo,
     plan_view,
 )
-from bot.tables.quiet import keep_quiet
+from bot.tables.quiet import keep_quiet, tell_when_next
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
@@ -115,6 +115,7 @@ __all__ = [
     "take_back",
     "take_seat_back",
     "tell",
+    "tell_when_next",
     "view",
     "withdraw_order",
 ]
