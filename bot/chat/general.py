@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.chat import acting, explaining, looking, seating, showing, telling
+from bot.chat import explaining, looking, seating, showing, standing_orders, telling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.guide import guide, topic, topics
 from bot.chat.screen import LINE
@@ -130,10 +130,10 @@ def _knowing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
 
 def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     async def order(interaction: Interaction, answer: str = "") -> None:
-        await acting.lodge(desk, interaction, box, answer)
+        await standing_orders.command(desk, interaction, box, answer)
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
-        return await acting.suggest_orders(desk, interaction, box, current)
+        return await standing_orders.suggest(desk, interaction, box, current)
 
     async def resign(interaction: Interaction, confirm: str = "") -> None:
         if confirm.casefold() != _("yes"):
@@ -155,7 +155,7 @@ def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
         return _choices([word for word in (_("yes"),) if current.casefold() in word])
 
     answer = {"answer": _("What is to be answered for you")}
-    yield command("order", _("Lodge a standing order"), order, answer, suggest)
+    yield command("order", _("Your standing orders: see, lodge or cancel them"), order, answer, suggest)
     yield command("tell", _("Tell your partners something"), tell, {"text": _("Only they will read it")})
     yield command("resign", _("Give your seat up"), resign, {"confirm": _("Type yes")}, say_yes)
     yield command("dm", _("Send me direct messages again"), messages)

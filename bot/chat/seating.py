@@ -56,7 +56,7 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
     await interaction.response.defer(ephemeral=True, thinking=True)
-    lacking = missing(interaction.app_permissions, is_thread=_is_thread(interaction))
+    lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
     present = await use_cases.table_in(desk.hall, interaction.channel_id)
@@ -159,7 +159,8 @@ def _seat(table: Table, number: str) -> Seat:
     return tuple(table.seats)[int(number)]
 
 
-def _is_thread(interaction: Interaction) -> bool:
+def is_thread(interaction: Interaction) -> bool:
+    """Whether something is done in a thread."""
     return interaction.channel is not None and interaction.channel.type.name.endswith("thread")
 
 
