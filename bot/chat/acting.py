@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 
-from bot.chat import matching
+from bot.chat import matching, standing_orders
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import REFUSALS
 from bot.chat.screen import LINE
@@ -14,10 +14,9 @@ from bot.engine.game import Decision
 from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.tables import use_cases
-from bot.tables.bulletin import Offer, OrderOffer, Panel
+from bot.tables.bulletin import Offer, Panel
 from bot.tables.hall import Hall
-from bot.tables.table import Refusal, Table, TableId, UserId
-from bot.words import _
+from bot.tables.table import Table, TableId, UserId
 
 
 async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:
@@ -47,32 +46,14 @@ async def commit(desk: Desk, interaction: Interaction, box: Box, order: str | No
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     if order is not None:
-        await _lodge(desk, table, user, order)
-    await desk.show(interaction, table, await use_cases.draft_commit(desk.hall, table.key, user))
-
-
-async def lodge(desk: Desk, interaction: Interaction, box: Box, order: str) -> None:
-    """Lodge a standing order."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
-    await desk.show(interaction, table, await _lodge(desk, table, user, order))
-
-
-async def suggest_orders(desk: Desk, interaction: Interaction, box: Box, current: str) -> Choices:
-    """The standing orders that may be lodged now by whoever asks."""
-    try:
-        table = await desk.table_of(interaction, box.key)
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
-    except Refusal:
-        return []
-    sought = current.casefold()
-    return _fitting(
-        (each.title, each.token) for each in panel.order_offers if sought in each.title.casefold()
-    )
+        await standing_orders.lodged(desk, table, user, order)
+    arms = await _plans(desk, table, user)
+    do = use_cases.plan_arm if arms else use_cases.draft_commit
+    await desk.show(interaction, table, await do(desk.hall, table.key, user))
 
 
 async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> None:
-    """Look at the draft, take its last piece back, begin it anew, or have it filled in."""
+    """Look at the draft, take its last piece back, begin it anew, or have it filled in; or at what is planned ahead."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     verbs: dict[str, Callable[[Hall, TableId, UserId], Awaitable[Panel]]] = {
@@ -81,6 +62,12 @@ async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> No
         "clear": use_cases.draft_clear,
         "fill": use_cases.choose_for_me,
     }
+    if await _plans(desk, table, user):
+        verbs |= {
+            "show": use_cases.plan_view,
+            "undo": use_cases.plan_undo,
+            "clear": use_cases.plan_clear,
+        }
     await desk.show(interaction, table, await verbs[verb](desk.hall, table.key, user))
 
 
@@ -91,16 +78,10 @@ async def undo(desk: Desk, interaction: Interaction) -> None:
     await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
 
 
-async def _lodge(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
+async def _plans(desk: Desk, table: Table, user: UserId) -> bool:
+    """Whether what is typed about a draft means the turn that is planned ahead: as long as no draft is asked for."""
     panel = await use_cases.view(desk.hall, table.key, user)
-    found = next((each for each in panel.order_offers if _is_meant(each, order)), None)
-    if found is None:
-        raise Refusal(_("There is no such standing order here."))
-    return await use_cases.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
-
-
-def _is_meant(offer: OrderOffer, typed: str) -> bool:
-    return typed in (offer.token, offer.title)
+    return panel.draft is None and panel.ahead is not None and panel.ahead.is_open
 
 
 def _meant(offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation) -> Decision:

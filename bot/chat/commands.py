@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.chat import acting
+from bot.chat import acting, standing_orders
 from bot.chat.desk import Desk, Interaction
 from bot.chat.general import general
 from bot.chat.slash import AnyCommand, Choices, command, group, length
@@ -85,7 +85,7 @@ def _drafting(desk: Desk, box: Box) -> Iterator[AnyCommand]:
         await acting.commit(desk, interaction, box, order)
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
-        return await acting.suggest_orders(desk, interaction, box, current)
+        return await standing_orders.suggest(desk, interaction, box, current, can_cancel=False)
 
     options = {"order": _("A standing order for the questions to come")}
     yield command("commit", _("Make your draft happen"), commit, options, suggest)

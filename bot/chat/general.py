@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.chat import acting, explaining, looking, seating, showing, telling
+from bot.chat import explaining, looking, seating, showing, standing_orders, telling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.guide import guide, topic, topics
 from bot.chat.screen import LINE
@@ -13,6 +13,7 @@ from bot.chat.slash import AnyCommand, Choices, command, typable
 from bot.games.box import Box
 from bot.games.options import shown
 from bot.tables import use_cases
+from bot.tables.paces import meaning, titles
 from bot.tables.table import Refusal, UserId
 from bot.words import _
 
@@ -61,6 +62,8 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
             return typable(explaining.completions(box, current))
         if field == "preset":
             found = [(f"{each.title}: {each.help}", each.name) for each in box.presets.values()]
+        elif field == "pace":
+            found = [(f"{title}: {meaning(name)}", title) for name, title in titles().items()]
         elif field in offered:
             found = [(shown(value), shown(value)) for value in offered[field].values.examples()]
         else:
@@ -73,6 +76,7 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
         **{name: option.meaning for name, option in offered.items()},
         "options": _("name=value, with spaces between; the command “options” explains them"),
         "practice": _("yes: one person may play every seat"),
+        "pace": _("How long the sides may take"),
     }
     return command("new", _("Open a table in this channel"), new, options, suggest)
 
@@ -126,10 +130,10 @@ def _knowing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
 
 def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     async def order(interaction: Interaction, answer: str = "") -> None:
-        await acting.lodge(desk, interaction, box, answer)
+        await standing_orders.command(desk, interaction, box, answer)
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
-        return await acting.suggest_orders(desk, interaction, box, current)
+        return await standing_orders.suggest(desk, interaction, box, current)
 
     async def resign(interaction: Interaction, confirm: str = "") -> None:
         if confirm.casefold() != _("yes"):
@@ -151,7 +155,7 @@ def _playing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
         return _choices([word for word in (_("yes"),) if current.casefold() in word])
 
     answer = {"answer": _("What is to be answered for you")}
-    yield command("order", _("Lodge a standing order"), order, answer, suggest)
+    yield command("order", _("Your standing orders: see, lodge or cancel them"), order, answer, suggest)
     yield command("tell", _("Tell your partners something"), tell, {"text": _("Only they will read it")})
     yield command("resign", _("Give your seat up"), resign, {"confirm": _("Type yes")}, say_yes)
     yield command("dm", _("Send me direct messages again"), messages)

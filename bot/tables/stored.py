@@ -190,8 +190,8 @@ class LetterKind(StrEnum):
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
     were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
-    for. A film tells the whole match when it is over. Of all these only the latest of a table and seat counts; every
-    note is told once.
+    for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
+    over. Of all these only the latest of a table and seat counts; every note is told once.
     """
 
     BOARD = "board"
@@ -202,6 +202,7 @@ class LetterKind(StrEnum):
     CALL = "call"
     NOTE = "note"
     REMINDER = "reminder"
+    NEXT = "next"
     FILM = "film"
 
     @property

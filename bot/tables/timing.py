@@ -165,7 +165,9 @@ class _Moment:
         return side in map(self.match.game.side, self.public.awaited())
 
     def runs(self, side: Seat) -> bool:
-        return self.goes and self.pace is not None and self.is_awaited(side) and bool(self.people(side))
+        """Whether its clock runs: that of people for whom somebody else of flesh and blood waits."""
+        is_timed = self.goes and self.pace is not None and len(self.table.people()) > 1
+        return is_timed and self.is_awaited(side) and bool(self.people(side))
 
     def people(self, side: Seat) -> frozenset[UserId]:
         """Who is to decide for a side."""

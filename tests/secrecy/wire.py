@@ -120,8 +120,9 @@ class Gallery:
         """Bob and Cyd ask for everything; with `groups` only Bob for suggestions, and in those groups of commands."""
         world = self._world
         for member, wanted in ((world.bob, groups), (world.cyd, () if groups else ("cards", "move"))):
+            await member.slash(world.channel, "catchup")
             await member.click(world.board(), label="My view")
-            for path in ("castle board", "castle log", "castle status"):
+            for path in ("castle board", "castle log", "castle status", "catchup", "mygames"):
                 await member.slash(world.channel, path)
             if member is world.bob or wanted:
                 await self._ask(member, wanted)
@@ -131,6 +132,8 @@ class Gallery:
         world, hall = self._world, self._world.hall
         panel = (await world.bob.click(world.board(), label="My view")).response
         assert panel is not None
+        for label in ("Quiet this turn", "Call me again"):
+            await world.bob.click(panel, label=label)
         shown = (await world.bob.click(panel, label="Map")).response
         assert shown is not None
         for menu in reading.menus(shown):

@@ -1,0 +1,235 @@
+"""Standing orders of the castle at a table: they answer at once, without a word of waiting, and rest after alarms."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.game import PUBLIC, Order
+from bot.games.castle.board import standard_board
+from bot.games.castle.decisions import (
+    AnswerCat,
+    CatOrder,
+    FreeListenSentry,
+    GiveAnswers,
+    Pass,
+    SentryOrder,
+    TakeTurn,
+    TrapOrder,
+    WatchOrder,
+)
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    Card,
+    CatRule,
+    Mark,
+    Phase,
+    SentryRule,
+    TrapRule,
+)
+from bot.games.shelf import SHELF
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Bulletin, OrderSheet
+from bot.tables.table import Refusal, UserId
+from tests.tables.castle_night import KEY, finding, laid, way
+from tests.tables.fakes import HAL, SIA, Evening
+
+USERS = {INTRUDERS: HAL, GUARDS: SIA}
+
+
+async def night(tonight: Evening, mark: Mark = Mark.TRAP) -> None:
+    tonight.hall.shelf = SHELF
+    await laid(tonight.store, USERS, mark)
+    await tonight.staff.rest()
+
+
+async def lodges(tonight: Evening, user: UserId, order: Order) -> None:
+    panel = await uc.view(tonight.hall, KEY, user)
+    token = next(offer.token for offer in panel.order_offers if offer.order == order)
+    await uc.lodge_order(tonight.hall, KEY, user, token)
+
+
+async def decides(tonight: Evening, user: UserId, *decisions: object) -> None:
+    for decision in decisions:
+        await uc.decide(tonight.hall, KEY, user, decision)  # type: ignore[arg-type] # decisions alone are given
+    await tonight.staff.rest()
+
+
+async def sheet(tonight: Evening, user: UserId, kind: str) -> OrderSheet:
+    panel = await uc.view(tonight.hall, KEY, user)
+    return next(each for each in panel.orders if each.kind == kind)
+
+
+async def phase(tonight: Evening) -> Phase:
+    phase: Phase = (await tonight.hall.look(KEY)).match.state.phase
+    return phase
+
+
+async def made(tonight: Evening) -> list[tuple[str, str]]:
+    """Whose decisions of which kind were made, since the table was laid."""
+    return [(seat, kept.data[0]) for seat, kept in await tonight.store.decisions(KEY)]
+
+
+async def quiet_sentry(tonight: Evening) -> FreeListenSentry:
+    state = (await tonight.hall.look(KEY)).match.state
+    return FreeListenSentry(state.sentries()[0].id)
+
+
+def waiting_for(tonight: Evening, since: int) -> list[tuple[str, ...]]:
+    """Whom the boards and panels that were posted since then say is waited for."""
+    contents = [post.content for post in tonight.scribe.posts[since:]]
+    bulletins = [getattr(content, "bulletin", content) for content in contents]
+    return [each.waiting for each in bulletins if isinstance(each, Bulletin)]
+
+
+async def test_R11_8_with_an_order_nobody_reads_that_the_cat_is_waited_for(tonight: Evening) -> None:
+    await night(tonight)
+    await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
+    await decides(tonight, SIA, Pass())
+    since = len(tonight.scribe.posts)
+    await decides(tonight, SIA, await quiet_sentry(tonight))
+    waited = waiting_for(tonight, since)
+    assert waited
+    assert set(waited) == {("the guards",)}
+    assert not [post for post in tonight.scribe.posts[since:] if post.audience == HAL and post.is_new]
+    assert (await made(tonight))[-1] == (INTRUDERS, "answer-cat")
+
+
+async def test_R28_8_asked_at_every_listen_the_guards_wait(tonight: Evening) -> None:
+    await night(tonight)
+    await lodges(tonight, HAL, CatOrder(CatRule.ASK))
+    await decides(tonight, SIA, Pass())
+    since = len(tonight.scribe.posts)
+    await decides(tonight, SIA, await quiet_sentry(tonight))
+    assert set(waiting_for(tonight, since)) == {("the intruders",)}
+
+
+async def test_R11_8_an_order_for_this_turn_is_gone_with_it(tonight: Evening) -> None:
+    await night(tonight)
+    await lodges(tonight, HAL, CatOrder(CatRule.HEARD, once=True))
+    assert (await sheet(tonight, HAL, "cat-order")).standing
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    assert await phase(tonight) is Phase.INTRUDERS
+    assert not (await sheet(tonight, HAL, "cat-order")).standing
+    assert (await uc.view(tonight.hall, KEY, HAL)).missing_order is not None
+
+
+async def test_R14_1_a_watch_lets_quiet_turns_pass_in_one_go(tonight: Evening) -> None:
+    await night(tonight)
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
+    await tonight.staff.rest()
+    since = len(tonight.scribe.posts)
+    await decides(tonight, HAL, TakeTurn(()))
+    while (await tonight.hall.look(KEY)).match.state.turn == 1:
+        await decides(tonight, HAL, Pass())
+    assert await phase(tonight) is Phase.INTRUDERS
+    assert set(waiting_for(tonight, since)) == {("the intruders",)}
+    boards = [post for post in tonight.scribe.posts[since:] if post.kind == "board"]
+    assert len(boards) == 1
+    assert not [post for post in tonight.scribe.posts[since:] if post.audience == SIA and post.is_new]
+
+
+async def test_R10_4_a_watch_listens_and_goes_on(tonight: Evening) -> None:
+    await night(tonight)
+    listen = await quiet_sentry(tonight)
+    await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
+    await lodges(tonight, SIA, WatchOrder(guard=listen.guard))
+    kinds = [kind for _seat, kind in await made(tonight)]
+    assert kinds[:4] == ["pass", "free-listen-sentry", "answer-cat", "pass"]
+
+
+@pytest.mark.parametrize(
+    ("mark", "order", "card"),
+    [
+        (Mark.TRAP, TrapOrder(TrapRule.NEVER), None),
+        (Mark.TRAP, TrapOrder(TrapRule.CAT), Card.CAT),
+        (Mark.SENTRY, SentryOrder(SentryRule.NEVER), None),
+        (Mark.SENTRY, SentryOrder(SentryRule.KENJUTSU), Card.KENJUTSU),
+        (Mark.SENTRY, SentryOrder(SentryRule.ANY), Card.KENJUTSU),
+    ],
+)
+async def test_R21_14_a_find_is_answered_in_the_decision_that_made_it(
+    tonight: Evening, mark: Mark, order: Order, card: Card | None
+) -> None:
+    await night(tonight, mark)
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    for each in (order, CatOrder(CatRule.NEVER)):
+        await lodges(tonight, HAL, each)
+    number = len(await made(tonight))
+    await decides(tonight, HAL, finding())
+    seat, answer = (await tonight.store.decisions(KEY))[number + 1]
+    box = SHELF["castle"]
+    assert box.notation(box.game({})).from_json(answer.data) == GiveAnswers((card,))
+    assert seat == INTRUDERS
+
+
+@pytest.mark.parametrize("order", [TrapOrder(TrapRule.ASK), SentryOrder(SentryRule.ANY)])
+async def test_R21_14_without_an_order_for_it_a_find_is_asked_about(tonight: Evening, order: Order) -> None:
+    await night(tonight, Mark.TRAP)
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    await lodges(tonight, HAL, order)
+    await decides(tonight, HAL, finding())
+    panel = await uc.view(tonight.hall, KEY, HAL)
+    assert panel.is_awaited
+    assert panel.draft is not None
+
+
+async def test_R11_8_after_an_alarm_the_guards_wait_until_it_is_lodged_again(tonight: Evening) -> None:
+    """The traitor is seen beside the sentry who steps forward."""
+    await night(tonight, Mark.SENTRY)
+    await lodges(tonight, SIA, WatchOrder(is_asked_at_forks=False))
+    for order in (SentryOrder(SentryRule.NEVER), CatOrder(CatRule.NEVER)):
+        await lodges(tonight, HAL, order)
+    await decides(tonight, HAL, finding())
+    while (await tonight.hall.look(KEY)).match.state.turn == 1:
+        await decides(tonight, HAL, Pass())
+    notes = {user: [str(post.content) for post in tonight.scribe.of("note", user)] for user in (HAL, SIA)}
+    assert notes[HAL] == ["Your standing orders rest until you lodge them again: the traitor was seen."]
+    assert notes[SIA] == ["Your standing orders rest until you lodge them again: the alert is now High."]
+    resting = await sheet(tonight, HAL, "cat-order")
+    assert (resting.standing, resting.rests) == ("The Cat: never", "the traitor was seen")
+    watch = await sheet(tonight, SIA, "watch-order")
+    assert watch.rests == "the alert is now High"
+    await decides(tonight, SIA, Pass())
+    await decides(tonight, SIA, await quiet_sentry(tonight))
+    assert (await uc.view(tonight.hall, KEY, HAL)).is_awaited
+    await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
+    panel = await uc.view(tonight.hall, KEY, HAL)
+    assert not panel.is_awaited
+    assert AnswerCat(False) not in [offer.option for offer in panel.offers]
+
+
+async def test_R28_8_nobody_else_learns_that_an_order_is_lodged_changed_or_cancelled(
+    tonight: Evening,
+) -> None:
+    await night(tonight)
+    since = len(tonight.scribe.posts)
+    for order in (CatOrder(CatRule.ASK), CatOrder(CatRule.NINJA), TrapOrder(TrapRule.CAT)):
+        await lodges(tonight, HAL, order)
+    await uc.withdraw_order(tonight.hall, KEY, HAL, "trap-order")
+    await tonight.staff.rest()
+    assert {post.audience for post in tonight.scribe.posts[since:]} <= {HAL}
+
+
+async def test_an_order_of_the_other_side_cannot_be_lodged_nor_cancelled(tonight: Evening) -> None:
+    await night(tonight)
+    await lodges(tonight, HAL, CatOrder(CatRule.NEVER))
+    panel = await uc.view(tonight.hall, KEY, HAL)
+    with pytest.raises(Refusal, match="no longer possible"):
+        await uc.lodge_order(tonight.hall, KEY, SIA, panel.order_offers[0].token)
+    with pytest.raises(Refusal, match="no such order"):
+        await uc.withdraw_order(tonight.hall, KEY, SIA, "cat-order")
+
+
+async def test_R31_11_what_stands_of_an_order_is_in_no_bulletin_of_the_others(tonight: Evening) -> None:
+    await night(tonight)
+    before = (await uc.view(tonight.hall, KEY, SIA), (await tonight.hall.look(KEY)).board(since=0))
+    await lodges(tonight, HAL, CatOrder(CatRule.WITHIN, 1))
+    assert (await uc.view(tonight.hall, KEY, SIA), (await tonight.hall.look(KEY)).board(since=0)) == before
+
+
+def test_the_way_of_the_night_is_one_step() -> None:
+    start, zone = way()
+    assert zone in standard_board().open_links[start]
+    assert PUBLIC.circles == frozenset()
