@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
+from bot.chat import calling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import whisper
 from bot.chat.slash import AnyCommand, Choices, command, group, typable
@@ -73,6 +74,7 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
     }
     yield command("quiet", _("Set the hours of every day in which nobody waits for you"), quiet, hours)
     yield from _away(desk)
+    yield from calling.commands(desk)
 
 
 def _away(desk: Desk) -> Iterator[AnyCommand]:
