@@ -23,6 +23,11 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "offer": "offer a seat to anybody",
         "claim": "claim the game",
         "since": "what is new since one's last look: at this table, or at all one's tables",
+        # under what has ended, and under a story
+        "story": "open the story of a game",
+        "leaf": "go to its first, previous, next or last turn",
+        "seek": "go to a turn of it",
+        "eyes": "see it through other eyes",
         # under the list of one's games
         "mine": "turn its pages",
         # under an offer
