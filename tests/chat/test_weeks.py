@@ -164,6 +164,7 @@ async def _order_and_plan(world: World, drivers: Sequence[Driver]) -> None:
         for driver in drivers:
             await driver.step()
     await _lodge(world, world.ann)
+    assert panel is not None
     await world.ann.click(panel, label="Plan ahead")
     pick = next(each for each in reading.buttons(panel) if reading.key(each).verb == "aheadpick")
     await world.ann.click(panel, custom_id=pick["custom_id"])
