@@ -116,7 +116,9 @@ async def _is_late(world: World, drivers: Sequence[Driver], punctual: str, late:
         assert any("Your time ran out" in each for each in texts)
 
 
-async def _substitute(world: World, owner: simcord.MemberActor, player: simcord.MemberActor, seat: str) -> None:
+async def _substitute(
+    world: World, owner: simcord.MemberActor, player: simcord.MemberActor, seat: str
+) -> None:
     """Somebody invites another to play for him for a while, who accepts."""
     await owner.slash(world.channel, "table substitute", player=player)
     offers = [each for each in world.channel.history() if "invites you to play" in reading.words(each)]
@@ -162,6 +164,7 @@ async def _order_and_plan(world: World, drivers: Sequence[Driver]) -> None:
         for driver in drivers:
             await driver.step()
     await _lodge(world, world.ann)
+    assert panel is not None
     await world.ann.click(panel, label="Plan ahead")
     pick = next(each for each in reading.buttons(panel) if reading.key(each).verb == "aheadpick")
     await world.ann.click(panel, custom_id=pick["custom_id"])
