@@ -39,6 +39,8 @@ class Watched:
     turn: int = 0
     quiet: dict[UserId, int] = field(default_factory=dict)
     reminded: dict[UserId, float] = field(default_factory=dict)
+    lost: set[UserId] = field(default_factory=set)
+    """Those of whom a panel was deleted."""
     decisions: list[tuple[Seat, Any]] = field(default_factory=list)
     status: Status = Status.LOBBY
 
@@ -108,6 +110,7 @@ class Promises:
         """See Ear: a panel that was deleted is posted again, and that is no ping."""
         if user is not None:
             self.asked_for_messages(table, user)
+            self.tables[table.key].lost.add(user)
 
     def kept_quiet(self, table: Table, user: UserId, *, is_quiet: bool) -> None:
         """Somebody wants no calls until the turn of a table changes, or wants them again."""
@@ -118,7 +121,9 @@ class Promises:
 
     def _undisturbed(self, table: Table, watched: Watched, user: UserId, kind: str) -> None:
         self.figures.checks["no call in silence"] += 1
-        if watched.quiet.get(user) == watched.turn:
+        if kind == "panel" and user in watched.lost:
+            watched.lost.discard(user)
+        elif watched.quiet.get(user) == watched.turn:
             self.breach(table.key, f"{user} wanted silence in turn {watched.turn}, and there was a {kind}.")
 
     def _reminded(self, table: Table, watched: Watched, user: UserId) -> None:

@@ -11,7 +11,9 @@ def test_a_few_days_at_a_few_tables_break_no_promise() -> None:
     outcome = simulate("short", SHORT)
     assert not outcome.broken, outcome.broken[:10]
     counted = outcome.figures.checks
-    assert all(counted[name] for name in ("no decision is lost", "one ping per change", "orders have answered"))
+    assert all(
+        counted[name] for name in ("no decision is lost", "one ping per change", "orders have answered")
+    )
     assert outcome.figures.decisions["sitter"]
 
 
