@@ -21,7 +21,6 @@ from tests.month.archive import at_once
 from tests.month.figures import Figures
 from tests.month.virtual import SeededFortune
 
-
 LEEWAY = 2 * 3_600.0
 """Seconds for which a reminder may lie about because it could not be told at once."""
 

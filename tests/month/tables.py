@@ -58,7 +58,7 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
         elif number % 5 == 3:
             preset, options = "", CASTLE.drawn(Seeded(f"{luck.random()}"))
         if days < MONTH:
-            preset, options, pace = preset and "short", options, "live"
+            preset, pace = preset and "short", "live"
         if game == "castle" and not pace:
             pace = "daily"
         if game == "castle" and pace == "slow":
