@@ -47,11 +47,13 @@ async def commit(desk: Desk, interaction: Interaction, box: Box, order: str | No
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     if order is not None:
         await standing_orders.lodged(desk, table, user, order)
-    await desk.show(interaction, table, await use_cases.draft_commit(desk.hall, table.key, user))
+    arms = await _plans(desk, table, user)
+    do = use_cases.plan_arm if arms else use_cases.draft_commit
+    await desk.show(interaction, table, await do(desk.hall, table.key, user))
 
 
 async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> None:
-    """Look at the draft, take its last piece back, begin it anew, or have it filled in."""
+    """Look at the draft, take its last piece back, begin it anew, or have it filled in; or at what is planned ahead."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     verbs: dict[str, Callable[[Hall, TableId, UserId], Awaitable[Panel]]] = {
@@ -60,6 +62,12 @@ async def draft(desk: Desk, interaction: Interaction, box: Box, verb: str) -> No
         "clear": use_cases.draft_clear,
         "fill": use_cases.choose_for_me,
     }
+    if await _plans(desk, table, user):
+        verbs |= {
+            "show": use_cases.plan_view,
+            "undo": use_cases.plan_undo,
+            "clear": use_cases.plan_clear,
+        }
     await desk.show(interaction, table, await verbs[verb](desk.hall, table.key, user))
 
 
@@ -68,6 +76,12 @@ async def undo(desk: Desk, interaction: Interaction) -> None:
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
+
+
+async def _plans(desk: Desk, table: Table, user: UserId) -> bool:
+    """Whether what is typed about a draft means the turn that is planned ahead: as long as no draft is asked for."""
+    panel = await use_cases.view(desk.hall, table.key, user)
+    return panel.draft is None and panel.ahead is not None and panel.ahead.is_open
 
 
 def _meant(offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation) -> Decision:

@@ -9,6 +9,7 @@ from bot.chat.keys import Key
 from bot.chat.offers import people_rows
 from bot.chat.screen import Button, Look, Picture, Screen
 from bot.chat.storybook import story_button
+from bot.chat.waiting import pause_rows, waiting
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
 from bot.tables.table import Status, Table
@@ -32,6 +33,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 Button(_("How to play"), place.doing("help")),
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
+            *pause_rows(table, bulletin),
             *people_rows(box, table),
         ),
     )
@@ -50,6 +52,4 @@ def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
     if bulletin.score:
         yield f"## {bulletin.score}"
     elif bulletin.waiting:
-        yield _("Waiting for {seats} (since {since}).").format(
-            seats=_(", ").join(bulletin.waiting), since=f"<t:{int(now)}:R>"
-        )
+        yield waiting(bulletin, now)

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.chat import catching_up, house, mine, pencil, presses, telling, typing_in
+from bot.chat import catching_up, house, me, mine, pencil, presses, telling, typing_in
 from bot.chat.buttons import Press, Pull
 from bot.chat.choices import Gaze
 from bot.chat.commands import commands
@@ -18,6 +18,7 @@ from bot.chat.errors import answering, log, sentence, whisper
 from bot.chat.herald import DiscordHerald
 from bot.chat.keys import MENU, PATTERN, Key, read
 from bot.chat.live import LivePanels
+from bot.tables import use_cases
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
 from bot.tables.staff import Staff
@@ -27,6 +28,13 @@ from bot.words import _
 
 class Tree(app_commands.CommandTree[Any]):
     """The commands, with one handler for what goes wrong before one of them is reached."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Everybody may try everything; whoever types a command is noticed."""
+        if interaction.type is discord.InteractionType.application_command:
+            async with answering(interaction):
+                await interaction.client.greeted(interaction)
+        return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Say one sentence; an unknown command is one of an older version."""
@@ -61,6 +69,7 @@ class Kagemori(discord.Client):
             for group in commands(self.desk, box):
                 self.tree.add_command(group)
         self.tree.add_command(house.commands(self.desk))
+        self.tree.add_command(me.commands(self.desk))
         self.tree.add_command(pencil.command(self.desk))
         self.tree.add_command(mine.command(self.desk))
         self.tree.add_command(catching_up.command(self.desk))
@@ -79,13 +88,21 @@ class Kagemori(discord.Client):
     async def pressed(self, interaction: Interaction, key: Key, values: list[str]) -> None:
         """See `bot.chat.buttons.Presses`."""
         async with answering(interaction):
+            await self.greeted(interaction)
             await presses.press(self.desk, interaction, key, values)
+
+    async def greeted(self, interaction: Interaction) -> None:
+        """Somebody does something in a channel of a server: see `use_cases.greet`."""
+        if interaction.guild_id is not None and interaction.channel_id is not None:
+            user = UserId(interaction.user.id)
+            await use_cases.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms, which are answered here and nowhere else; and buttons of an older time."""
         data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.modal_submit:
             async with answering(interaction):
+                await self.greeted(interaction)
                 await self._typed(interaction, read(data["custom_id"]))
         elif interaction.type is discord.InteractionType.component and not _is_known(data["custom_id"]):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
@@ -103,10 +120,9 @@ class Kagemori(discord.Client):
             if key.verb == telling.VERB:
                 return await telling.entered(self.desk, interaction, table, seat), Gaze()
             user, typed = UserId(interaction.user.id), typing_in.lines(interaction)
-            panel = typing_in.enter(self.desk, table, user, seat, typed=typed, question=key.number)
-            return await panel, Gaze()
+            return await typing_in.enter(self.desk, table, user, seat, typed=typed, key=key), Gaze()
 
-        await presses.redraw(self.desk, interaction, table, seat, entered)
+        await presses.redraw(self.desk, interaction, table, seat, entered, is_ahead=key.is_ahead)
 
 
 def _is_known(custom_id: str) -> bool:

@@ -107,4 +107,5 @@ def _map_buttons(panel: Panel, place: Key, zone: str, layer: str) -> Iterator[Bu
 
 
 def _place(table: Table, panel: Panel) -> Key:
-    return Key("", table.key, tuple(table.seats).index(panel.seat), panel.number)
+    seat = tuple(table.seats).index(panel.seat)
+    return Key("", table.key, seat, panel.number, is_ahead=panel.is_ahead)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -13,12 +14,13 @@ from bot.chat.keys import Key
 from bot.chat.live import LivePanels, Open, Place
 from bot.chat.panel import panel_screen
 from bot.chat.screen import Screen
+from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
 from bot.tables.ports import Herald
-from bot.tables.table import Refusal, Table, TableId, UserId
+from bot.tables.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.words import _
 
 Interaction = discord.Interaction[Any]
@@ -79,9 +81,18 @@ class Desk:
     async def drawn(self, place: Place, opened: Open) -> tuple[Screen, int]:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
         table = await use_cases.table(self.hall, place[0])
-        panel = await use_cases.view(self.hall, place[0], place[1], seat=opened.seat)
+        panel = await self.panel(place[0], place[1], opened.seat, is_ahead=opened.is_ahead)
         gaze = opened.gaze if panel.number == opened.number else Gaze()
         return await self.screen(table, panel, gaze), panel.number
+
+    async def panel(
+        self, key: TableId, user: UserId, seat: Seat, *, is_ahead: bool = False, layer: str = ""
+    ) -> Panel:
+        """A seat's panel; where a turn was planned ahead in it, that one as long as it can be planned."""
+        if is_ahead:
+            with suppress(MovedOn):
+                return await use_cases.plan_view(self.hall, key, user, seat=seat, layer=layer)
+        return await use_cases.view(self.hall, key, user, seat=seat, layer=layer)
 
     async def screen(self, table: Table, panel: Panel, gaze: Gaze, notice: str = "") -> Screen:
         """A panel with its picture."""
@@ -110,6 +121,7 @@ class Desk:
     ) -> None:
         screen = await self.screen(table, panel, gaze, notice)
         opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
+        opened.is_ahead = panel.is_ahead
         is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
             user = UserId(interaction.user.id)

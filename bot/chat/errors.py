@@ -31,6 +31,11 @@ def sentence(error: BaseException) -> str:
     return _("Something went wrong on my side. Please look again before you repeat it.")
 
 
+def stale() -> str:
+    """What is said of a button that nothing answers to any more."""
+    return _("This button is of an older time; press My view.")
+
+
 @asynccontextmanager
 async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
     """Turn whatever goes wrong inside into one private sentence; what is not a refusal is logged, without its text."""

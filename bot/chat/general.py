@@ -13,6 +13,7 @@ from bot.chat.slash import AnyCommand, Choices, command, typable
 from bot.games.box import Box
 from bot.games.options import shown
 from bot.tables import use_cases
+from bot.tables.paces import meaning, titles
 from bot.tables.table import Refusal, UserId
 from bot.words import _
 
@@ -61,6 +62,8 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
             return typable(explaining.completions(box, current))
         if field == "preset":
             found = [(f"{each.title}: {each.help}", each.name) for each in box.presets.values()]
+        elif field == "pace":
+            found = [(f"{title}: {meaning(name)}", title) for name, title in titles().items()]
         elif field in offered:
             found = [(shown(value), shown(value)) for value in offered[field].values.examples()]
         else:
@@ -73,6 +76,7 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
         **{name: option.meaning for name, option in offered.items()},
         "options": _("name=value, with spaces between; the command “options” explains them"),
         "practice": _("yes: one person may play every seat"),
+        "pace": _("How long the sides may take"),
     }
     return command("new", _("Open a table in this channel"), new, options, suggest)
 

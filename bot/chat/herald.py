@@ -19,6 +19,7 @@ from bot.chat.panel import panel_screen
 from bot.chat.plain import plain
 from bot.chat.screen import Screen
 from bot.chat.storybook import film_screen
+from bot.chat.waiting import reminder_screen
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
@@ -130,6 +131,13 @@ class DiscordHerald:
             return
         with _failures():
             await (await self._direct(user)).send(f"{plain(text)}\n-# <#{table.channel}>", nonce=nonce)
+
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """See Herald.remind."""
+        if self._messages:
+            screen = reminder_screen(self._shelf[table.game], table, deadline)
+            with _failures():
+                await (await self._direct(user)).send(**sent(screen), nonce=nonce)
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald.retire."""

@@ -7,7 +7,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.chat import acting, pager, seating
+from bot.chat import acting, moving, pager, pausing, people, seating
 from bot.chat.desk import Desk, Interaction
 from bot.chat.slash import AnyCommand, command, group
 from bot.words import _
@@ -23,6 +23,9 @@ def commands(desk: Desk) -> app_commands.Group:
 
 def _commands(desk: Desk) -> Iterator[AnyCommand]:
     yield from _before_the_game(desk)
+    yield from pausing.commands(desk)
+    yield from people.commands(desk)
+    yield moving.command(desk)
     yield from _in_the_game(desk)
     yield from pager.commands(desk)
 

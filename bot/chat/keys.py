@@ -16,13 +16,18 @@ from bot.chat.verbs import VERBS
 
 PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
+AHEAD: Final = ".a"
+"""Ends the place of what belongs to a turn that is planned ahead."""
 MENU: Final = "~"
 """Ends the custom id of a menu, so that buttons and menus never share one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What pressing asks for. `seat` counts the table's seats from 0; what does not apply is None."""
+    """What pressing asks for. `seat` counts the table's seats from 0; what does not apply is None.
+
+    What `is_ahead` belongs to a turn that is planned ahead: it never decides anything.
+    """
 
     verb: str
     table: str
@@ -30,11 +35,13 @@ class Key:
     number: int | None = None
     length: int | None = None
     words: tuple[str, ...] = ()
+    is_ahead: bool = False
 
     def __str__(self) -> str:
         if self.verb not in VERBS:
             raise ValueError(f"“{self.verb}” is no verb: add it to bot/chat/verbs.py.")
         place = ".".join("" if part is None else str(part) for part in (self.seat, self.number, self.length))
+        place += AHEAD if self.is_ahead else ""
         text = ":".join([PREFIX, self.verb, self.table, place, *self.words])
         if len(text) >= LINE:
             raise ValueError("A custom id holds at most 100 characters.")
@@ -50,8 +57,8 @@ def read(text: str) -> Key:
     prefix, verb, table, place, *words = text.removesuffix(MENU).split(":")
     if prefix != PREFIX:
         raise ValueError("Not one of our custom ids.")
-    seat, number, length = (int(part) if part else None for part in place.split("."))
-    return Key(verb, table, seat, number, length, tuple(words))
+    seat, number, length = (int(part) if part else None for part in place.removesuffix(AHEAD).split("."))
+    return Key(verb, table, seat, number, length, tuple(words), place.endswith(AHEAD))
 
 
 def token(text: str) -> str:

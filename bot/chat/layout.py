@@ -91,6 +91,8 @@ def _select(menu: Menu) -> ui.Select[Any]:
     return ui.Select(
         custom_id=menu.key + MENU,
         placeholder=cut(menu.hint, PLACEHOLDER),
+        min_values=0 if menu.has_many else 1,
+        max_values=len(menu.entries) if menu.has_many else 1,
         options=[_entry(entry) for entry in menu.entries],
     )
 

@@ -37,7 +37,8 @@ Place = tuple[TableId, UserId, int]
 class Open:
     """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
 
-    `message` is where it stands if it was moved below a newer board; else it is the answer to the press.
+    `is_ahead` tells that a turn is planned ahead in it. `message` is where it stands if it was moved below a newer
+    board; else it is the answer to the press.
     """
 
     interaction: discord.Interaction[Any]
@@ -46,6 +47,7 @@ class Open:
     gaze: Gaze
     number: int
     shown: Screen | None = None
+    is_ahead: bool = False
     message: discord.WebhookMessage | None = None
 
     async def edit(self, screen: Screen) -> None:

@@ -6,9 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from bot.chat.explaining import changes
 from bot.chat.keys import Key
-from bot.chat.screen import BUTTONS, Button, Entry, Look, Menu, Picture, Row, Screen, button_rows
+from bot.chat.screen import (
+    BUTTONS,
+    LINE,
+    Button,
+    Entry,
+    Look,
+    Menu,
+    Picture,
+    Row,
+    Screen,
+    button_rows,
+    cut,
+)
 from bot.engine.game import AnyGame
 from bot.games.box import Box
+from bot.tables.paces import meaning, titles
 from bot.tables.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
 
@@ -23,6 +36,7 @@ def lobby_screen(box: Box, table: Table, levels: Sequence[str], picture: Picture
             *(f"**{box.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
             *changes(box, table),
             *_practice(table),
+            *_pace(table),
             "-# "
             + (
                 _("Take a seat; the game begins with Start.")
@@ -50,6 +64,11 @@ def _practice(table: Table) -> Iterator[str]:
         yield "-# " + _("Practice: one person may hold several seats.")
 
 
+def _pace(table: Table) -> Iterator[str]:
+    title = titles().get(table.pace, table.pace)
+    yield "-# " + _("Pace: {pace}. {meaning}").format(pace=title, meaning=meaning(table.pace))
+
+
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
     place = Key("", table.key)
     free = table.free_seats()
@@ -70,6 +89,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
             for level in levels
         ]
         yield Menu(place.doing("computer"), _("Add a computer player"), tuple(entries[:25]))
+    yield _paces(table, place)
     yield (
         Button(_("Start"), place.doing("start"), Look.MAIN),
         Button(_("Stand up"), place.doing("stand")),
@@ -77,3 +97,12 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
         Button(_("Options"), place.doing("options")),
         Button(_("Close the table"), place.doing("close")),
     )
+
+
+def _paces(table: Table, place: Key) -> Menu:
+    """What the opener may choose; the value of no pace is its title, as a value is never empty."""
+    entries = [
+        Entry(title, name or title, cut(meaning(name), LINE), is_chosen=name == table.pace)
+        for name, title in titles().items()
+    ]
+    return Menu(place.doing("pace"), _("Pace"), tuple(entries))

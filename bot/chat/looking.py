@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.chat.desk import Desk, Interaction
 from bot.chat.screen import cut
 from bot.chat.slash import Choices, typable
+from bot.chat.waiting import waiting
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.bulletin import Bulletin
@@ -55,9 +56,9 @@ async def suggest_seating(
 
 
 def _standing(bulletin: Bulletin, question: str = "") -> str:
-    waiting = _("Waiting for {seats}.").format(seats=", ".join(bulletin.waiting)) if bulletin.waiting else ""
+    awaited = waiting(bulletin) if bulletin.waiting else ""
     return "\n".join(
-        filter(None, [bulletin.heading, *bulletin.standing, question, bulletin.score or waiting])
+        filter(None, [bulletin.heading, *bulletin.standing, question, bulletin.score or awaited])
     )
 
 

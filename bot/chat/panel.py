@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat import choices, order_rows
+from bot.chat import choices, order_rows, planned
 from bot.chat.choices import Gaze
 from bot.chat.keys import Key
 from bot.chat.plain import plain
 from bot.chat.screen import BUTTONS, Button, Look, Picture, Row, Screen, button_rows
+from bot.chat.waiting import own_deadline, waiting
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import DraftSheet, Offer, Panel
@@ -31,7 +32,8 @@ def panel_screen(
 ) -> Screen:
     """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused."""
     seat = tuple(table.seats).index(panel.seat)
-    place = Key("", table.key, seat, panel.number, panel.draft.length if panel.draft else None)
+    length = panel.draft.length if panel.draft else None
+    place = Key("", table.key, seat, panel.number, length, is_ahead=panel.is_ahead)
     return Screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,
@@ -63,24 +65,30 @@ def _body(panel: Panel) -> Iterator[str]:
         yield f"## {bulletin.score}"
     elif panel.question:
         yield f"**{panel.question}**"
+        yield from own_deadline(panel)
     elif bulletin.waiting:
-        yield _("Waiting for {seats}.").format(seats=_(", ").join(bulletin.waiting))
+        yield waiting(bulletin)
     if panel.draft is not None:
-        yield from _drafted(panel.draft)
+        yield from _drafted(panel, panel.draft)
         if panel.draft.is_complete and panel.missing_order:
             question = panel.missing_order.question
             yield _("Before you can commit, choose below: {question}.").format(question=question)
-    elif panel.offers:
+    elif panel.ahead is not None:
+        yield from planned.lines(panel.ahead)
+    if panel.draft is None and panel.offers:
         yield "-# " + _finality(panel.offers)
     yield from choices.notes(panel.offers)
     yield from (f"-# {line}" for line in order_rows.lines(panel.orders))
     yield from (f"> {remark.title}: {plain(remark.text)}" for remark in panel.talk)
 
 
-def _drafted(draft: DraftSheet) -> Iterator[str]:
+def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
     yield from (f"- {line}" for line in draft.lines)
     yield draft.missing
-    yield "-# " + _("A draft: nothing happens before you commit it. What you have committed is final.")
+    if panel.is_ahead and panel.ahead is not None:
+        yield from planned.drafted(panel.ahead, draft)
+    else:
+        yield "-# " + _("A draft: nothing happens before you commit it. What you have committed is final.")
 
 
 def _finality(offers: Sequence[Offer]) -> str:
@@ -104,6 +112,7 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
         for sheet in panel.orders:
             if sheet.is_needed:
                 yield from order_rows.rows(sheet, place, "order")
+    yield from planned.rows(panel, place)
     doing, looking = tuple(_doing(panel, place)), tuple(_looking(panel, place))
     if len(doing) + len(looking) <= BUTTONS:
         yield (*doing, *looking)
@@ -112,6 +121,9 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
 
 
 def _doing(panel: Panel, place: Key) -> Iterator[Button]:
+    if panel.is_ahead:
+        yield from planned.buttons(panel, place)
+        return
     if panel.undo:
         yield Button(_("Take back: {act}").format(act=panel.undo), place.doing("takeback"))
     if panel.draft is not None:
@@ -120,6 +132,7 @@ def _doing(panel: Panel, place: Key) -> Iterator[Button]:
         yield _typing(place)
     elif not panel.bulletin.score:
         yield Button(_("Look again"), place.doing("again"))
+    yield from planned.buttons(panel, place)
 
 
 def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Button]:
@@ -139,6 +152,8 @@ def _looking(panel: Panel, place: Key) -> Iterator[Button]:
         yield Button(_("Map"), place.doing("whole"))
     if panel.hand is not None:
         yield Button(_("Hand"), place.doing("hand"))
+    if panel.is_ahead:
+        return
     if panel.orders:
         yield Button(_("Orders"), place.doing("orders"))
     if panel.partners and not panel.bulletin.score:

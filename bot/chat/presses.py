@@ -8,8 +8,12 @@ from typing import Final
 from bot.chat import (
     catching_up,
     explaining,
+    me,
     mine,
     pager,
+    pausing,
+    people,
+    planning,
     seating,
     showing,
     standing_orders,
@@ -18,7 +22,7 @@ from bot.chat import (
 )
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction
-from bot.chat.errors import REFUSALS, sentence
+from bot.chat.errors import REFUSALS, sentence, stale
 from bot.chat.guide import guide
 from bot.chat.keys import Key
 from bot.engine.game import Seat
@@ -48,8 +52,16 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
         await _in_panel(desk, interaction, table, key, values)
     elif key.verb == "view":
         await open_panel(desk, interaction, table)
+    elif key.verb == "pause":
+        await pausing.pause(desk, interaction, table)
+    elif key.verb == "resume":
+        await pausing.resume(desk, interaction, table)
+    elif key.verb == "unremind":
+        await me.reminders_off(desk, interaction)
     elif key.verb == "help":
         await interaction.response.send_message(guide(desk.box(table)), ephemeral=True)
+    elif key.verb in people.VERBS:
+        await people.press(desk, interaction, table, key)
     else:
         await seating.press(desk, interaction, table, key, values)
 
@@ -78,9 +90,15 @@ async def _in_panel(
         await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
         return
     await interaction.response.defer()
+    done, user = planning.done if _is_planning(key) else _done, UserId(interaction.user.id)
     await redraw(
-        desk, interaction, table, seat, lambda: _done(desk, UserId(interaction.user.id), seat, key, values)
+        desk, interaction, table, seat, lambda: done(desk, user, seat, key, values), is_ahead=key.is_ahead
     )
+
+
+def _is_planning(key: Key) -> bool:
+    """Whether a press is about a turn that is planned ahead: then it can decide nothing."""
+    return key.verb in planning.VERBS or (key.is_ahead and key.verb not in LOOKS)
 
 
 def _partners(desk: Desk, table: Table, seat: Seat) -> str:
@@ -105,19 +123,21 @@ async def redraw(
     table: Table,
     seat: Seat,
     act: Callable[[], Awaitable[tuple[Panel, Gaze]]],
+    *,
+    is_ahead: bool = False,
 ) -> None:
     """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing.
 
-    Whoever holds several seats is shown the next that is awaited.
+    Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
-    notice = ""
+    notice, user = "", UserId(interaction.user.id)
     try:
         panel, gaze = await act()
     except REFUSALS as error:
         notice, gaze = sentence(error), Gaze()
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id), seat=seat)
-    if not panel.is_awaited and len(table.seats_of(UserId(interaction.user.id))) > 1:
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+        panel = await desk.panel(table.key, user, seat, is_ahead=is_ahead)
+    if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
+        panel = await use_cases.view(desk.hall, table.key, user)
     await desk.show(interaction, table, panel, gaze=gaze, notice=notice)
 
 
@@ -127,7 +147,7 @@ LOOKS: Final = frozenset({"open", "area", "page", "again"})
 async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
     table = (await desk.at(key)).key
     if key.verb in LOOKS:
-        return await use_cases.view(desk.hall, table, user, seat=seat), gazed(key, values)
+        return await desk.panel(table, user, seat, is_ahead=key.is_ahead), gazed(key, values)
     place, question, length = (desk.hall, table, user), key.number, key.length
     match key.verb, key.words:
         case "pick", (word,):
@@ -150,7 +170,7 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
         case "order", (_kind, *tokens):
             token = tokens[0] if tokens else values[0]
             return await use_cases.lodge_order(*place, token, seat=seat), Gaze()
-    raise Refusal(_stale())
+    raise Refusal(stale())
 
 
 def gazed(key: Key, values: Sequence[str]) -> Gaze:
@@ -165,7 +185,3 @@ def gazed(key: Key, values: Sequence[str]) -> Gaze:
         case "page", (act, area, page):
             return Gaze(act, area, int(page))
     return Gaze()
-
-
-def _stale() -> str:
-    return _("This button is of an older time; press My view.")

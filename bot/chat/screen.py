@@ -61,11 +61,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A drop-down of at most 25 entries, of which one is chosen; `key` is its custom id."""
+    """A drop-down of at most 25 entries; `key` is its custom id.
+
+    One of them is chosen, or if `has_many` as many as one likes, also none.
+    """
 
     key: str
     hint: str
     entries: tuple[Entry, ...]
+    has_many: bool = False
 
 
 Row = tuple[Button, ...] | Menu

@@ -15,6 +15,7 @@ from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
 from bot.tables import use_cases
+from bot.tables.paces import UNTIMED, USUAL
 from bot.tables.ports import Gone, Later, Unreachable
 from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, Status, Table, UserId
@@ -33,6 +34,9 @@ async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, va
         case "computer", ():
             number, _space, level = values[0].partition(" ")
             await computer(desk, interaction, table, _seat(table, number), level)
+        case "pace", ():
+            await _accept(interaction)
+            await use_cases.set_pace(desk.hall, table.key, UserId(interaction.user.id), values[0])
         case "start", ():
             await start(desk, interaction, table)
         case "stand", ():
@@ -52,12 +56,13 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
     await interaction.response.defer(ephemeral=True, thinking=True)
-    lacking = missing(interaction.app_permissions, is_thread=_is_thread(interaction))
+    lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
     present = await use_cases.table_in(desk.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
         raise Refusal(await _taken(desk, present))
+    is_practice = typed.get("practice", "").casefold() in YES
     try:
         await use_cases.open_table(
             desk.hall,
@@ -66,8 +71,9 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
             guild=interaction.guild_id,
             channel=interaction.channel_id,
             opener=UserId(interaction.user.id),
-            practice=typed.get("practice", "").casefold() in YES,
+            practice=is_practice,
             preset=typed.get("preset", ""),
+            pace=typed.get("pace", UNTIMED if is_practice else USUAL),
         )
     except Refusal as refusal:
         raise Refusal(f"{refusal}{_again(typed)}") from refusal
@@ -153,7 +159,8 @@ def _seat(table: Table, number: str) -> Seat:
     return tuple(table.seats)[int(number)]
 
 
-def _is_thread(interaction: Interaction) -> bool:
+def is_thread(interaction: Interaction) -> bool:
+    """Whether something is done in a thread."""
     return interaction.channel is not None and interaction.channel.type.name.endswith("thread")
 
 

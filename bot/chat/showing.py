@@ -100,7 +100,7 @@ async def press(
     user = UserId(interaction.user.id)
     layers = await use_cases.layers(desk.hall, table.key, user, seat=seat)
     subject = _pressed(desk.box(table), table, layers, key=key, values=values)
-    panel = await use_cases.view(desk.hall, table.key, user, seat=seat, layer=subject.layer)
+    panel = await desk.panel(table.key, user, seat, is_ahead=key.is_ahead, layer=subject.layer)
     screen = await _screen(desk.box(table), table, panel, subject)
     await interaction.edit_original_response(**edited(screen))
     await desk.seen(interaction, table, panel.bulletin)
@@ -109,6 +109,11 @@ async def press(
 async def near(desk: Desk, table: Table, panel: Panel, zone: str) -> Screen:
     """What a seat sees round a zone."""
     return await _screen(desk.box(table), table, panel, Subject(zone=zone))
+
+
+async def everywhere(desk: Desk, table: Table, panel: Panel) -> Screen:
+    """What a seat sees of the whole map."""
+    return await _screen(desk.box(table), table, panel, Subject())
 
 
 async def suggest(

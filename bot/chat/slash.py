@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from itertools import islice
 from typing import Any, Final
 
+import discord
 from discord import app_commands
 
 from bot.chat.desk import Interaction
@@ -34,18 +35,23 @@ def command(
     run: Callable[..., Awaitable[None]],
     options: Mapping[str, str] | None = None,
     suggest: Suggest | None = None,
+    *,
+    people: Collection[str] = (),
 ) -> AnyCommand:
-    """A command whose `options` (name -> description) are texts, all optional; `run` gets those typed, by name."""
+    """A command whose `options` (name -> description) are texts, all optional; `run` gets those typed, by name.
+
+    Those named in `people` are users; nothing is suggested for them but what Discord does itself.
+    """
     described = {key: cut(each, LINE) for key, each in (options or {}).items()}
 
-    async def callback(interaction: Interaction, **typed: str | None) -> None:
+    async def callback(interaction: Interaction, **typed: Any) -> None:
         async with answering(interaction):
             await run(interaction, **{key: value for key, value in typed.items() if value})
 
-    callback.__signature__ = _signature(described)  # type: ignore[attr-defined] # the library reads it
+    callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined] # the library reads it
     callback = app_commands.describe(**described)(callback)
     made: AnyCommand = app_commands.Command(name=name, description=cut(text, LINE), callback=callback)
-    for key in described if suggest else ():
+    for key in [each for each in described if suggest and each not in people]:
         made.autocomplete(key)(_suggesting(suggest, key))  # type: ignore[arg-type] # checked a line above
     return made
 
@@ -88,8 +94,11 @@ def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], A
     return suggested
 
 
-def _signature(options: Mapping[str, str]) -> inspect.Signature:
+def _signature(options: Mapping[str, str], people: Collection[str]) -> inspect.Signature:
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     first = inspect.Parameter("interaction", kind, annotation=Interaction)
-    rest = [inspect.Parameter(name, kind, annotation=str | None, default=None) for name in options]
+    kinds: dict[str, Any] = {name: discord.User if name in people else str for name in options}
+    rest = [
+        inspect.Parameter(name, kind, annotation=each | None, default=None) for name, each in kinds.items()
+    ]
     return inspect.Signature([first, *rest])

@@ -15,7 +15,7 @@ from discord import ui
 from bot.chat.desk import Desk, Interaction
 from bot.chat.keys import Key
 from bot.chat.screen import cut
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Piece, Seat
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
 from bot.tables import use_cases
@@ -58,20 +58,20 @@ def sent_texts(interaction: Interaction) -> list[str]:
     return list(_texts(data["components"]))
 
 
-async def enter(
-    desk: Desk, table: Table, user: UserId, seat: Seat, *, typed: list[str], question: int | None
-) -> Panel:
+async def enter(desk: Desk, table: Table, user: UserId, seat: Seat, *, typed: list[str], key: Key) -> Panel:
     """Enter lines one after the other; the first that is refused stops.
 
-    Refuses with MovedOn a form that was opened for another `question`.
+    Refuses with MovedOn a form that was opened for another question (`key`), or to plan a turn when it is asked.
     """
     box = desk.box(table)
     notation = box.notation(box.game(table.options))
-    panel = await use_cases.view(desk.hall, table.key, user, seat=seat)
-    if panel.number != question:
+    view = use_cases.plan_view if key.is_ahead else use_cases.view
+    panel = await view(desk.hall, table.key, user, seat=seat)
+    if panel.number != key.number:
         raise MovedOn(_("This has moved on; here is what is asked now."))
     for line in typed:
-        panel = await _enter(desk, table, user, seat=seat, line=line, notation=notation)
+        enter = _plan if panel.is_ahead else _enter
+        panel = await enter(desk, table, user, seat=seat, line=line, notation=notation)
     return panel
 
 
@@ -85,10 +85,7 @@ async def _enter(
             return await use_cases.draft_clear(desk.hall, table.key, user, seat=seat)
         case "commit":
             return await use_cases.draft_commit(desk.hall, table.key, user, seat=seat)
-    decision = _read(line, notation)
-    if not isinstance(decision, Decision):
-        raise Garbled(_("“{line}” is nothing that can be decided.").format(line=line))
-    return await use_cases.enter(desk.hall, table.key, user, decision, seat=seat)
+    return await use_cases.enter(desk.hall, table.key, user, _read(line, notation), seat=seat)
 
 
 async def _undone(desk: Desk, table: Table, user: UserId, seat: Seat) -> Panel:
@@ -98,15 +95,35 @@ async def _undone(desk: Desk, table: Table, user: UserId, seat: Seat) -> Panel:
     return await undo(desk.hall, table.key, user, seat=seat)
 
 
-def _read(line: str, notation: Notation) -> Any:
+async def _plan(
+    desk: Desk, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
+) -> Panel:
+    match line.lower():
+        case "undo":
+            return await use_cases.plan_undo(desk.hall, table.key, user, seat=seat)
+        case "clear":
+            return await use_cases.plan_clear(desk.hall, table.key, user, seat=seat)
+        case "commit":
+            return await use_cases.plan_arm(desk.hall, table.key, user, seat=seat)
+    piece = _read(line, notation)
+    if not isinstance(piece, Piece):
+        raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
+    return await use_cases.plan_add(desk.hall, table.key, user, piece, seat=seat)
+
+
+def _read(line: str, notation: Notation) -> Decision:
+    """What was typed. Refuses with Garbled what is no decision and no piece."""
     try:
-        return notation.from_line(line)
+        decision = notation.from_line(line)
     except Garbled as garbled:
         raise Garbled(
             _(
                 "“{line}” cannot be read. Tap instead, or use the slash commands, which offer what is possible."
             ).format(line=cut(line, SHOWN))
         ) from garbled
+    if not isinstance(decision, Decision):
+        raise Garbled(_("“{line}” is nothing that can be decided.").format(line=line))
+    return decision
 
 
 def _texts(components: Any) -> Iterator[str]:

@@ -13,6 +13,7 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "computer": "put a computer player on a seat",
         "start": "begin the game",
         "stand": "leave a seat",
+        "pace": "set how long the sides may take",
         "options": "explain the options, or turn their pages",
         "close": "close the table",
         # under the board
@@ -22,7 +23,17 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "fillin": "let a computer play for somebody",
         "offer": "offer a seat to anybody",
         "claim": "claim the game",
+        "pause": "agree that the clocks stop",
+        "resume": "let the clocks run",
+        "stop": "agree to end the game",
         "since": "what is new since one's last look: at this table, or at all one's tables",
+        # under what has ended, and under a story
+        "story": "open the story of a game",
+        "leaf": "go to its first, previous, next or last turn",
+        "seek": "go to a turn of it",
+        "eyes": "see it through other eyes",
+        # under a reminder
+        "unremind": "be reminded no more",
         # under the list of one's games
         "mine": "turn its pages",
         # under an offer
@@ -38,6 +49,10 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "orders": "open the message about all standing orders",
         "lodge": "lodge an order there, or show how things are now",
         "cancel": "cancel an order there",
+        "ahead": "plan the next turn ahead",
+        "arm": "let a planned turn happen by itself",
+        "disarm": "let a planned turn wait",
+        "stops": "choose what holds a planned turn back",
         "type": "open a form for lines of notation",
         "typed": "what was typed there",
         "tell": "open a form for words to one's partners",

@@ -54,6 +54,11 @@ def forget_departure(database: Database, guild: int, user: UserId) -> bool:
     return database.execute(query, (guild, user)).rowcount > 0
 
 
+def hasten(database: Database, key: TableId, due: float) -> None:
+    """The letters of a table that were put off are due."""
+    database.execute("UPDATE letters SET due = MIN(due, ?) WHERE table_key = ?", (due, key))
+
+
 def _sat(database: Database, key: TableId) -> dict[UserId, frozenset[Seat]]:
     found: dict[UserId, set[Seat]] = {}
     for seat, user in database.execute("SELECT seat, user FROM sitters WHERE table_key = ?", (key,)):

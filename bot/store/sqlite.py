@@ -172,6 +172,10 @@ class SqliteStore:
         """See Store."""
         return await self._run(partial(people.forget_departure, guild=guild, user=user))
 
+    async def hasten(self, key: TableId, due: float) -> None:
+        """See Store."""
+        await self._run(partial(people.hasten, key=key, due=due))
+
     async def set_theme(self, user: UserId, theme: Theme) -> None:
         """See Store."""
         await self._run(partial(work.set_theme, user=user, theme=theme))

@@ -39,7 +39,7 @@ async def move_table(
         present = await hall.store.table_in(channel)
         if present is not None and present.key != key and present.status is not Status.OVER:
             raise Refusal(_("This channel already has a table: finish or close that one first."))
-        return await _kept(hall, sitting, replace(table, channel=channel, asleep=""))
+        return await _kept(hall, sitting, replace(table, channel=channel, asleep=""), is_moved=True)
 
 
 async def movable(hall: Hall, user: UserId, guild: int, *, is_host: bool = False) -> list[Table]:
@@ -54,18 +54,16 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str) -> None:
         table = sitting.table
         if table.asleep or table.status is Status.OVER:
             return
-        letters = list(_warnings(hall, table, reason))
-        asleep = replace(table, asleep=reason)
-        now = hall.clock.now()
+        now, asleep = hall.clock.now(), replace(table, asleep=reason)
         times = await timed(hall.store, sitting, asleep, now=now)
         await hall.keep(
             Change(
-                table=asleep,
+                table=replace(asleep, lapses=times.lapses),
                 version=sitting.version,
                 at=now,
                 clocks=times.clocks,
                 agenda=times.agenda,
-                letters=letters,
+                letters=list(_warnings(hall, table, reason)),
             )
         )
 
@@ -73,8 +71,10 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str) -> None:
 async def wake_up(hall: Hall, key: TableId) -> None:
     """A table can be shown again: everybody is told how things stand."""
     async with hall.at(key) as sitting:
-        if sitting.table.asleep:
-            await _kept(hall, sitting, replace(sitting.table, asleep=""))
+        if not sitting.table.asleep:
+            return
+        await _kept(hall, sitting, replace(sitting.table, asleep=""))
+    await _tried_again(hall, key)
 
 
 async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
@@ -85,8 +85,7 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
                 await _note_return(hall, table.key, user)
     table_here = await hall.store.table_in(channel)
     if table_here is not None and table_here.asleep:
-        await hall.store.write([news(hall, table_here)])
-        hall.wake(table_here.key)
+        await _tried_again(hall, table_here.key)
 
 
 async def note_departure(hall: Hall, guild: int, user: UserId) -> None:
@@ -100,6 +99,12 @@ async def show_departure(hall: Hall, key: TableId, user: UserId) -> None:
         await _mark(hall, sitting, sitting.table.absent | set(sitting.table.seats_of(user)))
 
 
+async def _tried_again(hall: Hall, key: TableId) -> None:
+    """What could not be told is told now, and not only when its time comes."""
+    await hall.store.hasten(key, hall.clock.now())
+    hall.wake(key)
+
+
 async def _note_return(hall: Hall, key: TableId, user: UserId) -> None:
     async with hall.at(key) as sitting:
         await _mark(hall, sitting, sitting.table.absent - set(sitting.table.seats_of(user)))
@@ -111,9 +116,13 @@ async def _mark(hall: Hall, sitting: Sitting, absent: frozenset[str] | set[str])
         await _kept(hall, sitting, table)
 
 
-async def _kept(hall: Hall, sitting: Sitting, table: Table) -> Table:
+async def _kept(hall: Hall, sitting: Sitting, table: Table, *, is_moved: bool = False) -> Table:
+    """Keep a table that stands elsewhere, or otherwise; with it move the lines that offer its seats."""
     if sitting.match.log:
-        await hall.finish(Round.of(sitting, table), actor=None, user=None)
+        turn = Round.of(sitting, table)
+        if is_moved:
+            turn.invitations.update(sitting.people.invitations)
+        await hall.finish(turn, actor=None, user=None)
     else:
         letters = [news(hall, table)]
         await hall.keep(Change(table=table, version=sitting.version, at=hall.clock.now(), letters=letters))

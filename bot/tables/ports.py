@@ -179,6 +179,10 @@ class Store(Protocol):
         """A user is in a server again; whether it was thought that he had left."""
         ...
 
+    async def hasten(self, key: TableId, due: float) -> None:
+        """Have the letters of a table that were put off be due at `due`, where they would be later."""
+        ...
+
     async def set_theme(self, user: UserId, theme: Theme) -> None:
         """Remember in which theme a user wants his own pictures."""
         ...

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 
-from bot.engine.game import PUBLIC, Seat
+from bot.engine.game import Seat
 from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
@@ -18,6 +18,7 @@ from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.story import filmed
 from bot.tables.table import TableId, UserId
+from bot.tables.wanted import is_side_awaited, is_unwanted, next_words, was_told_this_turn
 
 EDITABLE = 50 * 60
 """For how many seconds a message is edited; Discord allows few edits after an hour."""
@@ -26,7 +27,7 @@ FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
 
 SLEEP = 24 * 3600.0
-"""Seconds to the next attempt at most while a table sleeps."""
+"""Seconds to the next attempt at most while a table sleeps: whoever does something there wakes it sooner."""
 
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
@@ -113,7 +114,8 @@ class Postman:
         if letter.attempts >= PATIENCE and not is_waiting:
             await self._store.delivered(letter)
             return
-        delay = min(SLEEP if is_waiting else LONGEST_DELAY, FIRST_DELAY * 2 ** min(letter.attempts, PATIENCE))
+        first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
+        delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
         await self._store.put_off(letter, self._hall.clock.now() + delay)
 
     async def _tell(self, letter: Letter) -> None:
@@ -128,7 +130,7 @@ class Postman:
             await self._offer(letter, sitting)
         elif letter.kind is LetterKind.RETIRE:
             await self._retire(letter, sitting)
-        elif letter.user is None or self._is_void(letter, sitting) or _is_unwanted(letter, sitting):
+        elif letter.user is None or self._is_void(letter, sitting) or is_unwanted(letter, sitting):
             await self._store.delivered(letter)
         elif letter.kind is LetterKind.CALL:
             await self._call(letter, sitting, letter.user)
@@ -144,7 +146,9 @@ class Postman:
             case LetterKind.REMINDER:
                 return _is_not_late(sitting, letter.seat)
             case LetterKind.CALL:
-                return not _is_side_awaited(sitting, letter.seat)
+                return not is_side_awaited(sitting, letter.seat)
+            case LetterKind.NEXT:
+                return sitting.is_over or is_side_awaited(sitting, letter.seat)
             case LetterKind.PANEL:
                 return not sitting.match.log
         return False
@@ -194,8 +198,17 @@ class Postman:
             deadline = None if clock is None else clock.deadline
             await self._herald.remind(sitting.table, user, deadline, letter.nonce)
             await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
+        elif letter.kind is LetterKind.NEXT:
+            await self._say_who_is_next(letter, sitting, user)
         else:
             await self._panel(letter, sitting, user, letter.seat)
+
+    async def _say_who_is_next(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        if was_told_this_turn(letter, sitting, await self._store.receipts(letter.table)):
+            await self._store.delivered(letter)
+            return
+        await self._herald.note(sitting.table, user, next_words(sitting), letter.nonce)
+        await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
 
     async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
@@ -338,11 +351,6 @@ class Postman:
 _NOWHERE = Place(0, 0)
 
 
-def _is_unwanted(letter: Letter, sitting: Sitting) -> bool:
-    """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same."""
-    return letter.kind is LetterKind.CALL and sitting.is_quiet(letter.user)
-
-
 def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
     """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
     return page is not None and page.since > sitting.tally(seat).since
@@ -356,14 +364,6 @@ def _is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
         or bool(table.asleep)
         or sitting.is_over
         or seat not in sitting.match.awaited()
-    )
-
-
-def _is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
-    """Whether for all that is public a seat of the same side is waited for."""
-    side = sitting.match.game.side
-    return (
-        seat is not None and not sitting.is_over and side(seat) in map(side, sitting.eyes(PUBLIC).awaited())
     )
 
 

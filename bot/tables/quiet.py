@@ -1,8 +1,11 @@
-"""Silence: whoever knows that it is his turn can ask not to be called for the rest of it."""
+"""Fewer calls, or more: silence for the rest of a turn, and a word to whoever wants to know that he is next."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.game import Seat
+from bot.tables.breaks import USUAL
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
 from bot.tables.table import Refusal, Status, TableId, UserId
@@ -23,3 +26,18 @@ async def keep_quiet(
         raise Refusal(_("This game is over: nobody is called any more."))
     await hall.store.silence(user, key, sitting.turn() if is_quiet else None)
     return (await hall.look(key)).panel(mine)
+
+
+async def tell_when_next(hall: Hall, user: UserId, *, is_told: bool) -> None:
+    """From now on the user is told once a turn, by direct message, when the others are waited for before him; or not.
+
+    Refuses to change nothing.
+    """
+    own = (await hall.store.habits([user])).get(user, USUAL)
+    if own.heads_up == is_told:
+        raise Refusal(
+            _("You are told already when you are next: “off” ends it.")
+            if is_told
+            else _("You are not told when you are next: “on” begins it.")
+        )
+    await hall.store.set_habits(user, replace(own, heads_up=is_told))

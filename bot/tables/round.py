@@ -102,7 +102,12 @@ class Round:
         has_acted_openly = actor is None or self.table.practice
         calls = self._calls(fortune, user if has_acted_openly else None)
         board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
-        last = [*self._alarms(fortune), *self._apologies(fortune), *self._film(fortune)]
+        last = [
+            *self._alarms(fortune),
+            *self._apologies(fortune),
+            *self._nexts(fortune),
+            *self._film(fortune),
+        ]
         return [*board, *panels, *calls, *last]
 
     def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
@@ -221,6 +226,20 @@ class Round:
             user, is_called = self.table.user(seat), seat in now - before or side(seat) in sides
             if is_called and user is not None and user != spared:
                 yield self._letter(LetterKind.CALL, fortune, seat, user)
+
+    def _nexts(self, fortune: Fortune) -> Iterator[Letter]:
+        """When another side begins to be waited for: to whoever asked for that, and is not waited for himself."""
+        side, users = self.match.game.side, set[UserId]()
+        before, now = (set(map(side, seats)) for seats in (self._awaited_openly, self.public.awaited()))
+        awaited = {self.table.user(seat) for seat in self.table.seats if side(seat) in now}
+        for seat in self.table.seats if now - before else ():
+            user = self.table.user(seat)
+            if user is not None and user not in awaited | users and self._wants_to_know(user):
+                users.add(user)
+                yield self._letter(LetterKind.NEXT, fortune, seat, user)
+
+    def _wants_to_know(self, user: UserId) -> bool:
+        return user in self.sitting.habits and self.sitting.habits[user].heads_up
 
     def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
         """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""

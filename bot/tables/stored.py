@@ -84,7 +84,7 @@ class SideClock:
     It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
     `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
-    the last time.
+    the last time, which was in turn `missed`.
     """
 
     bank: float
@@ -93,6 +93,7 @@ class SideClock:
     deadline: float | None = None
     lapses: int = 0
     expired: int | None = None
+    missed: int = -1
 
 
 class Business(StrEnum):
@@ -190,8 +191,8 @@ class LetterKind(StrEnum):
     those who take no direct messages: written when the public can see that a seat may be asked, and only then.
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
     were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
-    for. A film tells the whole match when it is over. Of all these only the latest of a table and seat counts; every
-    note is told once.
+    for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
+    over. Of all these only the latest of a table and seat counts; every note is told once.
     """
 
     BOARD = "board"
@@ -202,6 +203,7 @@ class LetterKind(StrEnum):
     CALL = "call"
     NOTE = "note"
     REMINDER = "reminder"
+    NEXT = "next"
     FILM = "film"
 
     @property

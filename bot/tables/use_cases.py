@@ -6,6 +6,7 @@ asked; its kind `MovedOn` says that the question is closed, and whoever shows pa
 
 from bot.tables.catching_up import catch_up, catch_up_everywhere, glanced
 from bot.tables.claiming import claim, go_on, stop
+from bot.tables.digest import digest
 from bot.tables.drafts import (
     choose_for_me,
     draft_add,
@@ -45,7 +46,7 @@ from bot.tables.planning import (
     plan_undo,
     plan_view,
 )
-from bot.tables.quiet import keep_quiet
+from bot.tables.quiet import keep_quiet, tell_when_next
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
@@ -64,6 +65,7 @@ __all__ = [
     "close_offer",
     "close_table",
     "decide",
+    "digest",
     "draft_add",
     "draft_clear",
     "draft_commit",
@@ -113,6 +115,7 @@ __all__ = [
     "take_back",
     "take_seat_back",
     "tell",
+    "tell_when_next",
     "view",
     "withdraw_order",
 ]

@@ -105,7 +105,7 @@ async def test_every_act_of_a_phase_can_be_typed(castle: World, phase: str) -> N
     for act in BOX.acts:
         if act.group == phase:
             moment = moments()[act.kind]
-            channel = await _staged(castle, act, moment)
+            channel = await staged(castle, act, moment)
             before = await _panel(castle, channel)
             await _type(castle, channel, f"castle {phase} {act.name}", **_fields(act, moment))
             _check_entered(before, await _panel(castle, channel), act)
@@ -117,7 +117,7 @@ async def test_every_act_of_a_phase_can_be_typed(castle: World, phase: str) -> N
 async def test_a_draft_of_a_phase_can_be_finished_by_commands(castle: World, phase: str) -> None:
     act = next(each for each in BOX.acts if each.group == phase and moments()[each.kind].is_drafted)
     moment = moments()[act.kind]
-    channel = await _staged(castle, act, moment)
+    channel = await staged(castle, act, moment)
     typed = _fields(act, moment)
     for verb, length in (("show", 1), ("undo", 0), ("clear", 0)):
         await _type(castle, channel, f"castle {phase} clear")
@@ -135,7 +135,7 @@ async def test_a_draft_of_a_phase_can_be_finished_by_commands(castle: World, pha
     assert (await _panel(castle, channel)).number > before.number
 
 
-async def _staged(world: World, act: Act, moment: Moment) -> simcord.ChannelHandle:
+async def staged(world: World, act: Act, moment: Moment) -> simcord.ChannelHandle:
     """The moment at a table in a channel of its own: ann decides, the others have the other seats."""
     channel = world.guild.create_text_channel(f"{act.group}-{act.name}")
     game = BOX.game(moment.options)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import simcord
 
+from bot.games.castle.box import BOX
 from bot.tables.table import Status
 from tests.chat import reading
+from tests.chat.test_castle_acts import castle, moments, staged
 from tests.chat.world import World
+
+__all__ = ["castle"]
 
 
 async def test_the_buttons_of_a_lobby_explain_and_close_it(world: World) -> None:
@@ -23,29 +27,50 @@ async def test_the_buttons_of_a_lobby_explain_and_close_it(world: World) -> None
     assert (await world.table()).status is Status.OVER
 
 
-async def test_an_act_is_opened_its_areas_leafed_through_and_decided(hunt: World) -> None:
-    """With more rooms than a menu holds there are areas; with more acts than one there is a menu of them."""
-    panel = (await hunt.ann.click(hunt.board(), label="My view")).response
+async def test_an_act_is_opened_its_areas_and_pages_leafed_through_and_decided(castle: World) -> None:
+    """Where guards are placed there are many acts, each has many zones, and each zone many headings."""
+    act = next(each for each in BOX.acts if each.name == "patrol")
+    channel = await staged(castle, act, moments()[act.kind])
+    await castle.ann.slash(channel, "castle setup clear")
+    panel = (await castle.ann.slash(channel, "castle view")).response
     assert panel is not None
-    pressed = await _walked(hunt, hunt.ann, panel)
-    assert {"area", "pick"} <= pressed
+    await castle.ann.click(_present(castle, channel, panel), label=act.title)
+    for area in _entries(castle, channel, panel, "area"):
+        await _choose(castle, channel, panel, "area", area)
+        shown = _present(castle, channel, panel)
+        if any(reading.key(each).verb == "page" for each in reading.buttons(shown)):
+            break
+    first = _entries(castle, channel, panel, "pick")
+    await castle.ann.click(_present(castle, channel, panel), label="Later ▶")
+    second = _entries(castle, channel, panel, "pick")
+    assert second
+    assert not set(first) & set(second)
+    await _choose(castle, channel, panel, "pick", second[0])
+    assert second[0].split()[0] in reading.words(_present(castle, channel, panel))
 
 
-async def _walked(world: World, member: simcord.MemberActor, panel: simcord.ResponseMessage) -> set[str]:
-    """Press whatever opens something until something can be picked, and pick it; which verbs that took."""
-    pressed: set[str] = set()
-    for _ in range(6):
-        menus = reading.menus(panel)
-        menu = next((each for each in menus if reading.key(each).verb in ("area", "pick")), None)
-        assert menu is not None
-        pressed.add(reading.key(menu).verb)
-        value = menu["options"][0]["value"]
-        await member.select(panel, [value], custom_id=menu["custom_id"])
-        if "pick" in pressed:
-            return pressed
-        stored = world.env.backend.messages[world.channel.id]
-        panel = simcord.ResponseMessage(world.env, stored[panel.id])
-    return pressed
+def _present(
+    world: World, channel: simcord.ChannelHandle, panel: simcord.ResponseMessage
+) -> simcord.ResponseMessage:
+    """The panel as it is now."""
+    return simcord.ResponseMessage(world.env, world.env.backend.messages[channel.id][panel.id])
+
+
+def _entries(
+    world: World, channel: simcord.ChannelHandle, panel: simcord.ResponseMessage, verb: str
+) -> list[str]:
+    """What the menu of a verb offers."""
+    return list(reading.entries(reading.menu(_present(world, channel, panel), verb)))
+
+
+async def _choose(
+    world: World, channel: simcord.ChannelHandle, panel: simcord.ResponseMessage, verb: str, label: str
+) -> None:
+    """Choose something from the menu of a verb."""
+    shown = _present(world, channel, panel)
+    menu = reading.menu(shown, verb)
+    value = reading.entries(menu)[label]
+    await world.ann.select(shown, [value], custom_id=menu["custom_id"])
 
 
 async def test_what_can_be_looked_up_is_looked_up(game: World) -> None:

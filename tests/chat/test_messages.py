@@ -94,5 +94,5 @@ async def test_a_command_in_direct_messages_asks_which_of_several(game: World) -
     other = game.guild.create_text_channel("second")
     await game.ann.slash(other, "hide new")
     await game.ann.slash(other, "hide join", seat="seeker")
-    result = await game.ann.user.slash("hide view")
+    result = await game.ann.user.slash("hide status")
     assert "several tables" in result.response.content

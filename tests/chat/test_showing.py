@@ -274,7 +274,7 @@ async def test_the_public_board_is_looked_at_closely_by_whoever_asks(night: Worl
     assert files(shown) == ["zoom.png"]
     own = await asked(night, night.ann, "board", zoom="B7", show="looked")
     assert "> Where the seeker looked" in reading.words(own)
-    assert reading.labels(own) == ["My view", "How to play"]
+    assert reading.labels(own) == ["My view", "What is new", "How to play"]
     near, layered = (described for _how, described, _theme in painted)
     assert near[1:] == layered[1:]
     for scene in (near[0], layered[0]):

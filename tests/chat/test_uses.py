@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.chat import verbs
 from bot.chat.keys import Key
 from tests.chat import uses
 
@@ -36,3 +37,37 @@ def test_every_test_that_is_listed_exists(place: str) -> None:
 def test_a_custom_id_has_a_verb_of_the_list() -> None:
     with pytest.raises(ValueError, match=r"verbs\.py"):
         str(Key("guess", "t1"))
+
+
+def test_every_verb_in_the_code_is_in_the_list_and_no_other() -> None:
+    """Read from the code, as a button that no test has drawn would be noticed by nobody else."""
+    code = Path(verbs.__file__).parent
+    words = {word for path in sorted(code.glob("*.py")) if path.stem != "verbs" for word in _words(path)}
+    made = {word for path in sorted(code.glob("*.py")) for word in _verbs(path)}
+    assert made <= set(verbs.VERBS)
+    assert set(verbs.VERBS) <= words
+
+
+def _words(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def _verbs(path: Path) -> set[str]:
+    """What stands in the first place of `doing(…)`, whether it is one word or one of two."""
+    calls = [
+        node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)
+    ]
+    doing = [
+        call.args[0] for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "doing"
+    ]
+    first = [
+        each
+        for part in doing
+        for each in ((part.body, part.orelse) if isinstance(part, ast.IfExp) else (part,))
+    ]
+    return {each.value for each in first if isinstance(each, ast.Constant) and isinstance(each.value, str)}

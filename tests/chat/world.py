@@ -132,6 +132,10 @@ class World:
         self.store = SqliteStore(self.folder)
         await self.env.restart_bot(client(self))
 
+    async def passes(self, seconds: float) -> None:
+        """Time passes while the bot runs: whatever comes due in between is seen to at its moment."""
+        await self.env.advance_time(seconds)
+
     def close_messages(self, member: simcord.MemberActor) -> None:
         """From now on this member takes no direct messages."""
         path = f"/channels/{member.user.dm_channel.id}/messages"

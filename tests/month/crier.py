@@ -92,8 +92,8 @@ class Crier(Scribe):
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
         """See Herald."""
         if invitation.user is None:
-            return self._tell(table, "offer", None, None, nonce)
-        return self._tell(table, "invitation", invitation.user, None, nonce)
+            return self._tell(table, "offer", None, None, nonce=nonce)
+        return self._tell(table, "invitation", invitation.user, None, nonce=nonce)
 
     async def point(self, table: Table, place: Place) -> None:
         """See Herald."""

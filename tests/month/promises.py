@@ -12,6 +12,7 @@ from bot.players.simulate import breached
 from bot.store.sqlite import SqliteStore
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
+from bot.tables.paces import PACES
 from bot.tables.ports import Clock
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Hand
@@ -122,6 +123,7 @@ class Promises:
             yield from breached(sitting.box, sitting.match.game, sitting.match.state)
         yield from self._clocks(sitting)
         if sitting.table.status is Status.RUNNING:
+            yield from self._hurried(sitting)
             yield from self._answered(sitting)
             yield from self._panels(sitting)
 
@@ -136,8 +138,20 @@ class Promises:
             if runs and (sitting.table.paused is not None or sitting.table.asleep):
                 yield f"The clock of {side} runs at a table that rests."
 
+    def _hurried(self, sitting: Sitting) -> Iterator[str]:
+        """Where there are deadlines each side that is waited for has one, which stands on the agenda."""
+        table, game = sitting.table, sitting.match.game
+        if table.pace not in PACES or table.paused is not None or table.asleep:
+            return
+        for side in _awaited(sitting):
+            people = [seat for seat in table.seats if game.side(seat) == side and table.is_person(seat)]
+            self.figures.checks["whoever is awaited has a deadline"] += 1
+            clock = sitting.clocks.get(side)
+            if people and (clock is None or clock.deadline is None):
+                yield f"{side} is waited for without a deadline."
+
     def _answered(self, sitting: Sitting) -> Iterator[str]:
-        """Nobody waits for what an order has answered, nor for a seat that was given up."""
+        """Nobody waits for what an order or a plan has answered, nor for a seat that was given up."""
         for seat in sitting.match.awaited():
             self.figures.checks["orders have answered"] += 1
             seen, game = sitting.of(seat).state, sitting.match.game

@@ -35,11 +35,12 @@ class Plan:
     channel: int
     people: tuple[UserId, ...]
     at: float
+    pace: str
 
     @property
     def kind(self) -> str:
         """For counting."""
-        return f"{self.game} {self.preset or 'drawn'}"
+        return f"{self.game} {self.preset or 'drawn'}, {self.pace or 'untimed'}"
 
 
 def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> list[Plan]:
@@ -48,11 +49,16 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
     made = []
     for number in range(tables):
         game, preset, options = "castle", presets[number % len(presets)], dict[str, Any]()
+        pace = luck.choices(("daily", "live", "slow", ""), (6, 2, 1, 1))[0]
         if number % 5 == 4:
             game, preset = "hunt", ""
             options = {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
         elif number % 5 == 3:
             preset, options = "", CASTLE.drawn(Seeded(f"{luck.random()}"))
+        if game == "castle" and not pace:
+            pace = "daily"
+        if game == "castle" and pace == "slow":
+            preset, options = "short", {}
         made.append(
             Plan(
                 game=game,
@@ -61,6 +67,7 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
                 channel=1_000 + number,
                 people=tuple(luck.sample(people, 4)),
                 at=luck.uniform(0, min(4.0, days / 6)) * DAY,
+                pace=pace,
             )
         )
     return made
@@ -74,6 +81,7 @@ async def host(town: Town, plan: Plan, luck: Random) -> None:
         await asyncio.sleep(luck.expovariate(1 / HOUR))
         is_computer = user != plan.people[0] and luck.random() < COMPUTERS
         await _done(town, partial(_seated, key=table.key, seat=seat, user=user, is_computer=is_computer))
+    await _done(town, partial(_paced, key=table.key, plan=plan))
     await _done(town, partial(_started, key=table.key, user=plan.people[0]))
     town.figures.games[plan.kind] += 1
 
@@ -97,6 +105,12 @@ async def _opened(hall: Hall, plan: Plan) -> Table:
         channel=plan.channel,
         opener=plan.people[0],
     )
+
+
+async def _paced(hall: Hall, *, key: TableId, plan: Plan) -> None:
+    table = await uc.table(hall, key)
+    if table.status is Status.LOBBY and table.pace != plan.pace:
+        await uc.set_pace(hall, key, plan.people[0], plan.pace)
 
 
 async def _seated(hall: Hall, *, key: TableId, seat: Seat, user: UserId, is_computer: bool) -> None:

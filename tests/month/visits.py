@@ -11,7 +11,6 @@ from typing import Any
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brains import Brain
-from bot.tables import handing
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
@@ -37,14 +36,12 @@ class Person:
     luck: Random
     minds: Mapping[str, Brain]
     friends: Sequence[UserId]
-    hurries: set[TableId] = field(default_factory=set)
-    """The tables that he plays in one sitting."""
     _looks_at: float = 0.0
     _stirred: asyncio.Event = field(default_factory=asyncio.Event)
 
     def called(self, table: Table) -> None:
         """A message has come: he will look, sooner or later."""
-        usual = 60.0 if table.key in self.hurries else self.habits.reply
+        usual = 60.0 if table.pace == "live" else self.habits.reply
         self._plan(usual * self.luck.lognormvariate(0, 0.7))
 
     async def live(self, days: float) -> None:
@@ -85,6 +82,7 @@ class Person:
             if table.seats_of(self.habits.user):
                 await self._play(table.key)
             if belongs(table, self.habits.user):
+                await uc.greet(self.town.hall, self.habits.user, guild=table.guild, channel=table.channel)
                 await self._indulge(table.key)
 
     async def _ask_for_messages(self) -> None:
@@ -100,9 +98,9 @@ class Person:
         for table in await hall.store.tables([Status.RUNNING]):
             for seat, offer in (await hall.look(table.key)).people.invitations.items():
                 if offer.user == user and self.luck.random() < 0.3:
-                    await self._try("declines", handing.close_offer(hall, table.key, user, seat))
+                    await self._try("declines", uc.close_offer(hall, table.key, user, seat))
                 elif offer.user == user or (offer.user is None and self.luck.random() < 0.1):
-                    await self._try("takes a seat", handing.accept_seat(hall, table.key, user, seat))
+                    await self._try("takes a seat", uc.accept_seat(hall, table.key, user, seat))
 
     async def _indulge(self, key: TableId) -> None:
         """Whatever comes into his mind besides."""

@@ -9,9 +9,12 @@ from random import Random
 from typing import TypeVar
 
 from bot.engine.game import Seat
-from bot.tables import claiming, filling, handing, places, undo
 from bot.tables import use_cases as uc
+from bot.tables.bulletin import Panel
+from bot.tables.circumstances import CLAIM, PAUSE, STOP
+from bot.tables.claiming import is_claimable
 from bot.tables.hall import Hall
+from bot.tables.paces import PACES
 from bot.tables.stored import Invitation
 from bot.tables.table import Computer, Person, Table, TableId, UserId
 from tests.month.habits import Habits
@@ -92,7 +95,7 @@ async def takes_back(at: Moment) -> bool:
     seat = next((each for each in at.seats if sitting.deed(each) is not None), None)
     if seat is None:
         return False
-    await undo.take_back(at.hall, at.key, at.user, seat=seat)
+    await uc.take_back(at.hall, at.key, at.user, seat=seat)
     return True
 
 
@@ -127,7 +130,7 @@ async def resigns(at: Moment) -> None:
 
 async def moves(at: Moment) -> None:
     """Takes the table to another channel."""
-    await places.move_table(at.hall, at.key, at.user, guild=GUILD, channel=at.channels())
+    await uc.move_table(at.hall, at.key, at.user, guild=GUILD, channel=at.channels())
 
 
 async def offers_seat(at: Moment) -> bool:
@@ -137,7 +140,7 @@ async def offers_seat(at: Moment) -> bool:
         return False
     to = at.luck.choice([None, at.luck.choice(at.friends)])
     seat, is_for_good = at.luck.choice(seats), at.luck.random() < 0.3
-    await handing.offer_seat(at.hall, at.key, at.user, to=to, is_for_good=is_for_good, seat=seat)
+    await uc.offer_seat(at.hall, at.key, at.user, to=to, is_for_good=is_for_good, seat=seat)
     return True
 
 
@@ -146,7 +149,7 @@ async def changes_his_mind(at: Moment) -> bool:
     own = [seat for seat, offer in (await at.invitations()).items() if offer.by == at.user]
     if not own:
         return False
-    await handing.close_offer(at.hall, at.key, at.user, own[0])
+    await uc.close_offer(at.hall, at.key, at.user, own[0])
     return True
 
 
@@ -156,7 +159,16 @@ async def lets_a_computer_play(at: Moment) -> bool:
     seats = [seat for seat in (*at.table.owned_by(at.user), *at.others()) if seat not in lent]
     if not seats:
         return False
-    await filling.fill_in(at.hall, at.key, at.user, level="random", seat=at.luck.choice(seats))
+    await uc.fill_in(at.hall, at.key, at.user, level="random", seat=at.luck.choice(seats))
+    return True
+
+
+async def helps_the_neglected(at: Moment) -> bool:
+    """Lets a computer play where nobody looks after a seat, so that the game goes on."""
+    seats = [seat for seat in at.others() if not isinstance(at.table.seats[seat], Computer)]
+    if not seats:
+        return False
+    await uc.fill_in(at.hall, at.key, at.user, level="random", seat=seats[0])
     return True
 
 
@@ -164,7 +176,7 @@ async def comes_back(at: Moment) -> bool:
     """Takes his own seat back."""
     if not any(at.table.owners[seat] == at.user for seat in at.table.lent()):
         return False
-    await handing.take_seat_back(at.hall, at.key, at.user)
+    await uc.take_seat_back(at.hall, at.key, at.user)
     return True
 
 
@@ -172,7 +184,7 @@ async def leaves_again(at: Moment) -> bool:
     """Gives a seat back on which he sat for somebody."""
     if not any(at.table.seats[seat] == Person(at.user) for seat in at.table.lent()):
         return False
-    await handing.give_back(at.hall, at.key, at.user)
+    await uc.give_back(at.hall, at.key, at.user)
     return True
 
 
@@ -180,22 +192,94 @@ async def claims(at: Moment) -> bool:
     """Claims a game in which nobody is left to play against."""
     game = at.hall.box(at.table.game).game(at.table.options)
     own = {each for seat in at.seats for each in (seat, *game.partners(seat))}
-    if not own or not claiming.is_claimable(at.table, own):
+    if not own or not is_claimable(at.table, own):
         return False
-    await claiming.claim(at.hall, at.key, at.user)
+    await uc.claim(at.hall, at.key, at.user)
     return True
 
 
 async def would_stop(at: Moment) -> None:
     """Agrees to end the game."""
-    await claiming.stop(at.hall, at.key, at.user)
+    await uc.stop(at.hall, at.key, at.user)
 
 
 async def would_go_on(at: Moment) -> bool:
     """Does not agree to that."""
-    if not (await at.hall.look(at.key)).people.consents:
+    consents = (await at.hall.look(at.key)).people.consents
+    if not (consents.get(STOP) or consents.get(CLAIM)):
         return False
-    await claiming.go_on(at.hall, at.key, at.user)
+    await uc.go_on(at.hall, at.key, at.user)
+    return True
+
+
+async def pauses(at: Moment) -> bool:
+    """Agrees to stop the clocks."""
+    if at.table.pace not in PACES or at.table.paused is not None:
+        return False
+    await uc.pause(at.hall, at.key, at.user)
+    return True
+
+
+async def agrees_to_pause(at: Moment) -> bool:
+    """Agrees if others have asked for it."""
+    if PAUSE not in (await at.hall.look(at.key)).people.consents or at.table.paused is not None:
+        return False
+    await uc.pause(at.hall, at.key, at.user)
+    return True
+
+
+async def resumes(at: Moment) -> bool:
+    """Lets the clocks run again."""
+    if at.table.paused is None:
+        return False
+    await uc.resume(at.hall, at.key, at.user)
+    return True
+
+
+async def plans_ahead(at: Moment) -> bool:
+    """Plans his next turn while the others are still at theirs, and arms it more often than not."""
+    sitting = await at.hall.look(at.key)
+    seat = next((each for each in at.seats if sitting.coming(each) is not None), None)
+    if seat is None:
+        return False
+    panel = await uc.plan_view(at.hall, at.key, at.user, seat=seat)
+    for _ in range(at.luck.randint(1, 5)):
+        pieces = [offer for offer in panel.offers if offer.is_piece]
+        if panel.draft is None or not pieces:
+            break
+        panel = await uc.plan_press(
+            at.hall,
+            at.key,
+            at.user,
+            at.luck.choice(pieces).token,
+            question=panel.number,
+            length=panel.draft.length,
+            seat=seat,
+        )
+    if panel.draft is not None and panel.draft.is_complete and at.luck.random() < 0.8:
+        await _arms(at, panel)
+    return True
+
+
+async def _arms(at: Moment, panel: Panel) -> None:
+    if panel.missing_order is not None:
+        token = at.luck.choice(panel.missing_order.offers).token
+        await uc.lodge_order(at.hall, at.key, at.user, token, seat=panel.seat)
+    box = at.hall.box(at.table.game)
+    stops = [name for name in box.stops(box.game(at.table.options)) if at.luck.random() < 0.3]
+    await uc.plan_arm(at.hall, at.key, at.user, stops, question=panel.number, seat=panel.seat)
+
+
+async def plans_no_longer(at: Moment) -> bool:
+    """Lets an armed turn wait, or strikes it out."""
+    sitting = await at.hall.look(at.key)
+    seat = next((each for each in at.seats if each in sitting.plans), None)
+    if seat is None or sitting.coming(seat) is None:
+        return False
+    if sitting.plans[seat].is_armed:
+        await uc.plan_disarm(at.hall, at.key, at.user, seat=seat)
+    else:
+        await uc.plan_clear(at.hall, at.key, at.user, seat=seat)
     return True
 
 
@@ -212,10 +296,16 @@ WHIMS: Sequence[tuple[Whim, float]] = (
     (offers_seat, 0.01),
     (changes_his_mind, 0.2),
     (lets_a_computer_play, 0.01),
+    (helps_the_neglected, 0.5),
     (comes_back, 0.5),
     (leaves_again, 0.05),
     (claims, 0.6),
     (would_stop, 0.001),
     (would_go_on, 0.3),
+    (pauses, 0.01),
+    (agrees_to_pause, 0.5),
+    (resumes, 0.15),
+    (plans_ahead, 0.35),
+    (plans_no_longer, 0.05),
 )
 """What people do, and how likely each is at a visit."""

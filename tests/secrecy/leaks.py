@@ -26,11 +26,14 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import alt, standing
 from bot.logs import Log
-from bot.tables import bulletin
+from bot.tables import bulletin, use_cases
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.catching_up import News
 from bot.tables.hall import Hall
+from bot.tables.mine import Mine
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change
+from bot.tables.table import TableId, UserId
 from rendering.scene import Scene
 from rendering.sheet import Sheet
 
@@ -84,7 +87,7 @@ def in_the_file_name(spy: Spy) -> None:
     """A name that changes with the truth."""
     honest = pictures.whole
 
-    async def named(shown: Bulletin) -> Picture | None:
+    async def named(shown: Bulletin, _name: str = "") -> Picture | None:
         return await honest(shown, f"board{spy.zone}.png")
 
     spy.patch(pictures, "whole", named)
@@ -188,6 +191,26 @@ def of_a_hand(spy: Spy) -> None:
     spy.patch(CastleBox, "hand", held)
 
 
+def of_what_is_new(spy: Spy) -> None:
+    """A number of turns that counts something else."""
+    honest = use_cases.catch_up
+
+    async def told(hall: Hall, key: TableId, user: UserId) -> News:
+        return replace(await honest(hall, key, user), earlier=spy.zone or 0)
+
+    spy.patch(use_cases, "catch_up", told)
+
+
+def of_the_list_of_games(spy: Spy) -> None:
+    """A line about each game that says more than everybody knows."""
+    honest = use_cases.my_games
+
+    async def listed(hall: Hall, user: UserId) -> list[Mine]:
+        return [replace(each, heading=f"{each.heading} {spy.zone}") for each in await honest(hall, user)]
+
+    spy.patch(use_cases, "my_games", listed)
+
+
 LEAKS: dict[str, Callable[[Spy], None]] = {
     "words": in_words,
     "picture": in_the_picture,
@@ -206,5 +229,7 @@ CLOSE_LEAKS: dict[str, tuple[str, Callable[[Spy], None]]] = {
     "a layer": ("option list", of_a_layer),
     "what a layer shows": ("picture", of_what_a_layer_shows),
     "a hand": ("words", of_a_hand),
+    "what is new": ("words", of_what_is_new),
+    "the list of games": ("words", of_the_list_of_games),
 }
 """Those that only come out on demand: by what tells them, with the way they come out."""

@@ -8,15 +8,21 @@ from typing import Any
 import pytest
 
 from bot.engine.chance import Rolling
-from bot.engine.game import PUBLIC, Decision, Illegal, Order, Piece, Seat
+from bot.engine.game import PUBLIC, Decision, Illegal, Order, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.engine.taking_back import TakenBack
+from bot.engine.taking_back import TakenBack, standing
+from bot.games.box import Lens
 from bot.games.castle import decisions as d
+from bot.games.castle.facts.guarding import GuardsStepped, MoveBegan
 from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.facts.setup import GuardsShown
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Weapon, Who
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from bot.games.shelf import SHELF
+from bot.tables.bulletin import Bulletin, bulletin
+from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
 from tests.games.castle.test_R27_random_play import CHANGES, keen, short
 
@@ -279,3 +285,54 @@ def _only_the_side_goes_on(match: Match[State], seat: Seat) -> None:
         if game.side(other) != game.side(seat):
             assert not match.options(other)
             assert match.draft(other) is None
+
+
+def pictured(match: Match[State]) -> list[Scene | None]:
+    """What everybody is shown, all that has happened being news to him."""
+    return [_bulletin(match, viewer).scene for viewer in _viewers(match)]
+
+
+def _viewers(match: Match[State]) -> list[Viewer]:
+    return [match.game.viewer(seat) for seat in (*match.game.seats, None)]
+
+
+def _bulletin(match: Match[State], viewer: Viewer) -> Bulletin:
+    seen, news = match.seen_by(viewer), witnessed(match.log, viewer)
+    return bulletin(SHELF["castle"], seen, viewer, news=news, lens=Lens(news=len(standing(news))))
+
+
+def test_R6_9_a_picture_shows_nothing_of_what_was_taken_back() -> None:
+    match = begun(sentries={"YA2": 3})
+    before = pictured(match)
+    match.play(GUARDS, d.Form(G1, G2, zone("YA3")), Script())
+    assert pictured(match) != before
+    match.take_back(GUARDS)
+    assert pictured(match) == before
+
+
+def test_R12_1_a_picture_has_no_arrow_for_a_way_that_holds_no_longer() -> None:
+    """No step is taken back in the castle; if one were, nothing would point to it."""
+    match = begun(sentries={"YA2": 1}, hand=SEARCHES)
+    match.witness([GuardsShown(((zone("YA2"), SWORD),), ()), MoveBegan((G1,), 2, is_owed=False)])
+    before = pictured(match)
+    step = GuardsStepped((G1,), zone("YA3"), 1, zone("YA2"))
+    match.witness([step])
+    assert all(_arrows(scene) for scene in pictured(match))
+    match.witness([TakenBack((step,))])
+    assert pictured(match) == before
+
+
+def _arrows(scene: Scene | None) -> list[Moved]:
+    assert scene is not None
+    return [mark for mark in scene.marks if isinstance(mark, Moved)]
+
+
+def test_everybody_is_told_in_words_what_was_taken_back() -> None:
+    match = begun(sentries={"YA2": 3}, hand=SEARCHES)
+    match.play(GUARDS, d.Form(G1, G2, zone("YA3")), Script())
+    match.play(GUARDS, d.SentrySearch(G3), Script())
+    match.take_back(GUARDS)
+    match.take_back(GUARDS)
+    for viewer in _viewers(match):
+        done, search, *undone = _bulletin(match, viewer).lines
+        assert undone == [f"Taken back: {search}", f"Taken back: {done}"]

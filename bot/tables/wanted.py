@@ -1,0 +1,39 @@
+"""Which letters still make sense when they are to be told: who is waited for, and who wants to hear of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from bot.engine.game import PUBLIC, Seat
+from bot.tables.sitting import Sitting
+from bot.tables.stored import Letter, LetterKind, Receipt
+from bot.words import _
+
+CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEXT})
+"""Besides pings, which for whoever wants quiet become silent changes of his panel."""
+
+
+def is_unwanted(letter: Letter, sitting: Sitting) -> bool:
+    """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same."""
+    return letter.kind in CALLING and sitting.is_quiet(letter.user)
+
+
+def is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
+    """Whether for all that is public a seat of the same side is waited for."""
+    side = sitting.match.game.side
+    return (
+        seat is not None and not sitting.is_over and side(seat) in map(side, sitting.eyes(PUBLIC).awaited())
+    )
+
+
+def was_told_this_turn(letter: Letter, sitting: Sitting, receipts: Iterable[Receipt]) -> bool:
+    """Whether its user has had a letter of this kind in this turn of the game."""
+    turn = sitting.turn()
+    return any((each.kind, each.user, each.turn) == (letter.kind, letter.user, turn) for each in receipts)
+
+
+def next_words(sitting: Sitting) -> str:
+    """What somebody is told who is next: who is waited for before him, as everybody sees it."""
+    waiting = sitting.box.waiting(sitting.match.game, sitting.eyes(PUBLIC).state, PUBLIC)
+    return _("You are next, after {seats}.").format(seats=_(", ").join(waiting))

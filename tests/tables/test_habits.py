@@ -1,0 +1,123 @@
+"""People's own hours: kept, refused where they are none, and felt at once by every clock that runs for them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.tables import habits
+from bot.tables import use_cases as uc
+from bot.tables.breaks import DAY, Habits
+from bot.tables.paces import HOUR
+from bot.tables.table import Refusal
+from tests.tables.fakes import HAL, SIA, Evening
+from tests.toy.facts import HIDER, SEEKER
+
+
+async def test_habits_are_kept_as_they_were_said(tonight: Evening) -> None:
+    await habits.set_zone(tonight.hall, HAL, "asia/kolkata")
+    await habits.set_quiet(tonight.hall, HAL, "22:00", "7:30")
+    await habits.set_reminders(tonight.hall, HAL, "6")
+    await habits.take_vacation(tonight.hall, HAL, "2")
+    now = tonight.clock.time
+    assert await habits.habits(tonight.hall, HAL) == Habits(
+        "Asia/Kolkata", (22 * 60, 7 * 60 + 30), 6 * HOUR, vacations=((now, now + 2 * DAY),)
+    )
+    assert await habits.habits(tonight.hall, SIA) == Habits()
+    assert (await habits.set_quiet(tonight.hall, HAL, "", "")).quiet is None
+
+
+@pytest.mark.parametrize("name", ["", "Atlantis", "Europe", "Berli"])
+async def test_a_zone_that_there_is_not_is_refused(tonight: Evening, name: str) -> None:
+    with pytest.raises(Refusal, match="no such time zone"):
+        await habits.set_zone(tonight.hall, HAL, name)
+
+
+async def test_a_city_alone_is_enough(tonight: Evening) -> None:
+    assert (await habits.set_zone(tonight.hall, HAL, "new york")).zone == "America/New_York"
+    assert habits.zones("berlin")[0] == "Europe/Berlin"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "sentence"),
+    [
+        ("22", "8", "HH:MM"),
+        ("24:00", "08:00", "HH:MM"),
+        ("22:00", "", "HH:MM"),
+        ("08:00", "21:00", "12 hours"),
+        ("08:00", "08:00", "12 hours"),
+    ],
+)
+async def test_hours_that_are_none_are_refused(tonight: Evening, start: str, end: str, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        await habits.set_quiet(tonight.hall, HAL, start, end)
+
+
+@pytest.mark.parametrize("days", ["", "-1", "15", "1.5", "999", "a"])
+async def test_a_vacation_that_is_none_is_refused(tonight: Evening, days: str) -> None:
+    with pytest.raises(Refusal, match="1 to 14 days"):
+        await habits.take_vacation(tonight.hall, HAL, days)
+
+
+async def test_thirty_days_a_year_and_what_was_not_used_comes_back(tonight: Evening) -> None:
+    tonight.clock.time = datetime(2026, 3, 1, tzinfo=ZoneInfo("UTC")).timestamp()
+    with pytest.raises(Refusal, match="not on vacation"):
+        await habits.take_vacation(tonight.hall, HAL, "0")
+    await habits.take_vacation(tonight.hall, HAL, "14")
+    tonight.clock.time += 4 * DAY
+    ended = await habits.take_vacation(tonight.hall, HAL, "0")
+    assert habits.vacation_left(ended, tonight.clock.time) == 26
+    assert habits.is_away(ended, tonight.clock.time) is None
+    for days in ("14", "10"):
+        tonight.clock.time += 20 * DAY
+        await habits.take_vacation(tonight.hall, HAL, days)
+    tonight.clock.time += 20 * DAY
+    with pytest.raises(Refusal, match="You have 2 days of vacation left"):
+        await habits.take_vacation(tonight.hall, HAL, "3")
+    tonight.clock.time = datetime(2027, 1, 1, tzinfo=ZoneInfo("UTC")).timestamp()
+    assert habits.vacation_left(await habits.habits(tonight.hall, HAL), tonight.clock.time) == 30
+
+
+@pytest.mark.parametrize("word", ["always", "0", "-3", "1000", "2.5", ""])
+async def test_reminders_that_are_none_are_refused(tonight: Evening, word: str) -> None:
+    with pytest.raises(Refusal, match="Type off, usual, or how many hours"):
+        await habits.set_reminders(tonight.hall, HAL, word)
+
+
+async def test_a_vacation_stops_the_clocks_that_run_for_him_and_no_others(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(DAY)
+    told = len(tonight.scribe.of("board"))
+    await habits.take_vacation(tonight.hall, HAL, "3")
+    await tonight.staff.rest()
+    clocks = (await tonight.hall.look(key)).clocks
+    assert clocks[HIDER].deadline == tonight.clock.time + 4 * DAY
+    assert clocks[SEEKER].deadline == tonight.clock.time + DAY
+    assert len(tonight.scribe.of("board")) == told + 1, "the board shows the new deadline"
+    await tonight.passes(2 * DAY)
+    sitting = await tonight.hall.look(key)
+    assert HIDER not in sitting.tallies
+    assert SEEKER in sitting.tallies
+    await habits.take_vacation(tonight.hall, HAL, "0")
+    assert (await tonight.hall.look(key)).clocks[HIDER].deadline == tonight.clock.time + DAY
+
+
+async def test_new_quiet_hours_do_not_give_back_what_is_past(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(8 * HOUR)
+    before = (await tonight.hall.look(key)).clocks[HIDER]
+    assert before.deadline is not None
+    await habits.set_quiet(tonight.hall, HAL, "00:00", "08:00")
+    after = (await tonight.hall.look(key)).clocks[HIDER]
+    assert (after.bank, after.since) == (40 * HOUR, tonight.clock.time)
+
+
+async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Evening) -> None:
+    key = await tonight.begin()
+    told = len(tonight.scribe.posts)
+    await habits.take_vacation(tonight.hall, HAL, "3")
+    await tonight.staff.rest()
+    assert len(tonight.scribe.posts) == told
+    assert (await uc.board(tonight.hall, key)).until == {}

@@ -1,0 +1,129 @@
+"""You are next: once a turn, by direct message alone, to whoever has asked for it; a function of what all can see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.ports import Unreachable
+from bot.tables.stored import LetterKind
+from bot.tables.table import Refusal, TableId
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.tables.test_postman import Killed
+from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Wait, Whisper
+
+START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
+WORDS = "You are next, after the seeker."
+
+
+async def _walked(tonight: Evening, key: TableId) -> None:
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await uc.draft_commit(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+
+
+async def _asked_each_time(tonight: Evening) -> TableId:
+    """Hal asks to be told, and to be asked at every look; he is about to walk in round 1."""
+    await uc.tell_when_next(tonight.hall, HAL, is_told=True)
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, "ask")
+    return key
+
+
+def _told(tonight: Evening) -> list[object]:
+    return [post.content for post in tonight.scribe.of("note", HAL)]
+
+
+async def test_whoever_asked_is_told_when_the_others_begin_to_be_waited_for(tonight: Evening) -> None:
+    key = await _asked_each_time(tonight)
+    assert _told(tonight) == []
+    await _walked(tonight, key)
+    assert _told(tonight) == [WORDS]
+    assert tonight.scribe.of("note", SIA) == []
+
+
+async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
+    key = await _asked_each_time(tonight)
+    await _walked(tonight, key)
+    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    await tonight.staff.rest()
+    assert (await uc.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
+    assert _told(tonight) == [WORDS]
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    await _walked(tonight, key)
+    assert _told(tonight) == [WORDS] * 2, "the next round"
+
+
+async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Evening) -> None:
+    key = await _asked_each_time(tonight)
+    await uc.tell_when_next(tonight.hall, HAL, is_told=False)
+    await _walked(tonight, key)
+    assert _told(tonight) == []
+    assert not [each for each in await tonight.store.receipts(key) if each.kind is LetterKind.NEXT]
+
+
+async def test_whoever_asked_for_quiet_is_not_told(tonight: Evening) -> None:
+    key = await _asked_each_time(tonight)
+    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    await _walked(tonight, key)
+    assert _told(tonight) == []
+
+
+async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonight: Evening) -> None:
+    key = await _asked_each_time(tonight)
+    await tonight.staff.rest()
+    tonight.scribe.faults["note", HAL] = [Unreachable()]
+    calls = len(tonight.scribe.of("ping", HAL))
+    await _walked(tonight, key)
+    assert _told(tonight) == []
+    assert len(tonight.scribe.of("ping", HAL)) == calls
+
+
+async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:
+    await uc.tell_when_next(tonight.hall, HAL, is_told=True)
+    key = await tonight.open(practice=True)
+    for seat in (HIDER, SEEKER):
+        await uc.sit(tonight.hall, key, HAL, seat)
+    await uc.start(tonight.hall, key, HAL)
+    await uc.decide(tonight.hall, key, HAL, START, seat=HIDER)
+    await uc.decide(tonight.hall, key, HAL, BELLS, seat=SEEKER)
+    await tonight.lodge(key, "never")
+    await _walked(tonight, key)
+    assert _told(tonight) == []
+
+
+async def test_it_does_not_tell_which_of_a_side_has_decided(tonight: Evening) -> None:
+    """One of two partners commits first: only when both have done so everybody sees that the others are awaited."""
+    for user in (HAL, EVA):
+        await uc.tell_when_next(tonight.hall, user, is_told=True)
+    key = await tonight.hunt()
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.staff.rest()
+    assert _told(tonight) == []
+    assert tonight.scribe.of("note", EVA) == []
+
+
+async def test_after_a_crash_he_is_told_once(tmp_path: Path) -> None:
+    clock, scribe = StoppedClock(), Scribe()
+    with evening(tmp_path, scribe=scribe, clock=clock) as first:
+        key = await _asked_each_time(first)
+        scribe.after["note", HAL] = [Killed()]  # type: ignore[list-item]  # the end of the process
+        with pytest.raises(Killed):
+            await _walked(first, key)
+    with evening(tmp_path, scribe=scribe, clock=clock, start=500) as second:
+        await second.staff.restore()
+        await second.staff.rest()
+        assert _told(second) == [WORDS]
+        receipts = await second.store.receipts(key)
+        assert [each.user for each in receipts if each.kind is LetterKind.NEXT] == [HAL]
+
+
+async def test_to_ask_for_it_twice_is_refused(tonight: Evening) -> None:
+    with pytest.raises(Refusal, match="You are not told"):
+        await uc.tell_when_next(tonight.hall, HAL, is_told=False)
+    await uc.tell_when_next(tonight.hall, HAL, is_told=True)
+    with pytest.raises(Refusal, match="You are told already"):
+        await uc.tell_when_next(tonight.hall, HAL, is_told=True)

@@ -1,0 +1,174 @@
+"""Reminders: to whoever is late, in private, ever less often than he might mind, and as he wants them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables import habits
+from bot.tables import use_cases as uc
+from bot.tables.breaks import DAY, Breaks, Habits
+from bot.tables.paces import HOUR, MINUTE, PACES
+from bot.tables.ports import Unreachable
+from bot.tables.stored import Business, SideClock
+from bot.tables.table import TableId, UserId
+from bot.tables.timing import next_reminder
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
+
+START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
+DAILY = PACES["daily"]
+USUAL = Habits()
+
+
+def until(deadline: float) -> SideClock:
+    return SideClock(deadline, since=0.0, deadline=deadline)
+
+
+def test_the_usual_reminder_comes_when_half_of_the_time_is_over() -> None:
+    assert next_reminder(0.0, USUAL, until(DAY), DAILY, Breaks()) == DAY / 2
+    assert next_reminder(DAY / 2, USUAL, until(DAY), DAILY, Breaks()) == DAY * 3 / 4
+
+
+def test_near_the_deadline_there_is_none_within_an_hour_or_five_minutes_of_live_play() -> None:
+    assert next_reminder(0.0, USUAL, until(90 * MINUTE), DAILY, Breaks()) == HOUR
+    assert next_reminder(0.0, USUAL, until(50 * MINUTE), DAILY, Breaks()) is None
+    assert next_reminder(0.0, USUAL, until(8 * MINUTE), PACES["live"], Breaks()) == 5 * MINUTE
+
+
+def test_ones_own_interval_counts_if_it_is_longer_than_half_of_the_time() -> None:
+    assert next_reminder(0.0, Habits(reminder=20 * HOUR), until(DAY), DAILY, Breaks()) == 20 * HOUR
+    assert next_reminder(0.0, Habits(reminder=2 * HOUR), until(DAY), DAILY, Breaks()) == DAY / 2
+    assert next_reminder(0.0, Habits(reminder=30 * HOUR), until(DAY), DAILY, Breaks()) is None
+
+
+def test_without_a_deadline_only_those_are_reminded_who_want_it_and_never_in_their_quiet_hours() -> None:
+    assert next_reminder(0.0, USUAL, None, None, Breaks()) is None
+    assert next_reminder(0.0, Habits(reminder=6 * HOUR), None, None, Breaks()) == 6 * HOUR
+    asleep = Habits(quiet=(5 * 60, 9 * 60), reminder=6 * HOUR)
+    assert next_reminder(0.0, asleep, None, None, Breaks()) == 10 * HOUR
+
+
+def test_nobody_is_reminded_who_wants_none() -> None:
+    assert next_reminder(0.0, Habits(reminder=0.0), until(DAY), DAILY, Breaks()) is None
+    assert next_reminder(0.0, Habits(reminder=0.0), None, None, Breaks()) is None
+
+
+def test_quiet_hours_of_the_side_are_left_out() -> None:
+    night = Habits(quiet=(0, 8 * 60))
+    assert next_reminder(0.0, night, until(DAY), DAILY, Breaks.of([night])) == 16 * HOUR
+
+
+async def reminded(tonight: Evening, user: UserId) -> list[float]:
+    return [float(str(post.content)) for post in tonight.scribe.of("reminder", user)]
+
+
+async def test_only_who_is_waited_for_is_reminded_and_each_half_of_what_remains(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.passes(2 * DAY - MINUTE)
+    assert not tonight.scribe.of("reminder", SIA)
+    assert await reminded(tonight, HAL) == [1_000.0 + 2 * DAY] * 6, (
+        "24, 36, 42, 45, 46½ hours, and one hour later"
+    )
+
+
+async def test_who_has_decided_is_reminded_no_more(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(DAY + HOUR)
+    assert len(await reminded(tonight, HAL)) == 1
+    await uc.decide(tonight.hall, key, HAL, START)
+    await tonight.passes(HOUR * 20)
+    assert len(await reminded(tonight, HAL)) == 1
+
+
+async def test_a_reminder_that_comes_too_late_is_not_told(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    tonight.clock.time += DAY
+    await tonight.store.beat(tonight.clock.time)
+    await tonight.staff.timekeeper.look()
+    await uc.decide(tonight.hall, key, HAL, START)
+    before = len(await reminded(tonight, HAL))
+    await tonight.passes(HOUR)
+    assert len(await reminded(tonight, HAL)) == before
+    assert await tonight.store.next_due() is None
+
+
+async def test_without_direct_messages_nobody_is_reminded_in_the_channel(tmp_path: Path) -> None:
+    scribe = Scribe()
+    scribe.faults["panel", HAL] = [Unreachable()]
+    with evening(tmp_path, scribe=scribe) as tonight:
+        await tonight.begin(pace="daily")
+        told = len([post for post in scribe.posts if post.kind in ("board", "ping")])
+        await tonight.passes(DAY + HOUR)
+        assert not await reminded(tonight, HAL)
+        assert len([post for post in scribe.posts if post.kind in ("board", "ping")]) == told
+
+
+async def test_one_tap_ends_them_and_asking_brings_them_back(tonight: Evening) -> None:
+    await tonight.begin(pace="daily")
+    await tonight.passes(DAY + HOUR)
+    await habits.set_reminders(tonight.hall, HAL, "off")
+    await tonight.passes(15 * HOUR)
+    assert len(await reminded(tonight, HAL)) == 1
+    assert len(await reminded(tonight, SIA)) == 2, "others are reminded as before"
+    await habits.set_reminders(tonight.hall, HAL, "usual")
+    await tonight.passes(5 * HOUR)
+    assert len(await reminded(tonight, HAL)) == 2
+
+
+async def test_reminders_survive_a_restart_and_none_comes_twice(tmp_path: Path) -> None:
+    time, scribe = StoppedClock(), Scribe()
+    with evening(tmp_path, clock=time, scribe=scribe) as first:
+        await first.begin(pace="daily")
+        await first.passes(DAY - HOUR)
+        await first.close()
+    assert not scribe.of("reminder", HAL)
+    with evening(tmp_path, clock=time, scribe=scribe, start=500) as second:
+        await second.staff.restore()
+        await second.passes(2 * HOUR)
+    assert len(scribe.of("reminder", HAL)) == 1
+
+
+async def test_while_the_table_is_paused_nobody_is_reminded(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    for user in (HAL, SIA):
+        await uc.pause(tonight.hall, key, user)
+    await tonight.passes(10 * DAY)
+    assert not await reminded(tonight, HAL)
+    await uc.resume(tonight.hall, key, HAL)
+    await tonight.passes(DAY + HOUR)
+    assert len(await reminded(tonight, HAL)) == 1
+
+
+async def test_who_of_a_side_is_late_is_reminded_alone(tonight: Evening) -> None:
+    key = await tonight.hunt(pace="daily")
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await tonight.passes(DAY + HOUR)
+    assert len(await reminded(tonight, EVA)) == 1
+    assert not await reminded(tonight, SIA)
+
+
+async def test_whoever_is_waited_for_on_two_seats_is_reminded_once(tonight: Evening) -> None:
+    key = await tonight.open(practice=True)
+    for seat in (HIDER, SEEKER):
+        await uc.sit(tonight.hall, key, HAL, seat)
+    await habits.set_reminders(tonight.hall, HAL, "6")
+    await uc.start(tonight.hall, key, HAL)
+    await tonight.passes(7 * HOUR)
+    assert len(tonight.scribe.of("reminder", HAL)) == 1
+
+
+async def appointments(tonight: Evening, key: TableId) -> set[tuple[Business, str]]:
+    due = await tonight.store.due(before=float("inf"))
+    return {(each.appointment.business, each.appointment.seat) for each in due if each.table == key}
+
+
+@pytest.mark.parametrize("seat", [HIDER, SEEKER])
+async def test_of_each_seat_at_most_one_reminder_stands(tonight: Evening, seat: str) -> None:
+    key = await tonight.begin(pace="daily")
+    assert (Business.REMINDER, seat) in await appointments(tonight, key)
+    decision, user = (START, HAL) if seat == HIDER else (BELLS, SIA)
+    await uc.decide(tonight.hall, key, user, decision)
+    assert (Business.REMINDER, seat) not in await appointments(tonight, key)
