@@ -185,6 +185,7 @@ CREATE TABLE clocks (
     deadline REAL,
     lapses INTEGER NOT NULL DEFAULT 0,
     expired INTEGER,
+    missed INTEGER NOT NULL DEFAULT -1,
     PRIMARY KEY (table_key, side)
 ) WITHOUT ROWID;
 

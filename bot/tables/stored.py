@@ -84,7 +84,7 @@ class SideClock:
     It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
     `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
-    the last time.
+    the last time, which was in turn `missed`.
     """
 
     bank: float
@@ -93,6 +93,7 @@ class SideClock:
     deadline: float | None = None
     lapses: int = 0
     expired: int | None = None
+    missed: int = -1
 
 
 class Business(StrEnum):

@@ -101,15 +101,18 @@ class Gallery:
         await self._told()
 
     async def fiddle(self, times: int) -> None:
-        """Ann notes something, and adds to her draft and clears it again if she is asked for one."""
+        """Ann notes something, and adds to her draft and clears it again, or to a turn that she plans ahead."""
         hall, ann = self._world.hall, self._users[self._hidden]
         for n in range(times):
             await use_cases.note(hall, self._key, ann, zone=ZONE, text=f"note {n}")
             offers = await use_cases.offers(hall, self._key, ann)
             piece = next((offer.option for offer in offers if isinstance(offer.option, Piece)), None)
             if piece is not None:
-                await use_cases.draft_add(hall, self._key, ann, piece)
-                await use_cases.draft_clear(hall, self._key, ann)
+                is_asked = (await use_cases.view(hall, self._key, ann)).draft is not None
+                add = use_cases.draft_add if is_asked else use_cases.plan_add
+                clear = use_cases.draft_clear if is_asked else use_cases.plan_clear
+                await add(hall, self._key, ann, piece)
+                await clear(hall, self._key, ann)
                 await self._told()
 
     async def _told(self) -> None:

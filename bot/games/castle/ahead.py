@@ -72,33 +72,40 @@ def adapted(
     if state.moment is not Moment.PLAN or seat not in asked(setting, state):
         return None
     whose = setting.seating.played_by(seat)
-    pieces = _fitting(setting, state, whose, planned, _effects(setting, then, planned))
-    newly = _seen(setting, state, pieces) - _seen(setting, then, planned)
+    meant = _meant(setting, then, whose, planned)
+    pieces = _fitting(setting, state, whose, meant)
+    newly = _seen(setting, state, pieces) - _seen(setting, then, [piece for piece, _effect in meant])
     return Adapted(pieces, frozenset({GUARDED} if newly else ()))
 
 
+def _meant(
+    setting: Setting, then: State, whose: Sequence[Who], planned: Sequence[Piece]
+) -> list[tuple[Piece, bool]]:
+    """The pieces that fitted when they were planned, and of each whether it was a Shadow Walk that took effect."""
+    draft, meant = Plan(setting, then, whose), []
+    for piece in planned:
+        if is_among(piece, draft.options()):
+            meant.append((piece, _takes_effect(setting, draft.state, piece)))
+            draft.add(piece)
+    return meant
+
+
 def _fitting(
-    setting: Setting, state: State, whose: Sequence[Who], planned: Sequence[Piece], effects: Sequence[bool]
+    setting: Setting, state: State, whose: Sequence[Who], meant: Sequence[tuple[Piece, bool]]
 ) -> tuple[Piece, ...]:
     """The pieces that can still be played, one after the other, and have the effect that they had.
 
     A Shadow Walk that was a bluff must not take effect: the ninja might have no way planned out of that zone (R17.5).
     """
     draft = Plan(setting, state, whose)
-    for piece, effect in zip(planned, effects, strict=True):
-        is_as_meant = not isinstance(piece, ShadowWalk) or can_shadow_walk(setting, draft.state) == effect
-        if is_as_meant and is_among(piece, draft.options()):
+    for piece, effect in meant:
+        if _takes_effect(setting, draft.state, piece) == effect and is_among(piece, draft.options()):
             draft.add(piece)
     return draft.pieces
 
 
-def _effects(setting: Setting, then: State, planned: Sequence[Piece]) -> list[bool]:
-    """Of each piece whether it was a Shadow Walk that took effect."""
-    scratch, effects = then.copy(), []
-    for piece in planned:
-        effects.append(isinstance(piece, ShadowWalk) and can_shadow_walk(setting, scratch))
-        _act(scratch, _played(setting, scratch, piece))
-    return effects
+def _takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
+    return isinstance(piece, ShadowWalk) and can_shadow_walk(setting, state)
 
 
 def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[Who, Place]]:

@@ -1,0 +1,278 @@
+"""Turns of the castle's intruders that are planned ahead (R15, R28.8): when they happen, what others learn of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.engine.acts import Tone
+from bot.engine.chance import Seeded
+from bot.engine.game import Piece, Seat
+from bot.games.castle.decisions import CatOrder, Kill, Pass, Step
+from bot.games.castle.facts.fighting import Detected
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
+from bot.games.shelf import SHELF
+from bot.tables import use_cases as uc
+from bot.tables.bulletin import Bulletin
+from bot.tables.round import Round
+from bot.tables.stored import Change, Planned
+from bot.tables.table import Person, TableId, UserId
+from tests.tables.castle_night import KEY, laid
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
+
+ANN = UserId(404)
+
+
+async def night(tonight: Evening) -> None:
+    """The guards' turn of turn 1 at a table for two; Hal has an order for the Cat."""
+    tonight.hall.shelf = SHELF
+    await laid(tonight.store, {INTRUDERS: HAL, GUARDS: SIA}, Mark.TRAP)
+    await lodges(tonight, KEY, HAL)
+    await tonight.staff.rest()
+
+
+async def lodges(tonight: Evening, key: TableId, user: UserId) -> None:
+    panel = await uc.view(tonight.hall, key, user)
+    token = next(each.token for each in panel.order_offers if each.order == CatOrder(CatRule.NEVER))
+    await uc.lodge_order(tonight.hall, key, user, token)
+
+
+async def sneaks(
+    tonight: Evening, key: TableId, user: UserId, steps: int, *, who: Who = Who.TRAITOR
+) -> Sequence[Piece]:
+    """So many steps that nobody would see are planned and armed."""
+    for _step in range(steps):
+        panel = await uc.plan_view(tonight.hall, key, user)
+        free = [
+            offer.option
+            for offer in panel.offers
+            if offer.choice.tone is Tone.FREE and isinstance(offer.option, Step) and offer.option.who is who
+        ]
+        await uc.plan_add(tonight.hall, key, user, free[0])
+    panel = await uc.plan_arm(tonight.hall, key, user)
+    assert panel.draft is not None
+    assert panel.draft.lines[-1] == "The guards would learn nothing."
+    sitting = await tonight.hall.look(key)
+    return sitting.planned(sitting.plans[panel.seat])
+
+
+async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:
+    """The guards do only what they must, until their turn is over."""
+    turn = (await tonight.hall.look(key)).turn()
+    while (sitting := await tonight.hall.look(key)).match.state.phase is not Phase.INTRUDERS:
+        if sitting.turn() != turn:
+            return
+        seat = next(seat for seat in sitting.match.game.seats if seat in sitting.match.awaited())
+        default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("guards"))
+        await uc.decide(tonight.hall, key, sitting.table.user(seat) or HAL, default, seat=seat)
+        await tonight.staff.rest()
+
+
+async def last(tonight: Evening, key: TableId, count: int) -> list[tuple[Seat, str]]:
+    return [(seat, kept.data[0]) for seat, kept in await tonight.store.decisions(key)][-count:]
+
+
+async def test_R15_a_planned_turn_happens_with_the_pass_that_ends_the_guards_turn(tonight: Evening) -> None:
+    await night(tonight)
+    await sneaks(tonight, KEY, HAL, 2)
+    told = len(tonight.scribe.posts)
+    await end_of_the_guards_turn(tonight, KEY)
+    assert await last(tonight, KEY, 2) == [(GUARDS, "pass"), (INTRUDERS, "take-turn")]
+    sitting = await tonight.hall.look(KEY)
+    assert (sitting.turn(), sitting.match.state.phase) == (2, Phase.ALERT)
+    assert sitting.match.state.traitor.speed == 2
+    new = tonight.scribe.posts[told:]
+    boards = [post.content for post in new if isinstance(post.content, Bulletin)]
+    assert boards
+    assert {board.waiting for board in boards} == {("the guards",)}
+    assert not [post for post in new if post.kind in ("ping", "note")]
+    assert not [post for post in new if post.audience == HAL and post.is_new]
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
+async def test_R28_8_whatever_was_planned_in_secret_the_others_are_told_the_same_at_the_same_moment(
+    tmp_path: Path, closed: bool
+) -> None:
+    one, two, still = [await _told_of(tmp_path / str(steps), steps, closed) for steps in (1, 2, 0)]
+    assert len(one) > 4
+    assert one == two == still
+
+
+async def _told_of(folder: Path, steps: int, closed: bool) -> list[str]:
+    """Everything that is told to others, with its moment, while Hal plans and so many steps happen."""
+    scribe = Scribe()
+    with evening(folder, scribe=scribe) as tonight:
+        await night(tonight)
+        if closed:
+            await tonight.store.set_reachable(HAL, False)
+            await tonight.store.set_reachable(SIA, False)
+        await sneaks(tonight, KEY, HAL, steps)
+        tonight.clock.time += 500
+        await tonight.staff.rest()
+        await end_of_the_guards_turn(tonight, KEY)
+        asked = [repr(await uc.board(tonight.hall, KEY)), repr(await uc.view(tonight.hall, KEY, SIA))]
+        log = repr(await uc.log(tonight.hall, KEY, SIA, last=500))
+    told = [post for post in scribe.posts if post.audience != HAL or post.kind == "ping"]
+    return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked, log]
+
+
+async def test_R28_8_a_plan_that_is_not_armed_is_nobodys_business(tmp_path: Path) -> None:
+    assert await _told_of_a_draft(tmp_path / "a", 0) == await _told_of_a_draft(tmp_path / "b", 3)
+
+
+async def _told_of_a_draft(folder: Path, steps: int) -> list[str]:
+    scribe = Scribe()
+    with evening(folder, scribe=scribe) as tonight:
+        await night(tonight)
+        if steps:
+            await sneaks(tonight, KEY, HAL, steps)
+            await uc.plan_disarm(tonight.hall, KEY, HAL)
+        await end_of_the_guards_turn(tonight, KEY)
+        assert (await uc.view(tonight.hall, KEY, HAL)).is_awaited
+    return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]
+
+
+async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonight: Evening) -> None:
+    await night(tonight)
+    sitting = await tonight.hall.look(KEY)
+    guard = next(iter(sitting.match.state.guards))
+    steps = await sneaks(tonight, KEY, HAL, 1)
+    sitting = await tonight.hall.look(KEY)
+    pieces = sitting.write([Kill(Who.NINJA, guard), *steps])
+    plan = Planned(pieces, True, frozenset(), len(sitting.match.log))
+    await tonight.hall.keep(
+        Change(table=sitting.table, version=sitting.version, at=0.0, plans={INTRUDERS: plan})
+    )
+    await end_of_the_guards_turn(tonight, KEY)
+    sitting = await tonight.hall.look(KEY)
+    assert (sitting.turn(), sitting.match.state.traitor.speed) == (2, 1)
+    (note,) = tonight.scribe.of("note", HAL)
+    assert str(note.content).startswith(
+        "Your planned turn has happened without what no longer fitted: Kenjutsu"
+    )
+
+
+async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
+    await night(tonight)
+    await sneaks(tonight, KEY, HAL, 1)
+    turn = Round.of(await tonight.hall.look(KEY))
+    turn.intentions.alarm(INTRUDERS, Detected(Who.TRAITOR, turn.match.state.traitor.zone))
+    await tonight.hall.finish(turn, actor=None, user=None)
+    await tonight.staff.rest()
+    (note,) = tonight.scribe.of("note", HAL)
+    assert str(note.content) == (
+        "Your planned turn waits for you again: the traitor was seen. What you planned is kept."
+    )
+    await end_of_the_guards_turn(tonight, KEY)
+    panel = await uc.view(tonight.hall, KEY, HAL)
+    assert panel.is_awaited
+    assert panel.draft is not None
+    assert panel.draft.length == 1
+
+
+async def test_a_seat_that_changes_hands_has_no_plan_left(tonight: Evening) -> None:
+    await night(tonight)
+    await sneaks(tonight, KEY, HAL, 1)
+    sitting = await tonight.hall.look(KEY)
+    seats = {**sitting.table.seats, INTRUDERS: Person(EVA)}
+    await tonight.hall.finish(Round.of(sitting, replace(sitting.table, seats=seats)), actor=None, user=None)
+    assert not (await tonight.hall.look(KEY)).plans
+    await end_of_the_guards_turn(tonight, KEY)
+    assert (await uc.view(tonight.hall, KEY, EVA)).is_awaited
+
+
+async def partners(tonight: Evening, players: int) -> TableId:
+    """The guards' turn of turn 1 at a table with two intruder seats, Hal's and Eva's."""
+    tonight.hall.shelf = SHELF
+    table = await uc.open_table(
+        tonight.hall, game="castle", options={"players": players}, guild=1, channel=7, opener=HAL
+    )
+    users = [HAL, EVA, SIA, ANN]
+    for seat, user in zip(table.seats, users, strict=False):
+        await uc.sit(tonight.hall, table.key, user, seat)
+    await uc.start(tonight.hall, table.key, HAL)
+    while (sitting := await tonight.hall.look(table.key)).match.state.moment is not Moment.QUIET:
+        seat = min(sitting.match.awaited())
+        default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
+        await uc.decide(tonight.hall, table.key, sitting.table.user(seat) or HAL, default, seat=seat)
+    await lodges(tonight, table.key, EVA)
+    await tonight.staff.rest()
+    return table.key
+
+
+@pytest.mark.parametrize("players", [3, 4])
+async def test_R15_2_both_partners_have_planned_and_nobody_is_asked(tonight: Evening, players: int) -> None:
+    key = await partners(tonight, players)
+    await uc.plan_arm(tonight.hall, key, HAL)
+    await sneaks(tonight, key, EVA, 1)
+    await end_of_the_guards_turn(tonight, key)
+    assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
+    assert (await tonight.hall.look(key)).turn() == 2
+
+
+async def test_R15_2_the_second_one_follows_as_soon_as_the_first_has_decided(tonight: Evening) -> None:
+    key = await partners(tonight, 3)
+    await sneaks(tonight, key, EVA, 1)
+    await end_of_the_guards_turn(tonight, key)
+    sitting = await tonight.hall.look(key)
+    assert sitting.match.awaited() == {NINJA}
+    assert sitting.plans
+    panel = await uc.view(tonight.hall, key, EVA)
+    assert panel.ahead is not None
+    assert (panel.ahead.is_armed, panel.ahead.is_open) == (True, True)
+    assert (await uc.board(tonight.hall, key)).waiting == ("the intruders",)
+    await uc.draft_commit(tonight.hall, key, HAL)
+    assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
+
+
+async def test_R28_8_which_of_two_partners_has_planned_ahead_does_not_show(tmp_path: Path) -> None:
+    """The guards see only that the intruders are waited for, until both have decided."""
+    told = [await _half_planned(tmp_path / user, user == "hal") for user in ("hal", "eva")]
+    assert len(told[0]) > 4
+    assert told[0] == told[1]
+
+
+async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
+    scribe = Scribe()
+    with evening(folder, scribe=scribe) as tonight:
+        key = await partners(tonight, 3)
+        start = len(scribe.posts)
+        await uc.plan_arm(tonight.hall, key, HAL if is_hal else EVA)
+        await end_of_the_guards_turn(tonight, key)
+        await tonight.staff.rest()
+        asked = [repr(await uc.board(tonight.hall, key)), repr(await uc.view(tonight.hall, key, SIA))]
+        late = EVA if is_hal else HAL
+        await uc.draft_commit(tonight.hall, key, late)
+        await tonight.staff.rest()
+    told = [post for post in scribe.posts[start:] if post.audience not in (HAL, EVA)]
+    return [*(repr((p.kind, p.is_new, p.content)) for p in told), *asked]
+
+
+async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonight: Evening) -> None:
+    """While his partner moves he could play it at once; then it would be gone."""
+    key = await partners(tonight, 3)
+    await end_of_the_guards_turn(tonight, key)
+    panel = await uc.plan_view(tonight.hall, key, EVA)
+    card = next(offer.option for offer in panel.offers if isinstance(offer.option, Kill))
+    step = next(offer.option for offer in panel.offers if isinstance(offer.option, Step))
+    await uc.enter(tonight.hall, key, EVA, step)
+    made = len(await tonight.store.decisions(key))
+    panel = await uc.enter(tonight.hall, key, EVA, card)
+    assert panel.is_ahead
+    assert len(await tonight.store.decisions(key)) == made
+    await uc.plan_clear(tonight.hall, key, EVA)
+    await uc.enter(tonight.hall, key, EVA, card)
+    assert len(await tonight.store.decisions(key)) == made + 1
+
+
+async def test_R8_4_the_guards_plan_nothing(tonight: Evening) -> None:
+    await night(tonight)
+    panel = await uc.view(tonight.hall, KEY, SIA)
+    assert panel.ahead is None
+    assert Pass() in [offer.option for offer in panel.offers]
+    await sneaks(tonight, KEY, HAL, 0)
+    assert (await uc.view(tonight.hall, KEY, SIA)).ahead is None
+    assert Seat(INTRUDERS) in (await tonight.hall.look(KEY)).plans
