@@ -34,6 +34,9 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "eyes": "see it through other eyes",
         # under a reminder
         "unremind": "be reminded no more",
+        # under games of the past
+        "history": "turn the pages of a channel's games",
+        "results": "turn the pages of a server's results",
         # under the list of one's games
         "mine": "turn its pages",
         # under an offer

@@ -277,6 +277,16 @@ CREATE TABLE receipts (
 CREATE INDEX receipts_by_age ON receipts (at);
 CREATE INDEX receipts_of_a_table ON receipts (table_key, at);
 
+CREATE TABLE results (
+    table_key TEXT NOT NULL REFERENCES tables,
+    seat TEXT NOT NULL,
+    side TEXT NOT NULL,
+    user INTEGER,
+    level TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    PRIMARY KEY (table_key, seat)
+) WITHOUT ROWID;
+
 CREATE TABLE pulse (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     at REAL NOT NULL

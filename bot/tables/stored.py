@@ -184,6 +184,26 @@ class People:
     departed: frozenset[UserId] = field(default=frozenset(), repr=False)
 
 
+class Outcome(StrEnum):
+    """What a game was for a seat; NONE if it does not count."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for a seat: whose game it was there (None: a computer's, of a level), and on which side."""
+
+    seat: Seat
+    side: Seat
+    user: UserId | None
+    level: str
+    outcome: Outcome
+
+
 class LetterKind(StrEnum):
     """What is to be told, in the order of telling.
 
