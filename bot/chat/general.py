@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.chat import explaining, looking, seating, showing, standing_orders, telling
+from bot.chat import explaining, looking, past, seating, showing, standing_orders, telling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.guide import guide, topic, topics
 from bot.chat.screen import LINE
@@ -105,6 +105,7 @@ def _looking(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     board = partial(showing.board, desk, box)
     yield command("board", _("The public board"), board, public, suggest_board)
     yield command("log", _("What you have witnessed"), partial(looking.log, desk, box))
+    yield past.history_command(desk, box)
     yield command("status", _("How things stand, in words"), partial(looking.status, desk, box))
 
 

@@ -27,7 +27,10 @@ def guide(box: Box) -> str:
         _("**Map** shows it whole; /{game} view zoom looks closely; /note pencils on your map.").format(
             game=box.key
         ),
-        _("A draft is yours until you commit it; everything else counts at once."),
+        _(
+            "A draft is yours until you commit it; everything else counts at once, and your panel says what of it can"
+            " be taken back."
+        ),
         *phases,
         _("Look up with /{game} help: {topics}").format(game=box.key, topics=topics) if topics else "",
     ]

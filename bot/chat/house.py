@@ -7,7 +7,7 @@ from functools import partial
 
 from discord import app_commands
 
-from bot.chat import acting, moving, pager, pausing, people, seating
+from bot.chat import acting, moving, pager, past, pausing, people, seating
 from bot.chat.desk import Desk, Interaction
 from bot.chat.slash import AnyCommand, command, group
 from bot.words import _
@@ -28,6 +28,7 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
     yield moving.command(desk)
     yield from _in_the_game(desk)
     yield from pager.commands(desk)
+    yield past.results_command(desk)
 
 
 def _before_the_game(desk: Desk) -> Iterator[AnyCommand]:

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
+from bot.chat import calling
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import whisper
 from bot.chat.slash import AnyCommand, Choices, command, group, typable
@@ -60,19 +61,20 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
     async def suggest_zones(_interaction: Interaction, _option: str, current: str) -> Choices:
         return typable((each, each) for each in habits.zones(current))
 
-    async def quiet(interaction: Interaction, start: str = "", end: str = "") -> None:
+    async def quiet(interaction: Interaction, begins: str = "", ends: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         user = UserId(interaction.user.id)
-        await _answer(desk, interaction, await habits.set_quiet(desk.hall, user, start, end))
+        await _answer(desk, interaction, await habits.set_quiet(desk.hall, user, begins, ends))
 
     yield command("clock", _("Your time zone, quiet hours, vacation and reminders"), show)
     yield command("zone", _("Set your time zone"), zone, {"name": _("Such as Europe/Berlin")}, suggest_zones)
     hours = {
-        "start": _("HH:MM in your time zone; leave both empty for none"),
-        "end": _("HH:MM, 12 hours later at most"),
+        "begins": _("HH:MM in your time zone; leave both empty for none"),
+        "ends": _("HH:MM, 12 hours later at most"),
     }
     yield command("quiet", _("Set the hours of every day in which nobody waits for you"), quiet, hours)
     yield from _away(desk)
+    yield from calling.commands(desk)
 
 
 def _away(desk: Desk) -> Iterator[AnyCommand]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat import pictures
+from bot.chat import past, pictures
 from bot.chat.desk import Desk, Interaction
 from bot.chat.keys import Key, token
 from bot.chat.layout import edited
@@ -19,7 +19,7 @@ from bot.tables.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
 
-VERBS: Final = frozenset({OPEN, LEAF, SEEK, EYES})
+VERBS: Final = frozenset({OPEN, LEAF, SEEK, EYES}) | past.VERBS
 
 
 def commands(desk: Desk) -> Iterator[AnyCommand]:
@@ -38,7 +38,10 @@ async def open_story(desk: Desk, interaction: Interaction, key: TableId) -> None
 
 
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
-    """A button or a menu of a story. Refuses what is not to be seen now; a page of somebody else stays as it is."""
+    """A button or a menu of a story, or of a list of games. Refuses what is not to be seen now."""
+    if key.verb in past.VERBS:
+        await past.press(desk, interaction, key)
+        return
     if key.verb == OPEN:
         await open_story(desk, interaction, TableId(key.table))
         return

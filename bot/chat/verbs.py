@@ -27,12 +27,16 @@ VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "resume": "let the clocks run",
         "stop": "agree to end the game",
         "since": "what is new since one's last look: at this table, or at all one's tables",
-        "story": "open the story of a game that is over",
-        "leaf": "turn its turns",
-        "seek": "go to one of its turns",
+        # under what has ended, and under a story
+        "story": "open the story of a game",
+        "leaf": "go to its first, previous, next or last turn",
+        "seek": "go to a turn of it",
         "eyes": "see it through other eyes",
         # under a reminder
         "unremind": "be reminded no more",
+        # under games of the past
+        "history": "turn the pages of a channel's games",
+        "results": "turn the pages of a server's results",
         # under the list of one's games
         "mine": "turn its pages",
         # under an offer

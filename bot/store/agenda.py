@@ -13,7 +13,7 @@ from bot.tables.table import Status, TableId
 
 def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
     """The clocks of a table, by side."""
-    query = "SELECT side, bank, credited, since, deadline, lapses, expired FROM clocks WHERE table_key = ?"
+    query = "SELECT side, bank, credited, since, deadline, lapses, expired, missed FROM clocks WHERE table_key = ?"
     return {Seat(side): SideClock(*clock) for side, *clock in database.execute(query, (key,))}
 
 
@@ -23,8 +23,9 @@ def keep(database: Database, change: Change) -> None:
     for side, clock in change.clocks.items():
         row = (
             key, side, clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired,
+            clock.missed,
         )  # fmt: skip
-        database.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        database.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
     if change.table.status is Status.OVER:
         database.execute("DELETE FROM agenda WHERE table_key = ?", (key,))
     else:

@@ -185,6 +185,7 @@ CREATE TABLE clocks (
     deadline REAL,
     lapses INTEGER NOT NULL DEFAULT 0,
     expired INTEGER,
+    missed INTEGER NOT NULL DEFAULT -1,
     PRIMARY KEY (table_key, side)
 ) WITHOUT ROWID;
 
@@ -275,6 +276,16 @@ CREATE TABLE receipts (
 ) WITHOUT ROWID;
 CREATE INDEX receipts_by_age ON receipts (at);
 CREATE INDEX receipts_of_a_table ON receipts (table_key, at);
+
+CREATE TABLE results (
+    table_key TEXT NOT NULL REFERENCES tables,
+    seat TEXT NOT NULL,
+    side TEXT NOT NULL,
+    user INTEGER,
+    level TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    PRIMARY KEY (table_key, seat)
+) WITHOUT ROWID;
 
 CREATE TABLE pulse (
     one INTEGER PRIMARY KEY CHECK (one = 1),

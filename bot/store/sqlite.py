@@ -13,7 +13,19 @@ from bot.engine.game import Seat
 from bot.store import agenda, attention, habits, people, rows, story, work
 from bot.store.connection import Connection
 from bot.tables.breaks import Habits
-from bot.tables.stored import Change, Dossier, Due, Glance, Kept, Letter, LetterKind, Page, Receipt, Said
+from bot.tables.stored import (
+    Change,
+    Dossier,
+    Due,
+    Glance,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Receipt,
+    Result,
+    Said,
+)
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 T = TypeVar("T")
@@ -183,6 +195,24 @@ class SqliteStore:
     async def theme(self, user: UserId) -> Theme | None:
         """See Store."""
         return await self._run(partial(story.theme, user=user))
+
+    async def ended(
+        self, channel: int, game: str, *, skipped: int, most: int
+    ) -> Sequence[tuple[Table, float]]:
+        """See Store."""
+        return await self._run(partial(story.ended, channel=channel, game=game, skipped=skipped, most=most))
+
+    async def unscored(self, guild: int) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(partial(story.unscored, guild=guild))
+
+    async def score(self, key: TableId, results: Sequence[Result]) -> None:
+        """See Store."""
+        await self._run(partial(story.score, key=key, results=results))
+
+    async def results(self, guild: int, game: str) -> Sequence[Result]:
+        """See Store."""
+        return await self._run(partial(story.results, guild=guild, game=game))
 
     async def _run(self, job: Callable[[Database], T]) -> T:
         return await self._connection.run(job)

@@ -2,13 +2,62 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from sqlite_utils import Database
 
+from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.table import Theme, UserId
+from bot.tables.stored import Outcome, Result
+from bot.tables.table import Table, TableId, Theme, UserId
+
+_ENDED: Final = """
+    SELECT key, COALESCE((SELECT MAX(at) FROM decisions WHERE table_key = key), changed) AS at FROM tables
+    WHERE status = 'over' AND EXISTS (SELECT 1 FROM facts WHERE table_key = key) AND channel = ? AND game = ?
+    ORDER BY at DESC, rowid DESC LIMIT ? OFFSET ?
+"""
+_UNSCORED: Final = """
+    SELECT key FROM tables
+    WHERE status = 'over' AND EXISTS (SELECT 1 FROM facts WHERE table_key = key) AND guild = ?
+    AND key NOT IN (SELECT table_key FROM results)
+"""
 
 
 def theme(database: Database, user: UserId) -> Theme | None:
     """In which theme a user wants his own pictures, if he chose one."""
     found = database.execute("SELECT theme FROM themes WHERE user = ?", (user,)).fetchone()
     return None if found is None else rows.theme(found[0])
+
+
+def ended(
+    database: Database, channel: int, game: str, *, skipped: int, most: int
+) -> list[tuple[Table, float]]:
+    """The games that were played to an end in a channel and when that was, the newest first."""
+    found = database.execute(_ENDED, (channel, game, most, skipped)).fetchall()
+    return [(rows.tables(database, "WHERE key = ?", (key,))[0], at) for key, at in found]
+
+
+def unscored(database: Database, guild: int) -> list[TableId]:
+    """The games that were played to an end in a guild and have no results yet."""
+    return [TableId(key) for (key,) in database.execute(_UNSCORED, (guild,))]
+
+
+def score(database: Database, key: TableId, results: Sequence[Result]) -> None:
+    """Keep how a game ended for each seat."""
+    database.conn.executemany(
+        "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?)",
+        [(key, each.seat, each.side, each.user, each.level, each.outcome) for each in results],
+    )
+
+
+def results(database: Database, guild: int, game: str) -> list[Result]:
+    """How the games of a guild ended for each seat, as far as they count."""
+    query = """
+        SELECT seat, side, user, level, outcome FROM results JOIN tables ON key = table_key
+        WHERE guild = ? AND game = ? AND outcome != '' ORDER BY opened, tables.rowid, seat
+    """
+    return [
+        Result(Seat(seat), Seat(side), None if user is None else UserId(user), level, Outcome(outcome))
+        for seat, side, user, level, outcome in database.execute(query, (guild, game))
+    ]

@@ -22,6 +22,7 @@ from bot.tables.stored import (
     Page,
     Place,
     Receipt,
+    Result,
     Said,
 )
 from bot.tables.table import Status, Table, TableId, Theme, UserId
@@ -189,6 +190,24 @@ class Store(Protocol):
 
     async def theme(self, user: UserId) -> Theme | None:
         """In which theme a user wants his own pictures, if he chose one."""
+        ...
+
+    async def ended(
+        self, channel: int, game: str, *, skipped: int, most: int
+    ) -> Sequence[tuple[Table, float]]:
+        """Games of a channel that were played and are over, and when they ended (seconds), the newest first."""
+        ...
+
+    async def unscored(self, guild: int) -> Sequence[TableId]:
+        """The games of a guild that were played and are over, and of which no results are kept yet."""
+        ...
+
+    async def score(self, key: TableId, results: Sequence[Result]) -> None:
+        """Keep how a game ended for each seat."""
+        ...
+
+    async def results(self, guild: int, game: str) -> Sequence[Result]:
+        """How the games of a guild ended, as far as they count and results are kept."""
         ...
 
 

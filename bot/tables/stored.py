@@ -84,7 +84,7 @@ class SideClock:
     It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
     `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
-    the last time.
+    the last time, which was in turn `missed`.
     """
 
     bank: float
@@ -93,6 +93,7 @@ class SideClock:
     deadline: float | None = None
     lapses: int = 0
     expired: int | None = None
+    missed: int = -1
 
 
 class Business(StrEnum):
@@ -181,6 +182,26 @@ class People:
     invitations: Mapping[Seat, Invitation] = field(default_factory=dict)
     consents: Mapping[str, Mapping[UserId, float]] = field(default_factory=dict)
     departed: frozenset[UserId] = field(default=frozenset(), repr=False)
+
+
+class Outcome(StrEnum):
+    """What a game was for a seat; NONE if it does not count."""
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+    NONE = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for a seat: whose game it was there (None: a computer's, of a level), and on which side."""
+
+    seat: Seat
+    side: Seat
+    user: UserId | None
+    level: str
+    outcome: Outcome
 
 
 class LetterKind(StrEnum):

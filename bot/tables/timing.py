@@ -216,10 +216,15 @@ def _wound(
 
 
 def _judged(clock: SideClock, after: _Moment, side: Seat, pace: Pace) -> SideClock:
-    """Whether it has stopped because its time ran out, or because the side has decided what it was asked."""
+    """Whether it has stopped because its time ran out, or because the side has decided what it was asked.
+
+    If somebody of the side is asked only now he gets new time; but once in a turn, or a side that is asked often in a
+    turn (two who draw cards in turns) could keep everybody waiting for ever.
+    """
+    turn = clock.credited
     if side == after.expired:
-        bank = pace.increment if after.turn == clock.credited else 0.0
-        return replace(clock, bank=bank, lapses=clock.lapses + 1, expired=after.first_fact)
+        bank = pace.increment if after.turn == turn != clock.missed else 0.0
+        return replace(clock, bank=bank, lapses=clock.lapses + 1, expired=after.first_fact, missed=turn)
     has_decided = after.goes and (after.turn != clock.credited or not after.is_awaited(side))
     return replace(clock, lapses=0) if has_decided else clock
 

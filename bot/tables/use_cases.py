@@ -47,6 +47,7 @@ from bot.tables.planning import (
     plan_view,
 )
 from bot.tables.quiet import keep_quiet, tell_when_next
+from bot.tables.results import history, standings
 from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
 from bot.tables.story import story
 from bot.tables.talk import tell
@@ -77,6 +78,7 @@ __all__ = [
     "glanced",
     "go_on",
     "greet",
+    "history",
     "keep_quiet",
     "layers",
     "lodge_order",
@@ -106,6 +108,7 @@ __all__ = [
     "set_pace",
     "sit",
     "stand_up",
+    "standings",
     "start",
     "stop",
     "story",

@@ -111,7 +111,7 @@ async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World
     zones = await world.ann.autocomplete(world.channel, "me zone", "name", "berlin")
     assert zones[0]["value"] == "Europe/Berlin"
     await world.ann.slash(world.channel, "me zone", name="Europe/Berlin")
-    await world.ann.slash(world.channel, "me quiet", start="22:00", end="07:30")
+    await world.ann.slash(world.channel, "me quiet", begins="22:00", ends="07:30")
     result = await world.ann.slash(world.channel, "me vacation", days="3")
     assert result.response is not None
     assert result.response.ephemeral
@@ -123,8 +123,8 @@ async def test_one_says_what_his_own_hours_are_and_only_he_reads_it(world: World
     assert "27 days of vacation are left" in words
     for path, typed, sentence in (
         ("me zone", {"name": "Atlantis"}, "no such time zone"),
-        ("me quiet", {"start": "25:00", "end": "7"}, "HH:MM"),
-        ("me quiet", {"start": "08:00", "end": "22:00"}, "12 hours"),
+        ("me quiet", {"begins": "25:00", "ends": "7"}, "HH:MM"),
+        ("me quiet", {"begins": "08:00", "ends": "22:00"}, "12 hours"),
         ("me vacation", {"days": "15"}, "1 to 14 days"),
         ("me reminders", {"every": "always"}, "Type off, usual"),
     ):

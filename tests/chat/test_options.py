@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -173,7 +174,10 @@ async def test_a_table_that_nobody_may_watch_shows_no_picture(lodge: World) -> N
     board = lodge.board()
     assert not reading.alts(board)
     assert not board.attachments
-    assert "Waiting for the hider, the seekers" in reading.words(board)
+    assert re.search(
+        r"Waiting for the hider \(deadline <t:\d+:R>\), the seekers \(deadline <t:\d+:R>\)\.",
+        reading.words(board),
+    )
     assert reading.alts(await _view(lodge, lodge.ann))
     assert "You have no seat at this table." in reading.words(await _view(lodge, lodge.cyd))
     refused = await lodge.cyd.slash(lodge.channel, "hunt log")

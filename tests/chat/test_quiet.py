@@ -57,3 +57,46 @@ async def test_whoever_takes_no_direct_messages_is_not_called_in_the_channel_eit
     await game.env.settle()
     assert [m.id for m in game.channel.history() if "your turn" in m.content] == calls
     assert "Do you whisper a charm?" in reading.words(panel)
+
+
+async def test_quiet_can_be_typed_in_the_channel_of_the_table(game: World) -> None:
+    await _prepared(game)
+    said = (await game.ann.slash(game.channel, "me silence")).response
+    assert said is not None
+    assert said.ephemeral
+    assert "Quiet until the turn changes" in said.content
+    before = _letters(game.ann)
+    await game.bob.slash(game.channel, "hide seek look", room="C9")
+    await game.env.settle()
+    assert _letters(game.ann) == before
+    again = (await game.ann.slash(game.channel, "me silence", calls="on")).response
+    assert again is not None
+    assert again.content == "You are called at this table again."
+    await game.ann.slash(game.channel, "hide seek whisper", charm="no")
+    await game.bob.slash(game.channel, "hide seek look", room="C8")
+    await game.env.settle()
+    assert _letters(game.ann) == before + 1
+
+
+async def test_quiet_is_refused_with_a_sentence(game: World) -> None:
+    for member, typed, sentence in (
+        (game.cyd, {}, "You have no seat at this table."),
+        (game.ann, {"calls": "perhaps"}, "Type “on” or “off”."),
+    ):
+        said = (await member.slash(game.channel, "me silence", **typed)).response
+        assert said is not None
+        assert said.content == sentence
+
+
+async def test_whoever_wants_to_know_that_he_is_next_is_told_by_direct_message(game: World) -> None:
+    said = (await game.ann.user.slash("me next")).response
+    assert said is not None
+    assert "I tell you once a turn" in said.content
+    await _prepared(game)
+    await game.env.settle()
+    told = [each.content for each in game.ann.user.dm_channel.history() if "You are next" in each.content]
+    assert told == [f"You are next, after the seeker.\n-# <#{game.channel.id}>"]
+    assert "next" not in "".join(each.content for each in game.channel.history())
+    said = (await game.ann.user.slash("me next", told="off")).response
+    assert said is not None
+    assert said.content == "You are no longer told that you are next."

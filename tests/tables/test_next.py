@@ -46,15 +46,15 @@ async def test_whoever_asked_is_told_when_the_others_begin_to_be_waited_for(toni
 
 async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    for number in (1, 2):
-        await _walked(tonight, key)
-        await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
-        await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
-        await tonight.staff.rest()
-        assert (await uc.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
-        assert _told(tonight) == [WORDS] * number
-        await uc.decide(tonight.hall, key, SIA, Pass())
-        await tonight.staff.rest()
+    await _walked(tonight, key)
+    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    await tonight.staff.rest()
+    assert (await uc.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
+    assert _told(tonight) == [WORDS]
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    await _walked(tonight, key)
+    assert _told(tonight) == [WORDS] * 2, "the next round"
 
 
 async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Evening) -> None:

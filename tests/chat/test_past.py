@@ -1,0 +1,91 @@
+"""The games of a channel and a server's results in the chat: pages for whoever asks, and nobody is called."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat import pictures
+from tests.chat import reading
+from tests.chat.test_story import ended
+from tests.chat.world import World
+
+
+@pytest.fixture(autouse=True)
+def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Films are looked at elsewhere."""
+    monkeypatch.setattr(pictures, "WIDTHS", (120,))
+
+
+async def again(world: World) -> None:
+    """Another game in the same channel, which ann hides in too."""
+    await world.ann.slash(world.channel, "hide new")
+    await world.ann.slash(world.channel, "hide join", seat="hider")
+    await world.bob.slash(world.channel, "hide join", seat="seeker")
+    await world.ann.slash(world.channel, "hide start")
+    await ended(world)
+
+
+async def test_the_games_of_a_channel_are_listed_each_with_its_story(game: World) -> None:
+    await ended(game)
+    for _game in range(5):
+        await again(game)
+    shown = (await game.cyd.slash(game.channel, "hide history")).response
+    assert shown is not None
+    assert shown.ephemeral
+    text = reading.words(shown)
+    assert text.startswith("### Hide: games of this channel")
+    assert f"the hider: <@{game.ann.id}>; the seeker: <@{game.bob.id}>" in text
+    assert reading.labels(shown) == [*(f"Story of {n}" for n in range(1, 6)), "More ▶"]
+    await game.restart()
+    await game.cyd.click(shown, label="More ▶")
+    assert reading.labels(shown) == ["Story of 1", "◀ Back"]
+    story = (await game.cyd.click(shown, label="Story of 1")).response
+    assert story is not None
+    assert "Round 0" in reading.words(story)
+    await game.cyd.click(shown, label="◀ Back")
+    assert len(reading.labels(shown)) == 6
+
+
+async def test_a_servers_results_count_every_game_and_call_nobody(game: World) -> None:
+    await ended(game)
+    await again(game)
+    shown = (await game.cyd.slash(game.channel, "table results")).response
+    assert shown is not None
+    assert shown.ephemeral
+    lines = reading.words(shown).splitlines()
+    assert lines[0] == "### Hide: results of this server"
+    assert len(lines) == 3
+    assert {line.split(":")[0].split(" ")[1] for line in lines[1:]} == {
+        f"<@{game.ann.id}>",
+        f"<@{game.bob.id}>",
+    }
+    assert all("2 games, won" in line for line in lines[1:])
+    bodies = [each.json or {} for each in game.env.http_requests]
+    assert not [body for body in bodies if (body.get("allowed_mentions") or {}).get("users")]
+
+
+async def test_a_long_table_of_results_has_pages(game: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.chat.past.ON_A_PAGE", 1)
+    await ended(game)
+    shown = (await game.cyd.slash(game.channel, "table results")).response
+    assert shown is not None
+    first = reading.words(shown)
+    await game.cyd.click(shown, label="More ▶")
+    second = reading.words(shown)
+    assert first.splitlines()[1][:2] == "1."
+    assert second.splitlines()[1][:2] == "2."
+    assert reading.labels(shown) == ["◀ Back"]
+
+
+@pytest.mark.parametrize("what", ["hide history", "table results"])
+async def test_where_nothing_has_ended_there_is_nothing_to_list(game: World, what: str) -> None:
+    shown = (await game.cyd.slash(game.channel, what)).response
+    assert shown is not None
+    assert shown.content.startswith("No game")
+    assert "\n" not in shown.content
+
+
+async def test_direct_messages_have_no_table_of_results(game: World) -> None:
+    shown = (await game.ann.user.slash("table results")).response
+    assert shown is not None
+    assert shown.content == "Every server has a table of its own: ask for it there."

@@ -1,0 +1,218 @@
+"""The story of a match in the chat: its film posted once, and pages that everybody turns for himself, for ever."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+import pytest
+import simcord
+from PIL import Image
+
+from bot.chat import pictures
+from bot.chat.keys import token
+from bot.tables import use_cases
+from bot.tables.table import UserId
+from rendering.film import LIMIT
+from tests.chat import reading
+from tests.chat.test_showing import Painted, files, painted, pressed
+from tests.chat.world import World
+
+__all__ = ["painted"]
+
+
+async def ended(world: World) -> None:
+    """A game of Hide in which the hider began in B7, played to its end by defaults."""
+    await world.ann.slash(world.channel, "hide setup start", room="B7")
+    for member in (world.ann, world.bob):
+        await member.slash(world.channel, "hide resign", confirm="yes")
+
+
+@pytest.fixture
+async def over(game: World) -> World:
+    """A game of Hide that is over."""
+    await ended(game)
+    return game
+
+
+def films(world: World) -> list[Any]:
+    """The messages of the channel that have a film."""
+    return [
+        each
+        for each in world.channel.history()
+        if any(file.filename == "film.gif" for file in each.attachments)
+    ]
+
+
+async def opened(world: World, member: simcord.MemberActor) -> simcord.ResponseMessage:
+    return await pressed(member, films(world)[-1], "The story")
+
+
+def heading(message: simcord.ResponseMessage) -> str:
+    return reading.words(message).splitlines()[0]
+
+
+async def turned(member: simcord.MemberActor, page: simcord.ResponseMessage, verb: str, label: str) -> None:
+    menu = reading.menu(page, verb)
+    await member.select(page, [reading.entries(menu)[label]], custom_id=menu["custom_id"])
+
+
+# ---- the film
+
+
+async def test_a_film_is_posted_when_a_game_has_ended(over: World) -> None:
+    (message,) = films(over)
+    (file,) = message.attachments
+    data = await file.read()
+    film = Image.open(BytesIO(data))
+    turns = (await use_cases.story(over.hall, (await over.table()).key, UserId(1))).chapter.last + 1
+    assert (film.format, film.n_frames, film.width) == ("GIF", turns, 1200)  # type: ignore[attr-defined] # of an animated picture
+    assert len(data) < LIMIT
+    assert "wins." in reading.words(message)
+    assert reading.labels(message) == ["The story"]
+    (words,) = reading.alts(message)
+    assert words.startswith(f"The whole game as a film, a picture for each of its {turns} turns.")
+
+
+async def test_a_restart_posts_no_second_film(over: World) -> None:
+    await over.restart()
+    await over.env.settle()
+    assert len(films(over)) == 1
+
+
+async def test_a_film_too_large_at_any_size_is_replaced_by_how_it_ended(
+    game: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "LIMIT", 10)
+    await ended(game)
+    assert not films(game)
+    assert [file.filename for file in game.channel.history()[-1].attachments] == ["board.png"]
+
+
+# ---- the pages
+
+
+async def test_a_story_is_leafed_through_by_buttons(over: World, painted: Painted) -> None:
+    page = await opened(over, over.cyd)
+    assert files(page) == ["story.png"]
+    assert "Round 0" in heading(page)
+    seen = []
+    for label in ("Next ▶", "Next ▶", "◀ Back", "Last ⏭", "Next ▶", "⏮ First", "◀ Back"):
+        await over.cyd.click(page, label=label)
+        seen.append(int(heading(page).split("Round ")[1][0]))
+    last = seen[3]
+    assert seen == [1, 2 if last > 1 else 1, seen[1] - 1, last, last, 0, 0]
+    assert all(how == "paint" for how, _described, _theme in painted)
+
+
+async def test_a_story_is_read_after_a_restart_too_by_anybody_in_his_own_page(
+    over: World, painted: Painted
+) -> None:
+    page = await opened(over, over.cyd)
+    await over.restart()
+    await over.cyd.click(page, label="Next ▶")
+    assert "Round 1" in heading(page)
+    await turned(over.cyd, page, "seek", "Before the first turn")
+    assert "Round 0" in heading(page)
+    await turned(over.cyd, page, "eyes", "What the seeker knew")
+    other = await opened(over, over.bob)
+    assert "The truth" in reading.words(other)
+    assert "What the seeker knew" in reading.words(page), "it is another's page that was opened"
+    await over.bob.click(other, label="Last ⏭")
+    assert "wins." in reading.words(other)
+
+
+async def test_other_eyes_see_the_same_turn_as_it_was_for_them(over: World, painted: Painted) -> None:
+    page = await opened(over, over.cyd)
+    assert "You start in B7." in reading.words(page)
+    await turned(over.cyd, page, "eyes", "What the seeker knew")
+    assert "You start in B7." not in reading.words(page)
+    assert "What the seeker knew" in reading.words(page)
+    await turned(over.cyd, page, "seek", "Turn 1")
+    assert "Round 1" in heading(page)
+    chosen = [
+        each["label"] for menu in reading.menus(page) for each in menu["options"] if each.get("default")
+    ]
+    assert chosen == ["Turn 1", "What the seeker knew"]
+    await turned(over.cyd, page, "eyes", "The truth")
+    assert "Round 1" in heading(page)
+
+
+async def test_pages_are_in_the_theme_of_their_reader(over: World, painted: Painted) -> None:
+    await over.cyd.slash(over.channel, "hide view", theme="light")
+    painted.clear()
+    await opened(over, over.cyd)
+    await opened(over, over.bob)
+    assert [theme for _how, _described, theme in painted] == ["light", "night"]
+
+
+async def test_the_board_of_a_game_that_is_over_opens_the_story_too(over: World, painted: Painted) -> None:
+    boards = [each for each in over.channel.history() if "How to play" in reading.labels(each)]
+    assert "Round 0" in heading(await pressed(over.cyd, boards[-1], "The story"))
+
+
+async def test_while_it_lasts_the_story_is_typed_for_and_tells_ones_own_side(game: World) -> None:
+    await game.ann.slash(game.channel, "hide setup start", room="B7")
+    own = (await game.ann.slash(game.channel, "table story")).response
+    others = (await game.cyd.slash(game.channel, "table story")).response
+    assert own is not None
+    assert others is not None
+    assert own.ephemeral
+    assert "You start in B7." in reading.words(own)
+    assert "B7" not in reading.words(others)
+    assert list(reading.entries(reading.menu(own, "eyes"))) == ["What the hider knew", "What everybody knew"]
+    assert list(reading.entries(reading.menu(others, "eyes"))) == ["What everybody knew"]
+
+
+@pytest.mark.parametrize("eyes", ["truth", "hider", "seeker"])
+async def test_a_forged_button_tells_nothing_before_the_end(game: World, eyes: str, painted: Painted) -> None:
+    """Whatever the wire says, nobody sees through eyes that are not his while the game lasts."""
+    await game.ann.slash(game.channel, "hide setup start", room="B7")
+    page = (await game.cyd.slash(game.channel, "table story")).response
+    assert page is not None
+    painted.clear()
+    for forged in (f"leaf:0:{eyes}", f"leaf:0:{token(eyes)}", f"seek:{eyes}", f"seek:{token(eyes)}"):
+        answer = await forge(game, game.cyd, page, forged)
+        assert "B7" not in answer
+        assert answer.count("\n") == 0
+    assert not painted
+    assert "told when the game is over" in answer
+
+
+async def forge(game: World, member: simcord.MemberActor, page: simcord.ResponseMessage, what: str) -> str:
+    """The answer to a press that no button of ours asked for."""
+    verb, *words = what.split(":")
+    key = (await game.table()).key
+    stored = game.env.backend.get_message(page.channel_id, page.id)
+    words = [*words[1:], words[0], "next"] if verb == "leaf" else words
+    custom_id = ":".join(["kg", verb, key, "..", *words]) + ("~" if verb == "seek" else "")
+    swap(stored.components, verb, custom_id)
+    if verb == "seek":
+        result = await member.select(page, ["0"], custom_id=custom_id)
+    else:
+        result = await member.click(page, custom_id=custom_id)
+    shown = result.followups[-1] if result.followups else result.response
+    assert shown is not None
+    return shown.content or reading.words(shown)
+
+
+def swap(components: list[Any], verb: str, custom_id: str) -> None:
+    """Write another custom id on the first component of a verb."""
+    for each in components:
+        if f":{verb}:" in each.get("custom_id", ""):
+            each["custom_id"] = custom_id
+            return
+        swap(each.get("components", []), verb, custom_id)
+
+
+@pytest.mark.parametrize("what", ["leaf:x:truth", "leaf:99:truth", "seek:nobody"])
+async def test_a_page_that_there_is_not_is_refused_in_one_sentence(
+    over: World, what: str, painted: Painted
+) -> None:
+    page = await opened(over, over.cyd)
+    verb, *rest = what.split(":")
+    words = [*rest[:-1], token(rest[-1]) if rest[-1] == "truth" else rest[-1]]
+    answer = await forge(over, over.cyd, page, ":".join([verb, *words]))
+    assert answer.startswith(
+        ("This button is of an older time", "There is no such turn; this story goes from")
+    )

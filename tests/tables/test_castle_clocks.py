@@ -1,0 +1,138 @@
+"""The clock of a castle table: at every moment the default plays and the game goes on, and no time tells a secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Seat
+from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
+from bot.games.shelf import SHELF
+from bot.players.brains import brains
+from bot.tables import use_cases as uc
+from bot.tables.paces import DAY, HOUR
+from bot.tables.sitting import Sitting
+from bot.tables.stored import Business
+from bot.tables.table import Status, TableId, UserId
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
+
+ANN = UserId(99)
+PEOPLE = (HAL, EVA, SIA, ANN)
+
+
+async def table(tonight: Evening, **options: object) -> TableId:
+    tonight.hall.shelf = SHELF
+    made = await uc.open_table(
+        tonight.hall, game="castle", options=options, guild=1, channel=7, opener=HAL, pace="daily"
+    )
+    for seat, user in zip(made.seats, PEOPLE, strict=False):
+        await uc.sit(tonight.hall, made.key, user, seat)
+    await uc.start(tonight.hall, made.key, HAL)
+    await tonight.staff.rest()
+    return made.key
+
+
+def asked(sitting: Sitting) -> set[Seat]:
+    """The sides that everybody sees waited for, and those that truly are."""
+    side, public = sitting.match.game.side, sitting.folded.sight(sitting.match.game.viewer(None))
+    open_sides = set(map(side, public.awaited()))
+    assert open_sides == set(map(side, sitting.match.awaited()))
+    return open_sides
+
+
+async def expire(tonight: Evening, key: TableId) -> None:
+    """Time passes until the next deadline of this table; reminders are let go by."""
+    before = (await tonight.hall.look(key)).version
+    due = [
+        each
+        for each in await tonight.store.due(before=float("inf"))
+        if each.appointment.business is Business.EXPIRY
+    ]
+    tonight.clock.time = max(tonight.clock.time, min(each.at for each in due))
+    await tonight.store.beat(tonight.clock.time)
+    await tonight.staff.timekeeper.look()
+    assert (await tonight.hall.look(key)).version > before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(2))
+async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
+    tmp_path: Path, players: int, seed: int
+) -> None:
+    """Computers' thoughts play most questions; at each moment that was not seen before nobody answers in time."""
+    with evening(tmp_path, luck=f"clock{seed}") as tonight:
+        key = await table(tonight, players=players)
+        levels, luck, seen = brains(SHELF), Seeded(f"{seed}"), set[Moment]()
+        while (sitting := await tonight.hall.look(key)).table.status is not Status.OVER:
+            moment = sitting.match.state.moment
+            assert {side for side, clock in sitting.clocks.items() if clock.deadline is not None} == asked(
+                sitting
+            )
+            if moment not in seen:
+                seen.add(moment)
+                late = sitting.match.awaited()
+                await expire(tonight, key)
+                after = await tonight.hall.look(key)
+                assert any(after.tally(seat).count > sitting.tally(seat).count for seat in late)
+                continue
+            seat = min(sitting.match.awaited())
+            brain = next(each for (game, _level), each in levels.items() if game == "castle")
+            decision = brain.decide(sitting.of(seat).copy(), seat, luck)
+            await uc.decide(tonight.hall, key, sitting.table.user(seat) or HAL, decision)
+            tonight.clock.time += HOUR / 10
+            await tonight.store.beat(tonight.clock.time)
+        assert len(seen) >= 6, seen
+        await tonight.staff.rest()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+async def test_a_castle_that_nobody_plays_comes_to_its_end(tmp_path: Path, players: int) -> None:
+    with evening(tmp_path) as tonight:
+        key = await table(tonight, players=players, turns=3)
+        began = tonight.clock.time
+        for _ in range(60):
+            if (await tonight.hall.look(key)).table.status is Status.OVER:
+                break
+            await expire(tonight, key)
+        assert (await tonight.hall.look(key)).table.status is Status.OVER
+        assert tonight.clock.time - began < 15 * DAY
+        await tonight.staff.rest()
+
+
+async def wire(folder: Path, first: Seat) -> list[str]:
+    """What everybody else is told and when, if of two intruders this one has laid his hand and the other is late."""
+    scribe = Scribe()
+    with evening(folder, scribe=scribe) as tonight:
+        key = await table(tonight, players=4)
+        told, sitting = len(scribe.posts), await tonight.hall.look(key)
+        assert {NINJA, TRAITOR} <= sitting.match.awaited(), "both lay out their hands"
+        await tonight.passes(HOUR)
+        while first in (now := await tonight.hall.look(key)).match.awaited():
+            hand = now.match.game.default(now.of(first).state, first, Seeded(first))
+            await uc.decide(tonight.hall, key, sitting.table.user(first) or HAL, hand)
+        seen: list[str] = []
+        for _ in range(60):
+            await tonight.passes(HOUR)
+            clocks = (await tonight.hall.look(key)).clocks
+            lapses = dict((await tonight.hall.look(key)).table.lapses)
+            board = await uc.board(tonight.hall, key)
+            panel = await uc.view(tonight.hall, key, sitting.table.user(SWORDS) or HAL)
+            seen.append(
+                repr((tonight.clock.time, sorted(clocks.items()), lapses, board, panel.bulletin.notices))
+            )
+        others = (None, sitting.table.user(SWORDS), sitting.table.user(SPEARS))
+        posts = [post for post in scribe.posts[told:] if post.audience in others]
+        seen += [repr((post.kind, post.audience, post.is_new, post.content)) for post in posts]
+        late = TRAITOR if first == NINJA else NINJA
+        assert scribe.of("note", sitting.table.user(late))
+        assert not scribe.of("note", sitting.table.user(first))
+        return seen
+
+
+async def test_who_of_two_intruders_was_late_is_told_to_nobody_else(tmp_path: Path) -> None:
+    """Non-interference: two hidden truths with equal public facts give equal deadlines, notices and times."""
+    first, second = [await wire(tmp_path / seat, seat) for seat in (NINJA, TRAITOR)]
+    assert any("Time ran out for the intruders" in each for each in first)
+    assert first == second
