@@ -3,6 +3,7 @@
 # make check   style, types and import contracts
 # make run     the bot on Discord, with the token of .env
 # make bench   measure decisions and pictures beside peers, which it installs (ARGS="bench_engine" runs one script)
+# make month   simulate a month of 40 tables and 100 people, and hold the bot to its promises (ARGS="--seed may")
 # make mutate  do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
 # make lock    renew requirements.lock from pyproject.toml
 # make clean   remove everything that was made
@@ -17,7 +18,7 @@ BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
 
-.PHONY: play test check run bench mutate lock clean
+.PHONY: play test check run bench month mutate lock clean
 .DEFAULT_GOAL := test
 
 $(READY): requirements.lock
@@ -48,6 +49,9 @@ run: $(READY)
 
 bench: $(BENCH_READY)
 	$(BIN)/python -m tests.bench $(ARGS)
+
+month: $(READY)
+	$(BIN)/python -m tests.month $(ARGS)
 
 $(MUTATING)/.ready: requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(MUTATING)

@@ -43,10 +43,12 @@ def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iter
             user=f"<@{invitation.user}>", **place
         )
     if invitation.is_for_good:
-        yield "-# " + _("The seat is yours then, with its hand, its orders, its plans and its notes.")
+        yield "-# " + _(
+            "The seat is yours then, with its hand, its draft, its standing orders and its notes."
+        )
     else:
         yield "-# " + _(
-            "For a while: the owner may come back at any time. Its orders, plans and notes go with the seat."
+            "For a while: its owner may come back at any time. Its draft, orders and notes go with the seat."
         )
 
 

@@ -29,8 +29,10 @@ async def neglect(game: World) -> None:
     """The time of the hider has run out twice in a row."""
     sitting = await game.hall.look((await game.table()).key)
     table = replace(sitting.table, lapses={HIDER: 2})
+    clocks = {HIDER: replace(sitting.clocks[HIDER], lapses=2)}
     letters = [news(game.hall, table)]
-    await game.hall.keep(Change(table=table, version=sitting.version, at=1.0, letters=letters))
+    change = Change(table=table, version=sitting.version, at=1.0, clocks=clocks, letters=letters)
+    await game.hall.keep(change)
     await game.bot.staff.rest()
     await game.env.settle()
 

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from bot.engine.game import Seat
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.film import Film
 from bot.tables.ports import Departed, Gone, Later, Unreachable
 from bot.tables.stored import Invitation, Place
 from bot.tables.table import Table, UserId
@@ -88,6 +89,10 @@ class Crier(Scribe):
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald."""
         self.figures.told["retire"] += 1
+
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        """See Herald."""
+        return self._tell(table, "film", None, None, nonce=nonce)
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
         """See Herald."""

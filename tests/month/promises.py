@@ -21,6 +21,9 @@ from tests.month.archive import at_once
 from tests.month.figures import Figures
 from tests.month.virtual import SeededFortune
 
+LEEWAY = 2 * 3_600.0
+"""Seconds for which a reminder may lie about because it could not be told at once."""
+
 
 @dataclass
 class Watched:
@@ -32,6 +35,11 @@ class Watched:
     since: float = 0.0
     seats: dict[Seat, object] = field(default_factory=dict)
     may_call: Counter[Seat] = field(default_factory=Counter)
+    turn: int = 0
+    quiet: dict[UserId, int] = field(default_factory=dict)
+    reminded: dict[UserId, float] = field(default_factory=dict)
+    lost: set[UserId] = field(default_factory=set)
+    """Those of whom a panel was deleted."""
     decisions: list[tuple[Seat, Any]] = field(default_factory=list)
     status: Status = Status.LOBBY
 
@@ -46,6 +54,8 @@ class Promises:
     broken: list[str] = field(default_factory=list)
     tables: dict[TableId, Watched] = field(default_factory=dict)
     thorough: float = 1.0
+    reminders: dict[UserId, float] = field(default_factory=dict)
+    """The seconds that people want between two reminders; 0 is none at all."""
     _hall: Hall | None = None
     _store: SqliteStore | None = None
     _steps: int = 0
@@ -80,10 +90,15 @@ class Promises:
     def told(self, table: Table, kind: str, user: UserId, content: object, *, is_new: bool) -> None:
         """See Ear: a new panel in the direct messages is a ping, and so is a call in the channel."""
         watched = self.tables.setdefault(table.key, Watched())
-        if kind == "panel" and is_new and isinstance(content, Panel):
+        is_panel = kind == "panel" and is_new
+        if is_panel and isinstance(content, Panel):
             self._called(table, watched, (content.seat,))
         elif kind == "call":
             self._called(table, watched, table.seats_of(user))
+        elif kind == "reminder":
+            self._reminded(table, watched, user)
+        if kind in ("call", "reminder") or is_panel:
+            self._undisturbed(table, watched, user, kind)
 
     def asked_for_messages(self, table: Table, user: UserId) -> None:
         """Somebody wants his panels anew: they are no pings."""
@@ -94,6 +109,35 @@ class Promises:
         """See Ear: a panel that was deleted is posted again, and that is no ping."""
         if user is not None:
             self.asked_for_messages(table, user)
+            self.tables[table.key].lost.add(user)
+
+    def kept_quiet(self, table: Table, user: UserId, *, is_quiet: bool) -> None:
+        """Somebody wants no calls until the turn of a table changes, or wants them again."""
+        watched = self.tables.setdefault(table.key, Watched())
+        watched.quiet.pop(user, None)
+        if is_quiet:
+            watched.quiet[user] = watched.turn
+
+    def _undisturbed(self, table: Table, watched: Watched, user: UserId, kind: str) -> None:
+        self.figures.checks["no call in silence"] += 1
+        if kind == "panel" and user in watched.lost:
+            watched.lost.discard(user)
+        elif watched.quiet.get(user) == watched.turn:
+            self.breach(table.key, f"{user} wanted silence in turn {watched.turn}, and there was a {kind}.")
+
+    def _reminded(self, table: Table, watched: Watched, user: UserId) -> None:
+        """Not sooner than the pace allows, nor than the user wants, and only whoever is waited for."""
+        self.figures.checks["reminders keep their distance"] += 1
+        now, rest = self.clock.now(), PACES[table.pace].rest if table.pace in PACES else 0.0
+        wanted = self.reminders.get(user)
+        last = watched.reminded.get(user)
+        if wanted == 0:
+            self.breach(table.key, f"{user} wants no reminders, and was reminded.")
+        if last is not None and now - last < max(rest, wanted or 0.0) - LEEWAY:
+            self.breach(table.key, f"{user} was reminded after {now - last:.0f} seconds.")
+        if not set(table.seats_of(user)) & watched.asked[1]:
+            self.breach(table.key, f"{user} was reminded, and is not asked.")
+        watched.reminded[user] = now
 
     def _called(self, table: Table, watched: Watched, seats: tuple[Seat, ...]) -> None:
         self.figures.checks["one ping per change"] += 1
@@ -141,7 +185,8 @@ class Promises:
     def _hurried(self, sitting: Sitting) -> Iterator[str]:
         """Where there are deadlines each side that is waited for has one, which stands on the agenda."""
         table, game = sitting.table, sitting.match.game
-        if table.pace not in PACES or table.paused is not None or table.asleep:
+        is_timed = table.pace in PACES and len(table.people()) > 1
+        if not is_timed or table.paused is not None or table.asleep:
             return
         for side in _awaited(sitting):
             people = [seat for seat in table.seats if game.side(seat) == side and table.is_person(seat)]
@@ -190,7 +235,7 @@ class Promises:
             if has_begun or has_changed or side(seat) in newly or seat in called:
                 watched.may_call[seat] = 1
         watched.awaited, watched.asked, watched.seats = sides, asked, dict(sitting.table.seats)
-        watched.status = sitting.table.status
+        watched.status, watched.turn = sitting.table.status, sitting.turn() if sitting.match.log else 0
 
     def _waited(self, sitting: Sitting, watched: Watched, now: float) -> None:
         if watched.awaited and now - watched.since > self.figures.longest_wait:

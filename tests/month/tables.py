@@ -21,6 +21,8 @@ from tests.month.virtual import DAY, HOUR
 T = TypeVar("T")
 
 GUILD = 1
+MONTH = 25.0
+"""In fewer days than these only live games come to their end."""
 COMPUTERS = 0.12
 """How likely a computer sits where a person could."""
 
@@ -55,6 +57,8 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
             options = {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
         elif number % 5 == 3:
             preset, options = "", CASTLE.drawn(Seeded(f"{luck.random()}"))
+        if days < MONTH:
+            preset, pace = preset and "short", "live"
         if game == "castle" and not pace:
             pace = "daily"
         if game == "castle" and pace == "slow":

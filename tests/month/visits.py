@@ -115,6 +115,7 @@ class Person:
                     habits=self.habits,
                     luck=self.luck,
                     friends=self.friends,
+                    promises=self.town.promises,
                     channels=self.town.channel,
                 )
                 await self._try(whim.__name__.replace("_", " "), whim(moment))

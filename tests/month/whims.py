@@ -18,6 +18,7 @@ from bot.tables.paces import PACES
 from bot.tables.stored import Invitation
 from bot.tables.table import Computer, Person, Table, TableId, UserId
 from tests.month.habits import Habits
+from tests.month.promises import Promises
 from tests.month.tables import GUILD
 
 T = TypeVar("T")
@@ -32,6 +33,7 @@ class Moment:
     habits: Habits
     luck: Random
     friends: Sequence[UserId]
+    promises: Promises
     channels: Callable[[], int]
     """New channels."""
 
@@ -120,7 +122,10 @@ async def withdraws(at: Moment) -> bool:
 
 async def keeps_quiet(at: Moment) -> None:
     """Wants no calls in this turn, or wants them again."""
-    await uc.keep_quiet(at.hall, at.key, at.user, is_quiet=at.luck.random() < 0.8)
+    is_quiet = at.luck.random() < 0.8
+    at.promises.kept_quiet(at.table, at.user, is_quiet=False)
+    await uc.keep_quiet(at.hall, at.key, at.user, is_quiet=is_quiet)
+    at.promises.kept_quiet(at.table, at.user, is_quiet=is_quiet)
 
 
 async def resigns(at: Moment) -> None:

@@ -13,7 +13,7 @@ from bot.engine.game import Fact
 from bot.games.castle.board import standard_board
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import Moved
-from bot.games.castle.kinds import GOALS, GUARDS
+from bot.games.castle.kinds import GOALS, GUARDS, Phase
 from bot.games.castle.words import names
 from bot.games.shelf import SHELF
 from bot.tables.record import Record, replayed
@@ -102,7 +102,7 @@ SETUP = 5
 
 
 async def test_R31_11_an_act_that_is_hidden_sends_the_others_nothing(tmp_path: Path) -> None:
-    """Drafts, changes of mind and standing orders; Ann herself is told of them."""
+    """Drafts, turns planned ahead, changes of mind and standing orders; Ann herself is told of them."""
     pair = next(pairs("starts"))
     async with town(tmp_path, SHELF) as world:
         gallery = Gallery(world, hidden=pair.hidden)
@@ -114,6 +114,8 @@ async def test_R31_11_an_act_that_is_hidden_sends_the_others_nothing(tmp_path: P
         before, requests = gallery.received([]), len(world.env.http_requests)
         for place in (0, 1, 2):
             await gallery.lodge(place)
+        assert (await world.hall.look((await world.table()).key)).match.state.phase is Phase.ALERT
+        await gallery.fiddle(2)
         assert gallery.received([]) == before
         assert len(world.env.http_requests) > requests
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from bot.engine.game import Seat
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.places import show_departure
 from bot.tables.ports import Unreachable
 from bot.tables.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.table import MovedOn, Person, Refusal, TableId, UserId
-from tests.tables.fakes import EVA, HAL, SIA, Evening, Post
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Room, Start, Step
 
 ANN, BEN = UserId(404), UserId(505)
@@ -338,3 +340,43 @@ async def test_a_restart_in_between_changes_nothing(tonight: Evening) -> None:
     panel = await uc.accept_seat(tonight.hall, key, ANN, HIDER)
     assert panel.is_awaited
     assert (await tonight.hall.look(key)).table.seats[HIDER] == Person(ANN)
+
+
+async def test_T9_people_who_come_and_go_tell_the_others_nothing_of_the_game(tmp_path: Path) -> None:
+    """Two games that differ in what is hidden: all that the others receive of a change of people is equal."""
+    one, other = [await _received(tmp_path / str(room), Room(room)) for room in (0, 17)]
+    assert len(one) > 6
+    assert one == other
+
+
+async def _received(folder: Path, start: Room) -> list[str]:
+    with evening(folder) as tonight:
+        key = await tonight.prepared(Start(start), BELLS)
+        await uc.choose_for_me(tonight.hall, key, HAL)
+        await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+        await tonight.staff.rest()
+        await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await tonight.staff.rest()
+        await uc.digest(tonight.hall, key, ANN)
+        await uc.take_seat_back(tonight.hall, key, HAL)
+        await tonight.staff.rest()
+        await show_departure(tonight.hall, key, HAL)
+        await tonight.staff.rest()
+        asked = [repr(await uc.board(tonight.hall, key)), repr(await uc.view(tonight.hall, key, SIA))]
+        posts = [each for each in tonight.scribe.posts if each.audience in {None, SIA}]
+        return [*(repr((each.kind, each.is_new, each.content)) for each in posts), *asked]
+
+
+async def test_a_digest_tells_what_the_seat_has_witnessed_turn_by_turn(tonight: Evening) -> None:
+    key = await handed(tonight)
+    await uc.enter(tonight.hall, key, ANN, Step(Room(1)))
+    await tonight.lodge_for(key, ANN, "never")
+    await uc.draft_commit(tonight.hall, key, ANN)
+    told = await uc.digest(tonight.hall, key, ANN)
+    assert [each.turn for each in told.passages] == [0, 1]
+    assert "You start in A1." in told.passages[0].lines
+    assert told.panel.seat == HIDER
+    theirs = await uc.digest(tonight.hall, key, SIA)
+    assert "A1" not in repr([each.lines for each in theirs.passages])
+    with pytest.raises(Refusal, match="You have no seat"):
+        await uc.digest(tonight.hall, key, HAL)
