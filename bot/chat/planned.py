@@ -1,4 +1,4 @@
-"""A turn that is planned ahead, in panels: its words, its buttons and its menu."""
+"""Turns that are planned ahead, in panels: their words, their buttons and their menu."""
 
 from __future__ import annotations
 
