@@ -61,7 +61,9 @@ async def test_a_servers_results_count_every_game_and_call_nobody(game: World) -
     }
     assert all("2 games, won" in line for line in lines[1:])
     sent = [body for each in game.env.http_requests if isinstance(body := each.json, dict)]
-    allowed = [body.get("data", body).get("allowed_mentions") for body in sent if "allowed_mentions" in str(body)]
+    allowed = [
+        body.get("data", body).get("allowed_mentions") for body in sent if "allowed_mentions" in str(body)
+    ]
     assert allowed
     assert not [each for each in allowed if each and (each.get("users") or each.get("parse"))]
 

@@ -43,7 +43,9 @@ async def test_a_hunt_of_three_lives_for_weeks(tmp_path: Path) -> None:
         await _is_late(world, drivers[:1], HIDER, "the seekers")
         await world.restart()
         await _substitute(world, world.bob, dan, SEEKER)
-        await _order_and_plan(world, [SlashDriver(world, each, seed=6) for each in (world.ann, dan, world.cyd)])
+        await _order_and_plan(
+            world, [SlashDriver(world, each, seed=6) for each in (world.ann, dan, world.cyd)]
+        )
         await _let_a_computer_play(world, world.cyd, WATCHER)
         await _move(world)
         await world.passes(7 * DAY)
