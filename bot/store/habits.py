@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from zoneinfo import ZoneInfo
 
 from sqlite_utils import Database
 
 from bot.store import rows
-from bot.tables.breaks import Habits, Stretch
+from bot.tables.breaks import ALL_DAY, USUAL, Habits, Stretch
 from bot.tables.table import UserId
 
 
@@ -20,8 +21,8 @@ def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits
     """
     found = {user: Habits(vacations=stretches) for user, stretches in vacations.items()}
     for number, zone, start, end, reminder, heads_up in database.execute(query, (rows.text(list(users)),)):
-        user, quiet = UserId(number), None if start is None else (start, end)
-        found[user] = Habits(zone, quiet, reminder, bool(heads_up), vacations.get(user, ()))
+        user, quiet = UserId(number), _quiet(start, end)
+        found[user] = Habits(_zone(zone), quiet, reminder, bool(heads_up), vacations.get(user, ()))
     return found
 
 
@@ -34,6 +35,21 @@ def set_habits(database: Database, user: UserId, own: Habits) -> None:
     database.conn.executemany(
         "INSERT INTO vacations VALUES (?, ?, ?)", [(user, *stretch) for stretch in own.vacations]
     )
+
+
+def _zone(name: str) -> str:
+    """A stored time zone; one that is unknown by now is no reason to stop the tables of whoever lives there."""
+    try:
+        return ZoneInfo(name).key
+    except (KeyError, ValueError, OSError):
+        return USUAL.zone
+
+
+def _quiet(start: int | None, end: int | None) -> tuple[int, int] | None:
+    """Stored quiet hours; none where they are no times of day."""
+    if start is None or end is None or not (0 <= start < ALL_DAY and 0 <= end < ALL_DAY):
+        return None
+    return start, end
 
 
 def _vacations(database: Database, users: Collection[UserId]) -> dict[UserId, tuple[Stretch, ...]]:

@@ -10,7 +10,7 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import kebab_of
 from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
-from bot.tables.stored import Kept, Record
+from bot.tables.stored import Kept
 
 _TAKEN_BACK = kebab_of(TakenBack)
 """It holds facts, each to be brought up to date as the game's own."""
@@ -37,8 +37,10 @@ class Folded:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
         return self.notation.from_json(self._upcast(kept.data, kept.schema))
 
-    def _upcast(self, data: Record, schema: int) -> Record:
-        if data and data[0] == _TAKEN_BACK:
+    def _upcast(self, data: Any, schema: int) -> Any:
+        if not isinstance(data, list) or not data:
+            return data
+        if data[0] == _TAKEN_BACK:
             return [_TAKEN_BACK, [self._upcast(inner, schema) for inner in data[1]]]
         return self.box.upcast(data, schema)
 

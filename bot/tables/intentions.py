@@ -50,10 +50,10 @@ class Intentions:
     def due(self, seat: Seat, state: State) -> Iterator[Draft | None]:
         """The draft that the seat's armed turn has become, if it is asked for it now; None is the default in its place.
 
-        Nothing if nothing of it fits, which leaves the question to its owner.
+        Nothing if nothing of it fits or can be read, which leaves the question to its owner.
         """
         found = self._adapted(seat, state)
-        if found is None or not found[0].is_armed:
+        if found is None or not found[0].is_armed or len(found[0].pieces) != len(self._plans[seat].pieces):
             return
         plan, adapted = found
         if doubts := self._titles(adapted.doubts & plan.stops):

@@ -124,7 +124,8 @@ class Postman:
             await self._board(letter, sitting)
             if sitting.table.asleep:
                 await wake_up(self._hall, letter.table)
-        elif letter.kind is LetterKind.FILM:
+            return
+        if letter.kind is LetterKind.FILM:
             await self._film(letter, sitting)
         elif letter.kind is LetterKind.OFFER:
             await self._offer(letter, sitting)
@@ -132,10 +133,13 @@ class Postman:
             await self._retire(letter, sitting)
         elif letter.user is None or self._is_void(letter, sitting) or is_unwanted(letter, sitting):
             await self._store.delivered(letter)
+            return
         elif letter.kind is LetterKind.CALL:
             await self._call(letter, sitting, letter.user)
         else:
             await self._to_a_person(letter, sitting, letter.user)
+        if sitting.table.asleep and letter.kind in IN_THE_CHANNEL:
+            await self._say_so_on_the_board(letter.table)
 
     def _is_void(self, letter: Letter, sitting: Sitting) -> bool:
         if letter.seat is not None and sitting.table.user(letter.seat) != letter.user:

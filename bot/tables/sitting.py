@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -136,9 +137,12 @@ class Sitting:
         return witnessed(self.match.log[since:], viewer)
 
     def standing(self, seat: Seat) -> list[StandingOrder]:
-        """The standing orders of a seat, those that rest included."""
-        every = self.orders.get(seat, {}).values()
-        return [StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)) for each in every]
+        """The standing orders of a seat, those that rest included; none that an older schema cannot be brought from."""
+        found = []
+        for each in self.orders.get(seat, {}).values():
+            with suppress(Garbled):
+                found.append(StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)))
+        return found
 
     def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
         """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""

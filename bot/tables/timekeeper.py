@@ -63,7 +63,7 @@ class Timekeeper:
     async def look(self) -> None:
         """See to everything that is due now, and leave a sign of life."""
         now, pulse = self._hall.clock.now(), await self._store.pulse()
-        if pulse is not None and now - pulse > SILENCE:
+        if pulse is not None and abs(now - pulse) > SILENCE:
             await self._give_back(pulse)
         if pulse is None or not 0 <= now - pulse < BEAT / 2:
             await self._store.beat(now)
@@ -107,9 +107,12 @@ class Timekeeper:
         return True
 
     async def _give_back(self, pulse: float) -> None:
-        """Since its last sign of life the bot did not run; done twice this does no harm."""
+        """Since its last sign of life the bot did not run, or time was set back; done twice this does no harm."""
         for key in await self._store.running():
-            await retime(self._hall, key, counted=pulse)
+            try:
+                await retime(self._hall, key, counted=pulse)
+            except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
+                _log.error("not_given_back", error, table=key)
 
 
 async def attend(hall: Hall, due: Due) -> None:

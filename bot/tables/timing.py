@@ -207,7 +207,7 @@ def _wound(
     if clock.since is not None and runs and after.turn == clock.credited and side != after.expired:
         return (
             clock
-            if before == present and counted >= now
+            if before == present and counted >= now >= clock.since
             else _started(_stopped(clock, before, counted), present, now)
         )
     if clock.since is not None:

@@ -87,6 +87,18 @@ async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(
     assert await tonight.store.next_due() is None
 
 
+async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_told(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    tonight.scribe.faults["offer", None] = [Gone(WHY)]
+    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await tonight.staff.rest()
+    assert (await tonight.hall.look(key)).table.asleep
+    await uc.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+    assert not [each for each in board(tonight.scribe.of("board")[-1]).notices if "sleeps" in each]
+
+
 async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("board")[-1]

@@ -1,0 +1,132 @@
+"""Rows that nobody can read any more, and a clock that was set back: they stop no table, and never the whole bot."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from bot.games.shelf import SHELF
+from bot.store.connection import Connection
+from bot.tables import use_cases as uc
+from bot.tables.breaks import Habits
+from bot.tables.habits import set_zone
+from bot.tables.paces import DAY, HOUR
+from tests.tables.castle_night import KEY as CASTLE
+from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
+from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks
+from tests.tables.test_planning import seeking
+from tests.toy.facts import HIDER, SEEKER, Look, Pass, Room, Step
+
+UNREADABLE = ('["nonsense",1]', "[]", '{"a":1}', "3", "null")
+
+
+async def edit(folder: Path, query: str, *values: object) -> None:
+    """Change the database by hand, while no process is at work on it."""
+    connection = Connection(folder)
+    try:
+        await connection.run(partial(_execute, query=query, values=values))
+    finally:
+        connection.close()
+
+
+def _execute(database: Database, query: str, values: tuple[object, ...]) -> None:
+    database.execute(query, values)
+
+
+@pytest.mark.parametrize("quiet", [(0, 60), (5000, 9), (-1, 9)])
+async def test_habits_that_cannot_be_read_stop_no_table(tonight: Evening, quiet: tuple[int, int]) -> None:
+    await tonight.store.set_habits(HAL, Habits("Mars/Olympus", quiet))
+    key = await tonight.begin(pace="daily")
+    assert HIDER in (await tonight.hall.look(key)).clocks
+    assert (await set_zone(tonight.hall, HAL, "Europe/Berlin")).zone == "Europe/Berlin"
+
+
+async def test_a_table_that_cannot_be_read_does_not_keep_the_bot_from_starting(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        broken, whole = await now.begin(pace="daily"), await now.open(channel=8, pace="daily")
+        for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
+            await uc.sit(now.hall, whole, user, seat)
+        await uc.start(now.hall, whole, HAL)
+        await now.store.beat(1_000.0)
+    await edit(tmp_path, "UPDATE tables SET options = '[3]' WHERE key = ?", broken)
+    with evening(tmp_path, clock=StoppedClock(1_000.0 + DAY), start=50) as now:
+        await now.staff.restore()
+        await now.staff.rest()
+        assert (await now.hall.look(whole)).clocks[HIDER].deadline == 1_000.0 + 3 * DAY
+
+
+@pytest.mark.parametrize("data", UNREADABLE)
+async def test_an_order_that_cannot_be_read_answers_nothing_and_can_be_lodged_anew(
+    tmp_path: Path, data: str
+) -> None:
+    with evening(tmp_path) as now:
+        key = await seeking(now)
+    await edit(tmp_path, "UPDATE orders SET data = ?", data)
+    with evening(tmp_path, start=50) as now:
+        panel = await uc.view(now.hall, key, HAL)
+        assert [sheet.standing for sheet in panel.orders] == [""]
+        await uc.decide(now.hall, key, SIA, Look(Room(20)))
+        assert (await uc.view(now.hall, key, HAL)).is_awaited
+        await now.lodge(key, "never")
+        assert not (await uc.view(now.hall, key, HAL)).is_awaited
+
+
+@pytest.mark.parametrize("data", UNREADABLE)
+async def test_a_draft_or_plan_that_cannot_be_read_is_none(tmp_path: Path, data: str) -> None:
+    with evening(tmp_path) as now:
+        key = await seeking(now)
+        await uc.plan_add(now.hall, key, HAL, Step(Room(10)))
+        await uc.plan_arm(now.hall, key, HAL)
+    await edit(tmp_path, "UPDATE plans SET data = ?", f"[{data}]")
+    with evening(tmp_path, start=50) as now:
+        assert (await uc.plan_view(now.hall, key, HAL)).draft is not None
+        await uc.decide(now.hall, key, SIA, Pass())
+        assert (await uc.view(now.hall, key, HAL)).is_awaited
+        await uc.draft_add(now.hall, key, HAL, Step(Room(10)))
+    await edit(tmp_path, "UPDATE papers SET data = ?", f"[{data}]")
+    with evening(tmp_path, start=100) as now:
+        draft = (await uc.view(now.hall, key, HAL)).draft
+        assert draft is not None
+        assert draft.length == 0
+
+
+async def test_R15_an_armed_turn_that_cannot_be_read_is_left_to_its_owner(tmp_path: Path) -> None:
+    """An empty plan could be committed: nobody has asked for that."""
+    with evening(tmp_path) as now:
+        await night(now)
+        await sneaks(now, CASTLE, HAL, 1)
+    await edit(tmp_path, "UPDATE plans SET data = ?", '[["nonsense",1]]')
+    with evening(tmp_path, start=50) as now:
+        now.hall.shelf = SHELF
+        await end_of_the_guards_turn(now, CASTLE)
+        assert (await uc.view(now.hall, CASTLE, HAL)).is_awaited
+        notes = [str(post.content) for post in now.scribe.of("note", HAL)]
+        assert notes == ["Your planned turn does not fit any more: decide it now."]
+
+
+async def test_a_clock_that_is_set_back_keeps_nobody_waiting(tonight: Evening) -> None:
+    tonight.clock.time += 365 * DAY
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(HOUR)
+    tonight.clock.time -= 365 * DAY
+    await tonight.staff.timekeeper.look()
+    deadline = (await tonight.hall.look(key)).clocks[HIDER].deadline
+    assert deadline is not None
+    assert deadline <= tonight.clock.time + 2 * DAY
+    await tonight.passes(2 * DAY)
+    assert (await tonight.hall.look(key)).table.lapses == {HIDER: 1, SEEKER: 1}
+
+
+async def test_a_clock_that_jumps_ahead_and_back_costs_nobody_anything(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await tonight.passes(HOUR)
+    for jump in (365 * DAY, -365 * DAY):
+        tonight.clock.time += jump
+        await tonight.staff.timekeeper.look()
+        await tonight.staff.rest()
+    sitting = await tonight.hall.look(key)
+    assert sitting.table.lapses == {}
+    assert sitting.clocks[HIDER].deadline == tonight.clock.time + 2 * DAY - HOUR
