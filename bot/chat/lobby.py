@@ -102,7 +102,12 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
 def _paces(table: Table, place: Key) -> Menu:
     """What the opener may choose; the value of no pace is its title, as a value is never empty."""
     entries = [
-        Entry(title, name or title, cut(meaning(name), LINE), is_chosen=name == table.pace)
+        Entry(
+            _("Pace: {pace}").format(pace=title),
+            name or title,
+            cut(meaning(name), LINE),
+            is_chosen=name == table.pace,
+        )
         for name, title in titles().items()
     ]
     return Menu(place.doing("pace"), _("Pace"), tuple(entries))

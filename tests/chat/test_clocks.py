@@ -36,7 +36,7 @@ async def test_the_pace_is_chosen_when_the_table_is_opened_and_until_it_begins(w
     await world.ann.slash(world.channel, "hide new", pace="live")
     assert "Pace: live. Everybody is there" in reading.words(world.board())
     menu = reading.menu(world.board(), "pace")
-    assert [each["label"] for each in menu["options"] if each.get("default")] == ["live"]
+    assert [each["label"] for each in menu["options"] if each.get("default")] == ["Pace: live"]
     await world.ann.select(world.board(), ["slow"], custom_id=menu["custom_id"])
     assert "Pace: slow. A side gets 3 days" in reading.words(world.board())
     result = await world.bob.select(world.board(), ["untimed"], custom_id=menu["custom_id"])
