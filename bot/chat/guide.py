@@ -32,6 +32,10 @@ def guide(box: Box) -> str:
             " be taken back."
         ),
         *phases,
+        _(
+            "**Orders** and **Plan ahead** in your panel play for you while you are away; /table finds a substitute,"
+            " /me sets your hours, /mygames and /catchup show what waits and what is new."
+        ),
         _("Look up with /{game} help: {topics}").format(game=box.key, topics=topics) if topics else "",
     ]
     return cut("\n".join(filter(None, paragraphs)), LONGEST)
