@@ -67,6 +67,8 @@ def _practice(table: Table) -> Iterator[str]:
 def _pace(table: Table) -> Iterator[str]:
     title = titles().get(table.pace, table.pace)
     yield "-# " + _("Pace: {pace}. {meaning}").format(pace=title, meaning=meaning(table.pace))
+    if table.pace and not table.free_seats() and len(table.people()) == 1:
+        yield "-# " + _("Where one person plays alone there are no deadlines.")
 
 
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
