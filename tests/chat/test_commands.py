@@ -106,8 +106,6 @@ def test_no_act_or_card_of_a_game_is_named_in_the_chat(box: Any) -> None:
         "help",
         "hand",
         "zone",
-        "accept",
-        "decline",
         "stop",
         "leave",
         "first",
