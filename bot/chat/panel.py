@@ -117,7 +117,7 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
     if len(doing) + len(looking) <= BUTTONS:
         yield (*doing, *looking)
     else:
-        yield from (doing, *button_rows(looking))
+        yield from (*button_rows(doing), *button_rows(looking))
 
 
 def _doing(panel: Panel, place: Key) -> Iterator[Button]:

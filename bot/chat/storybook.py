@@ -36,8 +36,13 @@ def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
 
 def _rows(told: Told) -> Iterator[Row]:
     place, chapter = Key("", told.table.key), told.chapter
-    turns = {"first": chapter.first, "back": chapter.turn - 1, "next": chapter.turn + 1, "last": chapter.last}
-    labels = {"first": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "last": _("Last ⏭")}
+    turns = {
+        "earliest": chapter.first,
+        "back": chapter.turn - 1,
+        "next": chapter.turn + 1,
+        "latest": chapter.last,
+    }
+    labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
     yield tuple(
         Button(labels[role], place.doing(LEAF, token(told.eyes), str(_within(told, turn)), role), _look(role))
         for role, turn in turns.items()

@@ -76,11 +76,12 @@ def _throw_away(folder: Path) -> None:
 
 async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
     await forget_messages(hall.store)
-    bot = Kagemori(hall, messages=False)
+    bot = Kagemori(hall, messages=False, works=False)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
         stage = staged(env)
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env
+        await bot.staff.restore()  # not sooner: no table is to live through the time before the present
         await bot.tree.sync()
         await _set_the_table(bot, stage)
         opening = env.preview(stage.channel, viewers=stage.people, layout="channel")

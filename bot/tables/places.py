@@ -69,10 +69,15 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str) -> None:
 
 
 async def wake_up(hall: Hall, key: TableId) -> None:
-    """A table can be shown again: everybody is told how things stand."""
+    """A table can be shown again: everybody is told how things stand.
+
+    Those who seemed to have left are tried again: perhaps it was the bot that was not in their server.
+    """
     async with hall.at(key) as sitting:
         if not sitting.table.asleep:
             return
+        for user in sitting.people.departed:
+            await hall.store.forget_departure(sitting.table.guild, user)
         await _kept(hall, sitting, replace(sitting.table, asleep=""))
     await _tried_again(hall, key)
 

@@ -244,7 +244,7 @@ class Postman:
         has_left = user in await self._store.departed(sitting.table.guild, [user])
         if has_left or not await self._store.unreachable([user]):
             await self._store.delivered(letter)
-            if has_left:
+            if has_left and not sitting.table.asleep:
                 await show_departure(self._hall, letter.table, user)
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)

@@ -37,7 +37,7 @@ class Timekeeper:
         self._hall, self._store = hall, hall.store
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._woken = self._is_closed = False
+        self._woken = self._is_closed = self._is_begun = False
         hall.on_change.append(self.wake)
 
     def wake(self, key: TableId | None = None) -> None:
@@ -57,6 +57,7 @@ class Timekeeper:
         if pulse is not None:
             await self._give_back(pulse)
         await self._store.beat(self._hall.clock.now())
+        self._is_begun = True
         self.wake()
 
     async def look(self) -> None:
@@ -72,13 +73,14 @@ class Timekeeper:
         self._set_timer(now + PAUSE if not is_well else await self._store.next_appointment())
 
     async def close(self) -> None:
-        """Finish what is under way, leave a last sign of life, and begin nothing more."""
+        """Finish what is under way, leave a last sign of life if he has worked at all, and begin nothing more."""
         self._is_closed = True
         while self.task:
             await self.task
         if self._timer:
             self._timer.cancel()
-        await self._store.beat(self._hall.clock.now())
+        if self._is_begun:
+            await self._store.beat(self._hall.clock.now())
 
     async def _work(self) -> None:
         try:

@@ -62,7 +62,7 @@ async def test_a_turn_is_planned_by_tapping_and_happens_when_the_others_are_done
     assert "it happens as soon as you would be asked" in reading.words(panel)
     await seeking.ann.click(panel, label="Back")
     assert "Your next turn is planned: it happens as soon as you would be asked" in reading.words(panel)
-    assert "Waiting for the seeker." in reading.words(panel)
+    assert "Waiting for the seeker" in reading.words(panel)
     await _decide(seeking, seeking.bob, Pass())
     words = reading.words(await _panel(seeking, seeking.ann))
     assert "You walk: A2." in words

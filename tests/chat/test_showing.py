@@ -195,6 +195,7 @@ async def test_what_looks_has_a_row_of_its_own_where_five_buttons_are_not_enough
         "Type it",
         "Map",
         "Hand",
+        "Orders",
         "Quiet this turn",
     ]
 

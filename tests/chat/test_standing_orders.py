@@ -175,6 +175,7 @@ async def seen(world: World, member: simcord.MemberActor) -> Panel:
 async def lodges(world: World, member: simcord.MemberActor, order: Order) -> None:
     message = await shown(world, member)
     await chooses(member, message, await title(world, member, order))
+    await world.bot.staff.rest()
     await world.env.settle()
 
 
@@ -193,6 +194,7 @@ async def finds(world: World) -> None:
     await lodges(world, world.bob, d.WatchOrder(is_asked_at_forks=False))
     assert await phase(world) is Phase.INTRUDERS
     await use_cases.decide(world.hall, (await world.table()).key, UserId(world.ann.id), finding())
+    await world.bot.staff.rest()
     await world.env.settle()
 
 

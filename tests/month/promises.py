@@ -39,7 +39,7 @@ class Watched:
     quiet: dict[UserId, int] = field(default_factory=dict)
     reminded: dict[UserId, float] = field(default_factory=dict)
     lost: set[UserId] = field(default_factory=set)
-    """Those of whom a panel was deleted."""
+    """Those who get a new panel because one was deleted, or because they have just sat down."""
     decisions: list[tuple[Seat, Any]] = field(default_factory=list)
     status: Status = Status.LOBBY
 
@@ -234,6 +234,8 @@ class Promises:
             has_changed = watched.status is Status.RUNNING and watched.seats.get(seat) != sitter
             if has_begun or has_changed or side(seat) in newly or seat in called:
                 watched.may_call[seat] = 1
+            if has_changed and (user := sitting.table.user(seat)) is not None:
+                watched.lost.add(user)
         watched.awaited, watched.asked, watched.seats = sides, asked, dict(sitting.table.seats)
         watched.status, watched.turn = sitting.table.status, sitting.turn() if sitting.match.log else 0
 

@@ -21,6 +21,8 @@ from tests.month.virtual import DAY, HOUR
 T = TypeVar("T")
 
 GUILD = 1
+TURNS = 14
+"""So many turns of a day or two for each side fit into a month, even if somebody vanishes on the way."""
 MONTH = 25.0
 """In fewer days than these only live games come to their end."""
 COMPUTERS = 0.12
@@ -61,6 +63,8 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
             preset, pace = preset and "short", "live"
         if game == "castle" and not pace:
             pace = "daily"
+        if game == "castle" and pace == "daily" and preset != "short":
+            options = {**options, "turns": min(TURNS, options.get("turns", TURNS))}
         if game == "castle" and pace == "slow":
             preset, options = "short", {}
         made.append(

@@ -11,6 +11,7 @@ from typing import Any
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brains import Brain
+from bot.tables import habits as hours
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
@@ -18,7 +19,7 @@ from bot.tables.seats import belongs
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from tests.month.habits import Habits
 from tests.month.town import LOST, Town
-from tests.month.virtual import DAY
+from tests.month.virtual import DAY, HOUR
 from tests.month.whims import WHIMS, Moment
 
 MOST = 400
@@ -36,6 +37,8 @@ class Person:
     luck: Random
     minds: Mapping[str, Brain]
     friends: Sequence[UserId]
+    _is_known: bool = False
+    _told: set[float] = field(default_factory=set)
     _looks_at: float = 0.0
     _stirred: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -53,6 +56,7 @@ class Person:
                 return
             try:
                 await self._ask_for_messages()
+                await self._tell_of_habits()
                 await self._visit()
             except LOST:
                 self._count("found the bot away")
@@ -91,6 +95,24 @@ class Person:
             for table in await uc.tables_of(self.town.hall, self.habits.user):
                 self.town.promises.asked_for_messages(table, self.habits.user)
             await uc.ask_for_messages(self.town.hall, self.habits.user)
+
+    async def _tell_of_habits(self) -> None:
+        """Once what his hours are and how he wants to be reminded; and a vacation on the eve of it."""
+        hall, own = self.town.hall, self.habits
+        if own.tells_of_breaks and not self._is_known:
+            self._is_known = True
+            await self._try("tells his zone", hours.set_zone(hall, own.user, str(own.zone)))
+            asleep = f"{own.sleeps:02}:00", f"{own.rises:02}:00"
+            await self._try("tells his quiet hours", hours.set_quiet(hall, own.user, *asleep))
+            wanted = self.luck.choice(("usual", "usual", "off", "4"))
+            await self._try("tells about reminders", hours.set_reminders(hall, own.user, wanted))
+            if wanted != "usual":
+                self.town.promises.reminders[own.user] = 0.0 if wanted == "off" else 4 * HOUR
+        for since, until in own.vacations:
+            if own.tells_of_breaks and since - 1.5 * DAY < self._now() < since and since not in self._told:
+                self._told.add(since)
+                days = str(min(14, round((until - self._now()) / DAY) + 1))
+                await self._try("goes on vacation", hours.take_vacation(hall, own.user, days))
 
     async def _answer_offers(self) -> None:
         """What he is offered he takes or declines; what anybody is, he takes now and then."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.ports import Gone, Later
+from bot.tables.ports import Departed, Gone, Later
 from bot.tables.postman import PATIENCE, SLEEP
 from bot.tables.stored import LetterKind
 from bot.tables.table import MovedOn, Refusal, TableId, UserId
@@ -195,3 +195,29 @@ async def test_a_board_a_panel_and_an_offer_that_were_deleted_are_posted_anew(to
     assert [each.is_new for each in tonight.scribe.of("panel", HAL)[panels:]] == [True]
     assert not (await tonight.hall.look(key)).table.asleep
     assert (await tonight.store.page(key, LetterKind.PANEL, HIDER)) is not None
+
+
+async def test_a_bot_that_was_thrown_out_does_not_take_its_people_for_gone(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
+    for user in (HAL, SIA):
+        tonight.scribe.faults["panel", user] = [Departed()]
+    await uc.stop(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    assert (await tonight.hall.look(key)).people.departed == {HAL, SIA}
+    await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    await tonight.lodge(key, "never")
+    await uc.draft_commit(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.absent
+    tonight.scribe.faults.clear()
+    told = len(tonight.scribe.of("panel", SIA))
+    await uc.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await tonight.staff.rest()
+    sitting = await tonight.hall.look(key)
+    assert (sitting.people.departed, sitting.table.asleep, sitting.table.absent) == (
+        frozenset(),
+        "",
+        frozenset(),
+    )
+    assert len(tonight.scribe.of("panel", SIA)) > told

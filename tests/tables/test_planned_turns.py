@@ -1,0 +1,235 @@
+"""Turns planned ahead happen by themselves, at moments that everybody knows; or wait for their owners again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.game import Fact, Seat
+from bot.tables import use_cases as uc
+from bot.tables.stored import Change, Planned, Tally
+from bot.tables.table import TableId
+from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening
+from tests.tables.test_planning import armed, plan, seeking, usual
+from tests.toy.box import HideBox
+from tests.toy.facts import HIDER, Heard, Look, Pass, Room, Step
+from tests.toy.rules import Hide
+
+
+async def test_an_armed_walk_happens_when_the_seeker_is_done(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    panel = await armed(tonight, key, 10, 11)
+    assert panel.ahead is not None
+    assert panel.ahead.is_armed
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    panel = await usual(tonight, key)
+    assert "You walk: B1, B2." in panel.bulletin.lines
+    assert not panel.is_awaited
+    sitting = await tonight.hall.look(key)
+    assert not sitting.plans
+    assert sitting.match.awaited() == {"seeker"}
+
+
+async def test_it_is_a_decision_like_any_other_but_not_by_the_hand_of_its_owner(tonight: Evening) -> None:
+    """What he is told since he decided last begins before it."""
+    key = await seeking(tonight)
+    before = (await tonight.hall.look(key)).tally(HIDER)
+    await armed(tonight, key, 10)
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    made = await tonight.store.decisions(key)
+    assert (made[-1][0], made[-1][1].data) == (HIDER, ["walk", [["step", "B1"]]])
+    assert (await tonight.hall.look(key)).tally(HIDER) == Tally(before.count + 1, before.since)
+
+
+async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -> None:
+    """No flicker: one new board, on which the seeker is waited for, and no ping for the planner."""
+    key = await seeking(tonight)
+    await armed(tonight, key, 10)
+    await tonight.staff.rest()
+    told = len(tonight.scribe.posts)
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    await tonight.staff.rest()
+    new = tonight.scribe.posts[told:]
+    boards = [post.content for post in new if post.kind == "board"]
+    assert [board.waiting for board in boards if board and hasattr(board, "waiting")] == [("the seeker",)]
+    assert not [post for post in new if post.kind in ("ping", "note")]
+    (panel,) = [post for post in new if post.audience == HAL]
+    assert (panel.kind, panel.is_new) == ("panel", False)
+
+
+async def test_an_unarmed_plan_becomes_the_draft_when_its_seat_is_asked(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    await uc.plan_add(tonight.hall, key, HAL, Step(Room(10)))
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    panel = await usual(tonight, key)
+    assert panel.is_awaited
+    assert panel.draft is not None
+    assert panel.draft.lines[0] == "B1"
+    assert panel.ahead is None
+    assert not (await tonight.hall.look(key)).plans
+
+
+async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    await armed(tonight, key, 10, stops=("heard",))
+    panel = await uc.plan_disarm(tonight.hall, key, HAL)
+    assert not panel.is_ahead
+    assert panel.ahead is not None
+    assert (panel.ahead.is_armed, panel.ahead.chosen) == (False, ("the hider was heard",))
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    assert (await usual(tonight, key)).is_awaited
+
+
+async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    await armed(tonight, key, 10)
+    panel = await uc.plan_add(tonight.hall, key, HAL, Step(Room(11)))
+    assert panel.ahead is not None
+    assert not panel.ahead.is_armed
+    await armed(tonight, key)
+    panel = await uc.plan_undo(tonight.hall, key, HAL)
+    assert panel.ahead is not None
+    assert not panel.ahead.is_armed
+
+
+async def test_what_holds_a_plan_back_is_chosen_while_it_stays_armed(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    await armed(tonight, key, 10)
+    panel = await uc.plan_stops(tonight.hall, key, HAL, ["heard"])
+    assert panel.ahead is not None
+    assert (panel.ahead.is_armed, panel.ahead.chosen) == (True, ("the hider was heard",))
+
+
+async def test_a_stop_makes_it_wait_and_tells_its_owner_alone(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    await armed(tonight, key, 10, stops=("heard",))
+    await uc.decide(tonight.hall, key, SIA, Look(Room(2)))
+    panel = await usual(tonight, key)
+    assert panel.ahead is None or panel.ahead.is_armed, "nothing was heard"
+    await uc.decide(tonight.hall, key, SIA, Look(Room(1)))
+    while not (await usual(tonight, key)).is_awaited:
+        await uc.decide(tonight.hall, key, SIA, Pass())
+    await tonight.staff.rest()
+    (note,) = tonight.scribe.of("note", HAL)
+    assert "waits for you again: the hider was heard. What you planned is kept." in str(note.content)
+    assert not tonight.scribe.of("note", SIA)
+    panel = await usual(tonight, key)
+    assert panel.draft is not None
+    assert panel.draft.length == 1
+
+
+async def test_what_it_is_not_held_back_for_does_not_matter(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    await armed(tonight, key, 10, stops=())
+    await uc.decide(tonight.hall, key, SIA, Look(Room(1)))
+    await _rested(tonight, key)
+    assert "You walk: B1." in (await usual(tonight, key)).bulletin.lines
+    assert not tonight.scribe.of("note", HAL)
+
+
+async def _rested(tonight: Evening, key: TableId) -> None:
+    """Sia looks no further in round 1."""
+    if (await tonight.hall.look(key)).turn() == 1:
+        await uc.decide(tonight.hall, key, SIA, Pass())
+    await tonight.staff.rest()
+
+
+async def test_after_a_doubt_the_default_is_played_at_the_same_moment(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    await armed(tonight, key, 10, 20, stops=("looked",))
+    await uc.decide(tonight.hall, key, SIA, Look(Room(10)))
+    await _rested(tonight, key)
+    panel = await usual(tonight, key)
+    assert not panel.is_awaited
+    assert "You walk: B1, C1." not in panel.bulletin.lines
+    notes = [str(post.content) for post in tonight.scribe.of("note", HAL)]
+    (note,) = [each for each in notes if "planned" in each]
+    assert note == "Your planned turn has not happened as planned: the first room was looked into."
+
+
+class Jumpy(Hide):
+    """The hider thinks anew whenever he is heard."""
+
+    def disarms(self, fact: Fact) -> Seat | None:
+        return HIDER if isinstance(fact, Heard) else super().disarms(fact)
+
+
+class JumpyBox(HideBox):
+    """The same in a box."""
+
+    def game(self, options: Mapping[str, Any]) -> Hide:
+        return Jumpy(**self.options(options))
+
+
+async def test_an_alarm_makes_it_wait_whatever_it_is_held_back_for(tonight: Evening) -> None:
+    tonight.hall.shelf = {"hide": JumpyBox()}
+    key = await seeking(tonight)
+    await armed(tonight, key, 10)
+    await uc.decide(tonight.hall, key, SIA, Look(Room(1)))
+    await _rested(tonight, key)
+    panel = await usual(tonight, key)
+    assert panel.is_awaited
+    assert panel.draft is not None
+    assert panel.draft.length == 1
+    notes = [str(post.content) for post in tonight.scribe.of("note", HAL)]
+    assert any("Your planned turn waits for you again: a bell rang." in note for note in notes)
+
+
+async def test_an_alarm_that_a_planned_turn_sets_off_itself_comes_too_late_to_stop_it(
+    tonight: Evening,
+) -> None:
+    key = await seeking(tonight)
+    await armed(tonight, key, 1)
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    await tonight.staff.rest()
+    assert "A bell rings in A2!" in (await usual(tonight, key)).bulletin.lines
+    (note,) = tonight.scribe.of("note", HAL)
+    assert "standing orders rest" in str(note.content)
+
+
+async def test_a_plan_of_which_nothing_fits_is_asked_as_if_there_were_none(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    sitting = await tonight.hall.look(key)
+    wrong = Planned(sitting.write([Step(Room(29))]), True)
+    await tonight.hall.keep(
+        Change(table=sitting.table, version=sitting.version, at=0.0, plans={HIDER: wrong})
+    )
+    panel = await plan(tonight, key)
+    assert "no longer fits is left out: C10" in panel.notice
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    await tonight.staff.rest()
+    assert (await usual(tonight, key)).is_awaited
+    (note,) = tonight.scribe.of("note", HAL)
+    assert "does not fit any more: decide it now" in str(note.content)
+
+
+async def test_a_plan_that_cannot_be_read_any_more_is_no_plan(tonight: Evening) -> None:
+    key = await seeking(tonight)
+    sitting = await tonight.hall.look(key)
+    change = Change(
+        table=sitting.table, version=sitting.version, at=0.0, plans={HIDER: Planned([["fly", "A1"]], True)}
+    )
+    await tonight.hall.keep(change)
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    assert (await usual(tonight, key)).is_awaited
+
+
+@pytest.mark.parametrize("rooms", [(), (10,), (10, 11)])
+async def test_a_plan_that_is_not_armed_changes_nothing_for_others(
+    tmp_path: Path, rooms: tuple[int, ...]
+) -> None:
+    assert await _told_to_others(tmp_path / "one", ()) == await _told_to_others(tmp_path / "two", rooms)
+
+
+async def _told_to_others(folder: Path, rooms: tuple[int, ...]) -> list[str]:
+    scribe = Scribe()
+    with evening(folder, scribe=scribe) as tonight:
+        key = await seeking(tonight)
+        for room in rooms:
+            await uc.plan_add(tonight.hall, key, HAL, Step(Room(room)))
+        await uc.decide(tonight.hall, key, SIA, Look(Room(25)))
+        await _rested(tonight, key)
+    return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]
