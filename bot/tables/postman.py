@@ -18,7 +18,14 @@ from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.story import filmed
 from bot.tables.table import TableId, UserId
-from bot.tables.wanted import is_side_awaited, is_unwanted, next_words, was_told_this_turn
+from bot.tables.wanted import (
+    is_not_late,
+    is_side_awaited,
+    is_unwanted,
+    next_words,
+    was_reminded_lately,
+    was_told_this_turn,
+)
 
 EDITABLE = 50 * 60
 """For how many seconds a message is edited; Discord allows few edits after an hour."""
@@ -148,7 +155,7 @@ class Postman:
             case LetterKind.PING:
                 return sitting.is_over or letter.seat not in sitting.match.awaited()
             case LetterKind.REMINDER:
-                return _is_not_late(sitting, letter.seat)
+                return is_not_late(sitting, letter.seat)
             case LetterKind.CALL:
                 return not is_side_awaited(sitting, letter.seat)
             case LetterKind.NEXT:
@@ -190,22 +197,28 @@ class Postman:
                 await note_departure(self._hall, guild, user)
             except Unreachable:
                 await self._store.set_reachable(user, False)
-        await self._herald.refresh(sitting.table, user)
-        await self._store.delivered(letter)
+        await self._leave(letter, sitting, user)
 
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
             await self._herald.note(sitting.table, user, letter.text, letter.nonce)
             await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
         elif letter.kind is LetterKind.REMINDER:
-            clock = sitting.clocks.get(sitting.match.game.side(letter.seat))
-            deadline = None if clock is None else clock.deadline
-            await self._herald.remind(sitting.table, user, deadline, letter.nonce)
-            await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
+            await self._remind(letter, sitting, user, letter.seat)
         elif letter.kind is LetterKind.NEXT:
             await self._say_who_is_next(letter, sitting, user)
         else:
             await self._panel(letter, sitting, user, letter.seat)
+
+    async def _remind(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
+        receipts = await self._store.receipts(letter.table)
+        if was_reminded_lately(letter, sitting, receipts, self._hall.clock.now()):
+            await self._store.delivered(letter)
+            return
+        clock = sitting.clocks.get(sitting.match.game.side(seat))
+        deadline = None if clock is None else clock.deadline
+        await self._herald.remind(sitting.table, user, deadline, letter.nonce)
+        await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
 
     async def _say_who_is_next(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if was_told_this_turn(letter, sitting, await self._store.receipts(letter.table)):
@@ -223,8 +236,7 @@ class Postman:
         is_ping = letter.kind is LetterKind.PING and not (is_quiet or _is_called_already(sitting, seat, old))
         must_wait = is_quiet if old is None else not is_ping and self._is_old(old)
         if must_wait:
-            await self._herald.refresh(sitting.table, user)
-            await self._store.delivered(letter)
+            await self._leave(letter, sitting, user)
             return
         kept = None if is_ping else old
         page = replace(self._page(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
@@ -232,13 +244,25 @@ class Postman:
             page = replace(page, since=page.shown)
         panel, show = sitting.panel(seat), self._herald.show_panel
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
-        await self._post(
-            letter,
-            old,
-            page,
-            lambda place: show(sitting.table, user, panel, place, letter.nonce),
-            self._receipt(told, sitting),
-        )
+        may_post = old is None or not sitting.is_quiet(user)
+        try:
+            await self._post(
+                letter,
+                old,
+                page,
+                lambda place: show(sitting.table, user, panel, place, letter.nonce),
+                self._receipt(told, sitting),
+                may_post=may_post,
+            )
+        except Gone:
+            if may_post:
+                raise
+            await self._leave(letter, sitting, user)
+
+    async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
+        await self._herald.refresh(sitting.table, user)
+        await self._store.delivered(letter)
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         has_left = user in await self._store.departed(sitting.table.guild, [user])
@@ -338,9 +362,13 @@ class Postman:
         page: Page,
         show: Callable[[Place | None], Awaitable[Place]],
         receipt: Receipt | None = None,
+        *,
+        may_post: bool = True,
     ) -> None:
-        """Edit or post a page; for what is posted anew there is a receipt."""
-        place = await _edited_or_posted(None if page.place == _NOWHERE else page.place, show)
+        """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post."""
+        place = await _edited_or_posted(
+            None if page.place == _NOWHERE else page.place, show, may_post=may_post
+        )
         is_new = place != page.place
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
         await self._store.delivered(letter, page, receipt if is_new else None)
@@ -360,21 +388,13 @@ def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
     return page is not None and page.since > sitting.tally(seat).since
 
 
-def _is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
-    """Whether nobody waits for a seat, or not in earnest."""
-    table = sitting.table
-    return (
-        table.paused is not None
-        or bool(table.asleep)
-        or sitting.is_over
-        or seat not in sitting.match.awaited()
-    )
-
-
-async def _edited_or_posted(place: Place | None, show: Callable[[Place | None], Awaitable[Place]]) -> Place:
+async def _edited_or_posted(
+    place: Place | None, show: Callable[[Place | None], Awaitable[Place]], *, may_post: bool
+) -> Place:
     if place is not None:
         try:
             return await show(place)
         except Gone:
-            pass
+            if not may_post:
+                raise
     return await show(None)

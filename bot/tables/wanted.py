@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.game import PUBLIC, Seat
+from bot.tables.breaks import USUAL
+from bot.tables.paces import HOUR, PACES
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Receipt
+from bot.tables.table import UserId
 from bot.words import _
 
 CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEXT})
@@ -27,10 +30,34 @@ def is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
     )
 
 
+def is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
+    """Whether nobody waits for a seat, or not in earnest."""
+    table = sitting.table
+    return (
+        table.paused is not None
+        or bool(table.asleep)
+        or sitting.is_over
+        or seat not in sitting.match.awaited()
+    )
+
+
 def was_told_this_turn(letter: Letter, sitting: Sitting, receipts: Iterable[Receipt]) -> bool:
     """Whether its user has had a letter of this kind in this turn of the game."""
     turn = sitting.turn()
     return any((each.kind, each.user, each.turn) == (letter.kind, letter.user, turn) for each in receipts)
+
+
+def was_reminded_lately(letter: Letter, sitting: Sitting, receipts: Iterable[Receipt], now: float) -> bool:
+    """Whether its user was reminded less than half of what lies between two reminders ago.
+
+    So it is when the last one could not be told in time. The half leaves room for small delays.
+    """
+    pace, own = PACES.get(sitting.table.pace), sitting.habits.get(letter.user or UserId(0), USUAL)
+    between = max(pace.rest if pace else HOUR, own.reminder or 0.0)
+    return any(
+        (each.kind, each.user) == (letter.kind, letter.user) and 0 <= now - each.at < between / 2
+        for each in receipts
+    )
 
 
 def next_words(sitting: Sitting) -> str:

@@ -12,7 +12,6 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
 from bot.players.brains import Brain
 from bot.players.castle.simple import SimplePlayer
@@ -25,13 +24,13 @@ from tests.month.crier import Crier
 from tests.month.figures import Figures
 from tests.month.habits import Habits
 from tests.month.promises import Promises
+from tests.month.shelf import PLAYED, SHELF
 from tests.month.tables import host, plans
 from tests.month.town import Town, disturb, players
 from tests.month.virtual import DAY, HOUR, SeededFortune, VirtualClock, VirtualLoop
 from tests.month.visits import Person
 from tests.toy.hunt import HUNT
 
-SHELF: dict[str, Box] = {CASTLE.key: CASTLE, HUNT.key: HUNT}  # type: ignore[dict-item]  # each takes its own state
 FIRST_USER = 500
 
 
@@ -42,8 +41,8 @@ class Size:
     tables: int = 40
     users: int = 100
     days: float = 31.0
-    thorough: float = 1.0
-    """The share of the changes after which every panel is made."""
+    thorough: float = 0.1
+    """The share of the changes after which every panel is made, with its picture."""
 
 
 @dataclass
@@ -88,6 +87,8 @@ async def _simulate(seed: str, size: Size, folder: Path) -> _Month:
         await month.town.open()
         await _lived(month)
         await month.town.open()
+        await month.town.stop()
+        await month.town.open()
         await _summed(month)
         await month.town.stop()
     return month
@@ -100,7 +101,7 @@ def _made(seed: str, size: Size, folder: Path) -> _Month:
     habits = {user: Habits.drawn(_luck(seed, user), user, size.days) for user in users}
     crier = Crier(habits=habits, figures=figures, luck=_luck(seed, "weather"), days=size.days)
     town = Town(
-        folder, SHELF, players(SHELF), crier, clock, SeededFortune(seed), promises=promises, figures=figures
+        folder, PLAYED, players(PLAYED), crier, clock, SeededFortune(seed), promises=promises, figures=figures
     )
     people = {
         user: Person(

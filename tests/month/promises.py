@@ -12,17 +12,14 @@ from bot.players.simulate import breached
 from bot.store.sqlite import SqliteStore
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
-from bot.tables.paces import PACES
+from bot.tables.paces import HOUR, PACES
 from bot.tables.ports import Clock
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Change, Hand
+from bot.tables.stored import Change, Hand, LetterKind
 from bot.tables.table import Computer, Status, Table, TableId, UserId
 from tests.month.archive import at_once
 from tests.month.figures import Figures
 from tests.month.virtual import SeededFortune
-
-LEEWAY = 2 * 3_600.0
-"""Seconds for which a reminder may lie about because it could not be told at once."""
 
 
 @dataclass
@@ -38,8 +35,9 @@ class Watched:
     turn: int = 0
     quiet: dict[UserId, int] = field(default_factory=dict)
     reminded: dict[UserId, float] = field(default_factory=dict)
-    lost: set[UserId] = field(default_factory=set)
-    """Those who get a new panel because one was deleted, or because they have just sat down."""
+    appointed: dict[UserId, float] = field(default_factory=dict)
+    newcomers: set[UserId] = field(default_factory=set)
+    """Those who get a new panel even in silence: they have just sat down, or asked for it."""
     decisions: list[tuple[Seat, Any]] = field(default_factory=list)
     status: Status = Status.LOBBY
 
@@ -67,7 +65,7 @@ class Promises:
         watched = self.tables.setdefault(change.table.key, Watched())
         watched.decisions += [(made.seat, made.data) for made in change.decisions]
         self._steps += 1
-        for breach in self._breaches(sitting, change, watched):
+        for breach in (*self._breaches(sitting, change, watched), *self._due(change, watched)):
             self.breach(change.table.key, breach)
         self._remember(sitting, watched)
 
@@ -104,12 +102,13 @@ class Promises:
         """Somebody wants his panels anew: they are no pings."""
         watched = self.tables.setdefault(table.key, Watched())
         watched.may_call.update(table.seats_of(user))
+        watched.newcomers.add(user)
 
     def lost(self, table: Table, user: UserId | None) -> None:
-        """See Ear: a panel that was deleted is posted again, and that is no ping."""
+        """See Ear: a panel that was deleted is posted again, and that is no ping; but not in silence."""
         if user is not None:
-            self.asked_for_messages(table, user)
-            self.tables[table.key].lost.add(user)
+            watched = self.tables.setdefault(table.key, Watched())
+            watched.may_call.update(table.seats_of(user))
 
     def kept_quiet(self, table: Table, user: UserId, *, is_quiet: bool) -> None:
         """Somebody wants no calls until the turn of a table changes, or wants them again."""
@@ -120,24 +119,38 @@ class Promises:
 
     def _undisturbed(self, table: Table, watched: Watched, user: UserId, kind: str) -> None:
         self.figures.checks["no call in silence"] += 1
-        if kind == "panel" and user in watched.lost:
-            watched.lost.discard(user)
+        if kind == "panel" and user in watched.newcomers:
+            watched.newcomers.discard(user)
         elif watched.quiet.get(user) == watched.turn:
             self.breach(table.key, f"{user} wanted silence in turn {watched.turn}, and there was a {kind}.")
 
     def _reminded(self, table: Table, watched: Watched, user: UserId) -> None:
-        """Not sooner than the pace allows, nor than the user wants, and only whoever is waited for."""
+        """Never within half of what lies between two reminders, not whoever wants none, and only who is waited for."""
         self.figures.checks["reminders keep their distance"] += 1
-        now, rest = self.clock.now(), PACES[table.pace].rest if table.pace in PACES else 0.0
-        wanted = self.reminders.get(user)
-        last = watched.reminded.get(user)
-        if wanted == 0:
+        now, last = self.clock.now(), watched.reminded.get(user)
+        if self.reminders.get(user) == 0:
             self.breach(table.key, f"{user} wants no reminders, and was reminded.")
-        if last is not None and now - last < max(rest, wanted or 0.0) - LEEWAY:
+        if last is not None and now - last < self._between(table, user) / 2:
             self.breach(table.key, f"{user} was reminded after {now - last:.0f} seconds.")
         if not set(table.seats_of(user)) & watched.asked[1]:
             self.breach(table.key, f"{user} was reminded, and is not asked.")
         watched.reminded[user] = now
+
+    def _due(self, change: Change, watched: Watched) -> Iterator[str]:
+        """Reminders are appointed at their full distance, however late they are told."""
+        for letter in change.letters:
+            if letter.kind is not LetterKind.REMINDER or letter.user is None:
+                continue
+            self.figures.checks["reminders are appointed"] += 1
+            last = watched.appointed.get(letter.user)
+            if last is not None and change.at - last < self._between(change.table, letter.user):
+                yield f"{letter.user} is to be reminded after {change.at - last:.0f} seconds."
+            watched.appointed[letter.user] = change.at
+
+    def _between(self, table: Table, user: UserId) -> float:
+        """The seconds that lie at least between two reminders: as the pace has it, and as he wants."""
+        pace = PACES.get(table.pace)
+        return max(pace.rest if pace else HOUR, self.reminders.get(user, 0.0))
 
     def _called(self, table: Table, watched: Watched, seats: tuple[Seat, ...]) -> None:
         self.figures.checks["one ping per change"] += 1
@@ -235,7 +248,7 @@ class Promises:
             if has_begun or has_changed or side(seat) in newly or seat in called:
                 watched.may_call[seat] = 1
             if has_changed and (user := sitting.table.user(seat)) is not None:
-                watched.lost.add(user)
+                watched.newcomers.add(user)
         watched.awaited, watched.asked, watched.seats = sides, asked, dict(sitting.table.seats)
         watched.status, watched.turn = sitting.table.status, sitting.turn() if sitting.match.log else 0
 

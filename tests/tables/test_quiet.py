@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.ports import Unreachable
+from bot.tables.ports import Gone, Unreachable
 from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening
@@ -89,6 +89,21 @@ async def test_whoever_asks_for_quiet_before_his_first_panel_gets_none_posted(to
     await _looked(tonight, key)
     assert _pings(tonight) == before
     assert tonight.scribe.refreshed[-1] == HAL, "what he has open elsewhere is brought up to date"
+
+
+async def test_a_panel_that_was_deleted_is_not_posted_anew_in_silence(tonight: Evening) -> None:
+    key = await _asked_each_time(tonight)
+    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    before = _pings(tonight)
+    tonight.scribe.faults["panel", HAL] = [Gone()]
+    await _looked(tonight, key)
+    await _answered(tonight, key)
+    await tonight.passes(3_600)
+    assert _pings(tonight) == before
+    assert HAL in tonight.scribe.refreshed
+    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=False)
+    await _looked(tonight, key)
+    assert _pings(tonight) == before + 1, "he is called again as ever"
 
 
 async def test_nobody_is_called_in_the_channel_who_asks_for_quiet(tonight: Evening) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,8 @@ from bot.tables import habits
 from bot.tables import use_cases as uc
 from bot.tables.breaks import DAY, Breaks, Habits
 from bot.tables.paces import HOUR, MINUTE, PACES
-from bot.tables.ports import Unreachable
-from bot.tables.stored import Business, SideClock
+from bot.tables.ports import Later, Unreachable
+from bot.tables.stored import Business, LetterKind, SideClock
 from bot.tables.table import TableId, UserId
 from bot.tables.timing import next_reminder
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -129,6 +130,16 @@ async def test_reminders_survive_a_restart_and_none_comes_twice(tmp_path: Path) 
         await second.staff.restore()
         await second.passes(2 * HOUR)
     assert len(scribe.of("reminder", HAL)) == 1
+
+
+async def test_after_a_reminder_that_came_late_the_next_one_is_left_out(tonight: Evening) -> None:
+    key = await tonight.begin()
+    await habits.set_reminders(tonight.hall, HAL, "1")
+    tonight.scribe.faults["reminder", HAL] = [Later()] * 9
+    await tonight.passes(8 * HOUR)
+    told = [each.at for each in await tonight.store.receipts(key) if each.kind is LetterKind.REMINDER]
+    assert len(told) >= 3
+    assert all(later - earlier >= HOUR / 2 for earlier, later in pairwise(told)), told
 
 
 async def test_while_the_table_is_paused_nobody_is_reminded(tonight: Evening) -> None:

@@ -1,0 +1,39 @@
+"""The games of the month. Whoever lives in it looks at no pictures: those are made by whoever looks at the promises."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.game import Draft, Viewer
+from bot.games.box import BARE, Box, Lens
+from bot.games.castle.box import BOX as CASTLE
+from bot.games.castle.box import CastleBox
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from rendering.scene import Base, Scene, Square
+from tests.toy.hunt import HUNT
+
+BLANK: Final = Scene(Base(width=1.0, height=1.0, unit=1.0, marks=()))
+
+
+class Unpainted(CastleBox):
+    """The castle game whose pictures are blank, so that a month does not take hours."""
+
+    def scene(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
+        """Nothing."""
+        return BLANK
+
+    def focus(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
+    ) -> Sequence[Square]:
+        """Nowhere."""
+        return ()
+
+
+SHELF: Final[dict[str, Box]] = {CASTLE.key: CASTLE, HUNT.key: HUNT}  # type: ignore[dict-item]  # each takes its own state
+"""The games with their pictures."""
+PLAYED: Final[dict[str, Box]] = {**SHELF, CASTLE.key: Unpainted()}  # type: ignore[dict-item]  # as above
+"""The games as they are played in the month."""
