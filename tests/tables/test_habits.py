@@ -1,4 +1,4 @@
-"""People's own hours: kept, refused where they are none, and felt by every clock that starts later; a vacation at once."""
+"""People's own hours: kept, refused where they are none; clocks that start later leave them out, vacations at once."""
 
 from __future__ import annotations
 
