@@ -226,11 +226,6 @@ class LetterKind(StrEnum):
     NEXT = "next"
     FILM = "film"
 
-    @property
-    def is_replaced(self) -> bool:
-        """Whether a newer letter of the same table, kind and seat takes the place of an older one."""
-        return self is not LetterKind.NOTE
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Letter:
