@@ -17,7 +17,6 @@ def guide(box: Box) -> str:
     """The way a game goes here, in one message."""
     phases = [f"- **{name}**: {text}" for name, text in box.groups.items()]
     opening = [f"**{topic.title}.** {topic.text}" for topic in box.topics[:OPENING]]
-    topics = ", ".join(topic.title for topic in box.topics[OPENING:])
     paragraphs = [
         f"## {box.title}",
         *opening,
@@ -32,9 +31,24 @@ def guide(box: Box) -> str:
             " be taken back."
         ),
         *phases,
-        _("Look up with /{game} help: {topics}").format(game=box.key, topics=topics) if topics else "",
+        _(
+            "**Orders** and **Plan ahead** in your panel play for you while you are away; /table finds a substitute,"
+            " /me sets your hours, /mygames and /catchup show what waits and what is new."
+        ),
     ]
-    return cut("\n".join(filter(None, paragraphs)), LONGEST)
+    told = "\n".join(paragraphs)
+    return cut("\n".join(filter(None, (told, _index(box, LONGEST - len(told))))), LONGEST)
+
+
+def _index(box: Box, room: int) -> str:
+    """The other topics in a line, as many whole ones as there is room for in characters."""
+    named = [topic.title for topic in box.topics[OPENING:]]
+    for count in range(len(named), 0, -1):
+        listed = [*named[:count], *([_("and so on")] if count < len(named) else [])]
+        line = _("Look up with /{game} help: {topics}").format(game=box.key, topics=_(", ").join(listed))
+        if len(line) < room:
+            return line
+    return ""
 
 
 def topic(box: Box, name: str) -> str:

@@ -67,6 +67,8 @@ def _practice(table: Table) -> Iterator[str]:
 def _pace(table: Table) -> Iterator[str]:
     title = titles().get(table.pace, table.pace)
     yield "-# " + _("Pace: {pace}. {meaning}").format(pace=title, meaning=meaning(table.pace))
+    if table.pace and not table.free_seats() and len(table.people()) == 1:
+        yield "-# " + _("Where one person plays alone there are no deadlines.")
 
 
 def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
@@ -102,7 +104,12 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
 def _paces(table: Table, place: Key) -> Menu:
     """What the opener may choose; the value of no pace is its title, as a value is never empty."""
     entries = [
-        Entry(title, name or title, cut(meaning(name), LINE), is_chosen=name == table.pace)
+        Entry(
+            _("Pace: {pace}").format(pace=title),
+            name or title,
+            cut(meaning(name), LINE),
+            is_chosen=name == table.pace,
+        )
         for name, title in titles().items()
     ]
     return Menu(place.doing("pace"), _("Pace"), tuple(entries))

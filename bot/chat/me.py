@@ -106,7 +106,8 @@ def _quiet(own: Habits) -> str:
     if own.quiet is None:
         return _("You have no quiet hours.")
     start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in own.quiet)
-    return _("Your quiet hours are {start} to {end}.").format(start=start, end=end)
+    text = _("Your quiet hours are {start} to {end}. A deadline that stands already is not moved by them.")
+    return text.format(start=start, end=end)
 
 
 def _vacation(own: Habits, now: float) -> str:

@@ -81,7 +81,7 @@ async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
         stage = staged(env)
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env
-        await bot.staff.restore()
+        await bot.staff.restore()  # not sooner: no table is to live through the time before the present
         await bot.tree.sync()
         await _set_the_table(bot, stage)
         opening = env.preview(stage.channel, viewers=stage.people, layout="channel")

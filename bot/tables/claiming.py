@@ -73,10 +73,10 @@ def is_claimable(table: Table, side: Collection[Seat]) -> bool:
 
 
 def _side(sitting: Sitting, user: UserId) -> set[Seat]:
-    """The seats of a user, and of their partners."""
-    own = sitting.table.seats_of(user)
+    """The seats of a user, and of their partners: those where somebody else sits for him too."""
+    own = (*sitting.table.seats_of(user), *sitting.table.owned_by(user))
     if not own:
-        raise Refusal(_("Only those who sit here may claim the game."))
+        raise Refusal(_("Only those who play here may claim the game."))
     return {each for seat in own for each in (seat, *sitting.match.game.partners(seat))}
 
 

@@ -32,27 +32,28 @@ async def habits(hall: Hall, user: UserId) -> Habits:
 
 
 async def set_zone(hall: Hall, user: UserId, name: str) -> Habits:
-    """From now on the user's clock shows the time of this zone. Refuses an unknown one."""
+    """From now on the user's clock shows the time of this zone: see `set_quiet`. Refuses an unknown one."""
     found = next((zone for zone in zones(name) if _is_meant(zone, name)), None)
     if found is None:
         raise Refusal(_("There is no such time zone; choose one as it is offered, such as Europe/Berlin."))
-    return await _keep(hall, user, replace(await habits(hall, user), zone=found))
+    return await _keep(hall, user, replace(await habits(hall, user), zone=found), is_felt=False)
 
 
 async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
-    """From now on these hours of every day do not count against the user; none if both are empty.
+    """These hours of every day do not count against the user; none if both are empty.
 
+    A clock that runs goes on as it was begun: else whoever moves his quiet hours every day would never be late.
     Refuses what is no time of day (HH:MM), one without the other, and more than 12 hours.
     """
     own = await habits(hall, user)
     if not start and not end:
-        return await _keep(hall, user, replace(own, quiet=None))
+        return await _keep(hall, user, replace(own, quiet=None), is_felt=False)
     quiet = Quiet(own.zone, _minutes(start), _minutes(end))
     if not 0 < quiet.length <= LONGEST_QUIET:
         raise Refusal(
             _("Between a minute and 12 hours of a day may be quiet: from 22:00 to 08:00, for example.")
         )
-    return await _keep(hall, user, replace(own, quiet=(quiet.start, quiet.end)))
+    return await _keep(hall, user, replace(own, quiet=(quiet.start, quiet.end)), is_felt=False)
 
 
 async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
@@ -107,12 +108,12 @@ def is_away(own: Habits, now: float) -> float | None:
     return next((until for since, until in own.vacations if since <= now < until), None)
 
 
-async def _keep(hall: Hall, user: UserId, own: Habits) -> Habits:
-    """Keep habits, and set the clocks anew that run for this user."""
+async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) -> Habits:
+    """Keep habits; those that are felt at once set the clocks anew that run for this user."""
     earlier = {user: await habits(hall, user)}
     await hall.store.set_habits(user, own)
     for table in await hall.store.tables_of(user):
-        if table.status is Status.RUNNING:
+        if is_felt and table.status is Status.RUNNING:
             await retime(hall, table.key, earlier=earlier)
     return own
 

@@ -36,11 +36,21 @@ async def test_the_pace_is_chosen_when_the_table_is_opened_and_until_it_begins(w
     await world.ann.slash(world.channel, "hide new", pace="live")
     assert "Pace: live. Everybody is there" in reading.words(world.board())
     menu = reading.menu(world.board(), "pace")
-    assert [each["label"] for each in menu["options"] if each.get("default")] == ["live"]
+    assert [each["label"] for each in menu["options"] if each.get("default")] == ["Pace: live"]
     await world.ann.select(world.board(), ["slow"], custom_id=menu["custom_id"])
     assert "Pace: slow. A side gets 3 days" in reading.words(world.board())
     result = await world.bob.select(world.board(), ["untimed"], custom_id=menu["custom_id"])
     assert "Only whoever opened the table" in reading.words(result.followups[-1])
+
+
+async def test_the_lobby_says_that_nobody_has_to_hurry_who_plays_alone(world: World) -> None:
+    await world.ann.slash(world.channel, "hide new", pace="daily")
+    await world.ann.slash(world.channel, "hide join", seat="hider")
+    assert "no deadlines" not in reading.words(world.board())
+    await world.ann.slash(world.channel, "hide add-ai", seat="seeker")
+    assert "Where one person plays alone there are no deadlines." in reading.words(world.board())
+    await world.ann.slash(world.channel, "hide start")
+    assert "deadline" not in reading.words(world.board())
 
 
 async def test_a_practice_table_has_no_pace_unless_one_is_asked_for(world: World) -> None:

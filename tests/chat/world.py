@@ -54,13 +54,14 @@ def _path(data: Any) -> Iterator[str]:
 
 
 class StandInClock:
-    """The time of the stand-in."""
+    """The time of the stand-in; without one it stands still."""
 
     def __init__(self) -> None:
         self.env: simcord.Env | None = None
+        self.still = 1_767_225_600.0
 
     def now(self) -> float:
-        return self.env.now().timestamp() if self.env else 1_767_225_600.0
+        return self.env.now().timestamp() if self.env else self.still
 
     async def sleep(self, seconds: float) -> None:
         raise NotImplementedError

@@ -53,7 +53,7 @@ class Gallery:
         self._start = 0
         _keep_files(world.env)
 
-    async def open(self, seed: str) -> None:
+    async def open(self, seed: str, *, pace: str = "") -> None:
         """A table with both seats taken, whose match has this seed, and whose game has begun."""
         world = self._world
         world.clock.env, world.fortune.name = None, seed
@@ -65,6 +65,7 @@ class Gallery:
             guild=world.guild.id,
             channel=world.channel.id,
             opener=ann,
+            pace=pace,
         )
         self._key = table.key
         for seat, user in self._users.items():

@@ -62,8 +62,18 @@ async def test_a_game_is_claimed_only_when_nobody_is_left_to_play_against(tonigh
     await neglected(tonight, key, SEEKER)
     with pytest.raises(Refusal, match="There is somebody to play against"):
         await uc.claim(tonight.hall, key, HAL)
-    with pytest.raises(Refusal, match="Only those who sit here"):
+    with pytest.raises(Refusal, match="Only those who play here may claim"):
         await uc.claim(tonight.hall, key, ANN)
+
+
+async def test_a_claim_waits_for_the_owner_who_need_not_come_back_to_the_seat(tonight: Evening) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await uc.offer_seat(tonight.hall, key, SIA, to=ANN)
+    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await neglected(tonight, key, HIDER)
+    assert not await uc.claim(tonight.hall, key, ANN), "who sits for somebody else decides nothing for good"
+    assert await uc.claim(tonight.hall, key, SIA)
+    assert (await tonight.hall.look(key)).table.claimants == {SEEKER}
 
 
 async def test_both_of_a_side_have_to_claim(tonight: Evening) -> None:

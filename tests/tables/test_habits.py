@@ -1,4 +1,4 @@
-"""People's own hours: kept, refused where they are none, and felt at once by every clock that runs for them."""
+"""People's own hours: kept, refused where they are none, and felt by every clock that starts later; a vacation at once."""
 
 from __future__ import annotations
 
@@ -104,14 +104,26 @@ async def test_a_vacation_stops_the_clocks_that_run_for_him_and_no_others(tonigh
     assert (await tonight.hall.look(key)).clocks[HIDER].deadline == tonight.clock.time + DAY
 
 
-async def test_new_quiet_hours_do_not_give_back_what_is_past(tonight: Evening) -> None:
+async def test_quiet_hours_that_are_moved_all_the_time_keep_nobody_waiting_for_ever(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    await tonight.passes(8 * HOUR)
     before = (await tonight.hall.look(key)).clocks[HIDER]
-    assert before.deadline is not None
-    await habits.set_quiet(tonight.hall, HAL, "00:00", "08:00")
-    after = (await tonight.hall.look(key)).clocks[HIDER]
-    assert (after.bank, after.since) == (40 * HOUR, tonight.clock.time)
+    for start, end in [("00:00", "12:00"), ("12:00", "00:00")] * 2:
+        await habits.set_quiet(tonight.hall, HAL, start, end)
+        await tonight.passes(HOUR)
+    assert (await tonight.hall.look(key)).clocks[HIDER] == before
+    await tonight.passes(2 * DAY)
+    assert HIDER in (await tonight.hall.look(key)).tallies, "his time ran out"
+
+
+async def test_new_quiet_hours_count_for_the_next_clock(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    await habits.set_quiet(tonight.hall, HAL, "00:00", "12:00")
+    await uc.pause(tonight.hall, key, HAL)
+    await uc.pause(tonight.hall, key, SIA)
+    await uc.resume(tonight.hall, key, HAL)
+    clock = (await tonight.hall.look(key)).clocks[HIDER]
+    assert clock.deadline is not None
+    assert clock.deadline - tonight.clock.time > clock.bank, "the quiet hours are left out"
 
 
 async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Evening) -> None:

@@ -1,0 +1,265 @@
+"""Whatever people do, in any order: nobody waits for nothing, nobody sits on both sides, and nothing breaks."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.engine.game import PUBLIC, Seat
+from bot.games.shelf import SHELF
+from bot.players.random_player import RandomPlayer
+from bot.tables import use_cases as uc
+from bot.tables.habits import set_quiet, set_reminders, set_zone, take_vacation
+from bot.tables.paces import DAY, HOUR
+from bot.tables.places import fall_asleep, note_departure, show_departure
+from bot.tables.sitting import Sitting
+from bot.tables.stored import Appointment, Business
+from bot.tables.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.table import Refusal, Status, TableId, UserId
+from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
+
+ANN, BEN = UserId(404), UserId(505)
+USERS = (HAL, SIA, EVA, ANN, BEN)
+TABLES: Mapping[str, tuple[Mapping[str, object], int]] = {
+    "hide": ({"rounds": 9}, 2),
+    "hunt": ({"rounds": 9}, 3),
+    "castle": ({}, 2),
+    "castle of four": ({"players": 4}, 4),
+}
+"""By name: the options of a game, and for how many it is."""
+STEPS, HURRY = 120, 0.15
+"""How much happens at a table, and how often time passes in between."""
+
+Act = Callable[[], Awaitable[object]]
+
+
+class Chaos:
+    """Five people who know no manners, at one table."""
+
+    def __init__(self, now: Evening, key: TableId, luck: Random) -> None:
+        self.now, self.hall, self.key, self.luck = now, now.hall, key, luck
+        self.done: list[str] = []
+
+    async def step(self) -> None:
+        """One thing, or two at once; whatever is not possible is refused with a sentence."""
+        acts = [self._act() for _ in range(self.luck.choice((1, 1, 1, 2, 3)))]
+        for result in await asyncio.gather(*acts, return_exceptions=True):
+            if isinstance(result, Exception) and not isinstance(result, Refusal):
+                raise result
+
+    async def _act(self) -> None:
+        user = self.luck.choice(USERS)
+        act: Callable[[UserId], Awaitable[object]] = self.luck.choice(
+            [self._plays] * 12
+            + [self._orders] * 2
+            + [self._plans] * 4
+            + [self._people] * 5
+            + [self._looks] * 2
+        )
+        self.done.append(f"{act.__name__} {user}")
+        await act(user)
+
+    async def _plays(self, user: UserId) -> object:
+        place = (
+            self.hall,
+            self.key,
+            self.luck.choice([*(await self.hall.look(self.key)).table.people(), user]),
+        )
+        if self.luck.random() < 0.1:
+            return await uc.take_back(*place)
+        offers = await uc.offers(*place)
+        if self.luck.random() < 0.5 or not offers:
+            panel = await uc.choose_for_me(*place)
+            return panel if panel.draft is None else await uc.draft_commit(*place)
+        return await uc.enter(*place, self.luck.choice(offers).option)
+
+    async def _orders(self, user: UserId) -> object:
+        panel = await uc.view(self.hall, self.key, user)
+        if panel.order_offers and self.luck.random() < 0.8:
+            return await uc.lodge_order(self.hall, self.key, user, self.luck.choice(panel.order_offers).token)
+        kind = next((sheet.kind for sheet in panel.orders), "")
+        return await uc.withdraw_order(self.hall, self.key, user, kind)
+
+    async def _plans(self, user: UserId) -> object:
+        sitting = await self.hall.look(self.key)
+        user = self.luck.choice([*sitting.table.people(), user])
+        seat = sitting.seat_of(user)
+        for _ in range(self.luck.randint(0, 4)):
+            offers = (await self.hall.look(self.key)).offers_ahead(seat)
+            if offers:
+                await uc.plan_press(
+                    self.hall,
+                    self.key,
+                    user,
+                    self.luck.choice(offers).token,
+                    question=sitting.tally(seat).count,
+                    seat=seat,
+                )
+        titles = list(sitting.box.stops(sitting.match.game))
+        stops = self.luck.sample(titles, self.luck.randint(0, len(titles)))
+        if self.luck.random() < 0.6:
+            return await uc.plan_arm(self.hall, self.key, user, stops, seat=seat)
+        act = self.luck.choice((uc.plan_clear, uc.plan_undo, uc.plan_disarm))
+        return await act(self.hall, self.key, user, seat=seat)
+
+    async def _people(self, user: UserId) -> object:
+        table = (await self.hall.look(self.key)).table
+        seat = self.luck.choice([None, *table.seats])
+        some = seat or next(iter(table.seats))
+        return await self.luck.choice(
+            [*self._seats(user, seat, some), *self._seats(user, seat, some), *self._habits(user)]
+        )()
+
+    def _seats(self, user: UserId, seat: Seat | None, some: Seat) -> list[Act]:
+        """Who sits where, and whether the game goes on."""
+        hall, key, other, good = (
+            self.hall,
+            self.key,
+            self.luck.choice([None, *USERS]),
+            self.luck.random() < 0.5,
+        )
+        rare: list[Act] = [
+            lambda: uc.resign(hall, key, user, seat=seat),
+            lambda: uc.stop(hall, key, user),
+        ]
+        return [
+            lambda: uc.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
+            lambda: uc.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
+            lambda: uc.accept_seat(hall, key, user, some),
+            lambda: uc.accept_seat(hall, key, user, some),
+            lambda: uc.close_offer(hall, key, user, some),
+            lambda: uc.take_seat_back(hall, key, user, seat=seat),
+            lambda: uc.give_back(hall, key, user, seat=seat),
+            lambda: uc.fill_in(hall, key, user, seat=seat),
+            lambda: uc.claim(hall, key, user),
+            lambda: uc.go_on(hall, key, user),
+            lambda: uc.pause(hall, key, user),
+            lambda: uc.resume(hall, key, user),
+            self.luck.choice([*rare, *[lambda: uc.go_on(hall, key, user)] * 8]),
+        ]
+
+    def _habits(self, user: UserId) -> list[Act]:
+        """What somebody does for himself, and where the table stands."""
+        hall, key, luck, is_so = self.hall, self.key, self.luck, self.luck.random() < 0.5
+        return [
+            lambda: uc.keep_quiet(hall, key, user, is_quiet=is_so),
+            lambda: uc.tell_when_next(hall, user, is_told=is_so),
+            lambda: set_zone(hall, user, luck.choice(("UTC", "Europe/Berlin", "Asia/Kolkata"))),
+            lambda: set_quiet(hall, user, luck.choice(("22:00", "3:30")), luck.choice(("8:00", "24:00"))),
+            lambda: set_reminders(hall, user, luck.choice(("off", "usual", "3"))),
+            lambda: take_vacation(hall, user, luck.choice(("0", "1", "3"))),
+            lambda: uc.move_table(hall, key, user, guild=1, channel=luck.choice((7, 8, 9))),
+            lambda: fall_asleep(hall, key, "no room."),
+            lambda: uc.greet(hall, user, guild=1, channel=CHANNEL),
+            lambda: note_departure(hall, 1, user),
+            lambda: show_departure(hall, key, user),
+            lambda: hall.store.set_reachable(user, is_so),
+        ]
+
+    async def _looks(self, user: UserId) -> object:
+        hall, key, luck = self.hall, self.key, self.luck
+        table = (await hall.look(key)).table
+        eyes = luck.choice([None, TRUTH, EVERYBODY, *map(Eyes, table.seats)])
+        if table.status is Status.RUNNING and eyes not in (None, EVERYBODY, *table.seats_of(user)):
+            with pytest.raises(Refusal):
+                await uc.story(hall, key, user, eyes=eyes)
+        acts: list[Act] = [
+            lambda: uc.story(hall, key, user, eyes=eyes, turn=luck.choice((None, 0, 1, 99))),
+            lambda: uc.catch_up(hall, key, user),
+            lambda: uc.my_games(hall, user),
+            lambda: uc.digest(hall, key, user),
+            lambda: uc.board(hall, key),
+        ]
+        return await luck.choice(acts)()
+
+    async def check(self) -> None:
+        """What must hold whenever nothing more is to do by itself."""
+        sitting = await self.hall.look(self.key)
+        self._check_seats(sitting)
+        agenda = {each.appointment: each.at for each in await self.now.store.due(before=1e15)}
+        if sitting.is_over:
+            assert not agenda
+            assert all(clock.deadline is None for clock in sitting.clocks.values())
+            return
+        side, awaited = sitting.match.game.side, sitting.match.awaited()
+        assert awaited, "somebody must be awaited"
+        assert not awaited & sitting.table.resigned
+        assert all(map(sitting.table.is_person, awaited))
+        public = set(map(side, sitting.folded.sight(PUBLIC).awaited()))
+        assert set(map(side, awaited)) <= public
+        for each in set(map(side, sitting.table.seats)):
+            clock = sitting.clocks.get(each)
+            deadline = None if clock is None else clock.deadline
+            assert (deadline is not None) == (each in public and self._goes(sitting, each)), self.done[-5:]
+            assert agenda.get(Appointment(Business.EXPIRY, each)) == deadline
+
+    def _check_seats(self, sitting: Sitting) -> None:
+        table, side = sitting.table, sitting.match.game.side
+        for user in USERS:
+            own = (*table.seats_of(user), *table.owned_by(user))
+            assert len(set(map(side, own))) < 2, f"{user} sits on both sides: {self.done[-5:]}"
+
+    def _goes(self, sitting: Sitting, side: Seat) -> bool:
+        """Whether time runs for somebody of a side who is waited for."""
+        table = sitting.table
+        people = {
+            table.user(seat)
+            for seat in table.seats
+            if sitting.match.game.side(seat) == side and seat not in table.resigned
+        }
+        is_stopped = not table.pace or table.paused is not None or bool(table.asleep)
+        return not is_stopped and len(table.people()) > 1 and people != {None} and bool(people)
+
+
+@pytest.mark.parametrize("luck", range(2))
+@pytest.mark.parametrize("name", TABLES)
+async def test_whatever_people_do_nobody_waits_for_nothing(
+    tmp_path: Path, name: str, luck: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    random, clock, scribe, key, done = Random(f"{name} {luck}"), StoppedClock(), Scribe(), TableId(""), 0
+    while done < STEPS:
+        with evening(tmp_path, clock=clock, scribe=scribe, start=1_000 * done + 1) as now:
+            now.hall.shelf = {**now.hall.shelf, **SHELF}
+            now.hall.brains = {(game, "random"): RandomPlayer() for game in now.hall.shelf}
+            key = key or await begun(now, name, random.choice(("daily", "live", "")))
+            await now.staff.restore()
+            done += await one_process(Chaos(now, key, random))
+            await now.close()
+        clock.time += random.choice((0, 0, 60, DAY, -DAY))
+    assert not [each for each in caplog.get_records("call") if each.levelno >= logging.WARNING]
+
+
+async def one_process(chaos: Chaos) -> int:
+    """As many steps as a process lives for; how many they were."""
+    steps = chaos.luck.randint(10, 40)
+    for _ in range(steps):
+        await chaos.step()
+        await chaos.now.staff.rest()
+        await chaos.check()
+        if chaos.luck.random() < HURRY:
+            await chaos.now.passes(chaos.luck.choice((60.0, HOUR, 5 * HOUR, 2 * DAY)))
+            await chaos.check()
+    return steps
+
+
+async def begun(now: Evening, name: str, pace: str) -> TableId:
+    """A table of that name with people on all seats, who are asked something."""
+    options, count = TABLES[name]
+    table = await uc.open_table(
+        now.hall,
+        game=name.split(maxsplit=1)[0],
+        options=options,
+        guild=1,
+        channel=CHANNEL,
+        opener=HAL,
+        pace=pace,
+    )
+    for user, seat in zip(USERS[:count], table.seats, strict=True):
+        await uc.sit(now.hall, table.key, user, seat)
+    await uc.start(now.hall, table.key, HAL)
+    return table.key
