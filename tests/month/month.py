@@ -197,10 +197,20 @@ async def _summed(month: _Month) -> None:
             month.figures.ends[_end(sitting)] += 1
         else:
             month.figures.ends["not over"] += 1
-            month.promises.breach(
-                table.key,
-                f"The game is not over: {table.status}, {sitting.turn() if sitting.match.log else '-'}.",
-            )
+            month.promises.breach(table.key, f"The game is not over: {_standing(sitting)}.")
+
+
+def _standing(sitting: Sitting) -> str:
+    """How a table stands, in a few words."""
+    table = sitting.table
+    if not sitting.match.log:
+        return str(table.status)
+    awaited = ", ".join(sorted(sitting.match.awaited()))
+    rests = " paused" if table.paused is not None else " asleep" if table.asleep else ""
+    people = len(table.people())
+    return (
+        f"{table.pace or 'untimed'}{rests}, turn {sitting.turn()}, {people} people, {awaited} is waited for"
+    )
 
 
 def _end(sitting: Sitting) -> str:

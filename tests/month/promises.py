@@ -256,7 +256,8 @@ class Promises:
         if watched.awaited and now - watched.since > self.figures.longest_wait:
             self.figures.longest_wait = now - watched.since
             names = ", ".join(sorted(watched.awaited))
-            self.figures.longest_at = f"table {sitting.table.key}, {names}"
+            people = len(sitting.table.people())
+            self.figures.longest_at = f"table {sitting.table.key}, {names}; {people} people there"
         watched.since = now
 
 

@@ -21,7 +21,7 @@ from tests.month.virtual import DAY, HOUR
 T = TypeVar("T")
 
 GUILD = 1
-TURNS = 14
+TURNS = 12
 """So many turns of a day or two for each side fit into a month, even if somebody vanishes on the way."""
 MONTH = 25.0
 """In fewer days than these only live games come to their end."""

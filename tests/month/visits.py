@@ -145,7 +145,11 @@ class Person:
 
     async def _play(self, key: TableId) -> None:
         for _ in range(MOST):
-            panel = await uc.view(self.town.hall, key, self.habits.user)
+            try:
+                panel = await uc.view(self.town.hall, key, self.habits.user)
+            except Refusal:
+                self._count("lost his seat meanwhile")
+                return
             if not panel.is_awaited or panel.bulletin.score:
                 return
             await self._try("", self._act(key, panel))
