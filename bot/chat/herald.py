@@ -130,7 +130,8 @@ class DiscordHerald:
         if not self._messages:
             return
         with _failures():
-            await (await self._direct(user)).send(f"{plain(text)}\n-# <#{table.channel}>", nonce=nonce)
+            lines = "\n".join(map(plain, text.splitlines()))
+            await (await self._direct(user)).send(f"{lines}\n-# <#{table.channel}>", nonce=nonce)
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         """See Herald.remind."""

@@ -28,7 +28,9 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
     async def run(interaction: Interaction) -> None:
         await open_story(desk, interaction, (await desk.table_of(interaction)).key)
 
-    yield command("story", _("The story of this table's game, turn by turn"), run)
+    yield command(
+        "story", _("This game turn by turn: before it ends as you saw it, then with every secret"), run
+    )
 
 
 async def open_story(desk: Desk, interaction: Interaction, key: TableId) -> None:

@@ -9,6 +9,7 @@ import pytest
 import simcord
 
 from bot.chat.plain import plain
+from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.world import World
 
@@ -97,3 +98,10 @@ async def test_the_longest_talk_leaves_a_panel_within_the_limits(hunt: World) ->
     panel = await _panel(hunt, hunt.cyd)
     assert len(reading.words(panel)) <= 4000
     assert "Where do you string your two bells?" in reading.words(panel)
+
+
+async def test_a_note_of_several_lines_keeps_them_and_is_no_markup(hunt: World) -> None:
+    user = UserId(hunt.cyd.id)
+    await hunt.bot.herald.note(await hunt.table(), user, "First line.\n- Second *line*.", "n")
+    note = hunt.cyd.user.dm_channel.history()[-1].content
+    assert note == f"First line.\n\\- Second \\*line\\*.\n-# <#{hunt.channel.id}>"
