@@ -96,7 +96,7 @@ def _finality(offers: Sequence[Offer]) -> str:
     final = {offer.act.title for offer in offers if offer.is_final}
     free = dict.fromkeys(offer.act.title for offer in offers if offer.act.title not in final)
     if not free:
-        return _("What you decide here is final.")
+        return _("What you decide next is final.")
     if not final:
         return _("What you decide here can be taken back until something follows it.")
     return _("Can be taken back until something follows it: {acts}. Everything else here is final.").format(

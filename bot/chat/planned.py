@@ -16,7 +16,8 @@ def lines(ahead: AheadSheet) -> Iterator[str]:
     """What the usual panel says of a turn that is planned ahead."""
     if ahead.is_armed and ahead.chosen:
         text = _(
-            "Your next turn is planned: it happens as soon as you would be asked, unless an alarm comes, or: {stops}."
+            "Your next turn is planned: it happens as soon as you would be asked, "
+            "unless there is an alarm, or one of these: {stops}."
         )
         yield text.format(stops=_("; ").join(ahead.chosen))
     elif ahead.is_armed:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.engine.game import Seat
 from bot.engine.match import witnessed
+from bot.engine.taking_back import standing
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
 from bot.tables.sitting import Sitting
@@ -40,7 +41,8 @@ def _passages(sitting: Sitting, seat: Seat) -> list[Passage]:
     game, log = sitting.match.game, sitting.match.log
     viewer, found = game.viewer(seat), []
     for part in parts(sitting.box, sitting.match):
-        lines = sitting.box.tell(game, witnessed(log[part.start : part.end], viewer), viewer)
+        seen = standing(witnessed(log[part.start : part.end], viewer))
+        lines = sitting.box.tell(game, seen, viewer)
         if lines:
             found.append(Passage(part.turn, tuple(lines)))
     return found

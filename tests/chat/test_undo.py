@@ -19,7 +19,7 @@ from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 
 FREE = "Can be taken back until something follows it: Sentry Search, Patrol Search. Everything else here is final."
-FINAL = "What you decide here is final."
+FINAL = "What you decide next is final."
 REFUSED = "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
 BACK = "Take back: Sentry Search"
 

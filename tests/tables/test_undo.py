@@ -99,6 +99,15 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
         assert story[-1] == lines[-1]
 
 
+async def test_a_digest_tells_what_holds_and_nothing_that_was_taken_back(tonight: Evening) -> None:
+    key = await card_phase(tonight, TWO)
+    before = (await uc.digest(tonight.hall, key, SIA)).passages
+    await decides(tonight, key, SIA, await search(tonight, key, SIA))
+    assert (await uc.digest(tonight.hall, key, SIA)).passages != before
+    await uc.take_back(tonight.hall, key, SIA)
+    assert (await uc.digest(tonight.hall, key, SIA)).passages == before
+
+
 async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> None:
     """The partner had been called before the card and has not acted: he is not called anew for its being undone."""
     key = await card_phase(tonight, FOUR)
