@@ -27,7 +27,7 @@ from bot.store.connection import NoDatabase
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall import Hall
-from bot.tables.ports import Brains
+from bot.tables.ports import Brains, Fortune
 from bot.tables.world import SecretFortune
 
 FOLDER: Final = "play"
@@ -54,15 +54,23 @@ def play(settings: Installation, *, fresh: bool) -> None:
 
 
 async def serve(
-    data_dir: Path, *, fresh: bool, opened: Opened, shelf: Shelf = SHELF, minds: Brains | None = None
+    data_dir: Path,
+    *,
+    fresh: bool,
+    opened: Opened,
+    shelf: Shelf = SHELF,
+    minds: Brains | None = None,
+    fortune: Fortune | None = None,
 ) -> None:
-    """Serve the page; `opened` is called with its address once people can come in."""
+    """Serve the page; `opened` is called with its address once people can come in. Without `fortune` luck is real."""
     folder = data_dir / FOLDER
     if fresh and folder.is_dir():
         _throw_away(folder)
     store, clock = SqliteStore(folder), StageClock()
     try:
-        hall = Hall(store, shelf, clock=clock, fortune=SecretFortune(), brains=minds or brains(shelf))
+        hall = Hall(
+            store, shelf, clock=clock, fortune=fortune or SecretFortune(), brains=minds or brains(shelf)
+        )
         await _serve(hall, clock, opened)
     finally:
         store.close()

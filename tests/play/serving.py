@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.games.shelf import Shelf
 from bot.play.page import serve
-from bot.tables.ports import Brains
+from bot.tables.ports import Brains, Fortune
 from tests.chat.conftest import Careless
 from tests.toy.box import BOX
 
@@ -20,12 +20,17 @@ CARELESS: Brains = {("hide", "simple"): Careless()}
 
 @asynccontextmanager
 async def served(
-    folder: Path, *, fresh: bool = False, shelf: Shelf = TOY, minds: Brains = CARELESS
+    folder: Path,
+    *,
+    fresh: bool = False,
+    shelf: Shelf = TOY,
+    minds: Brains = CARELESS,
+    fortune: Fortune | None = None,
 ) -> AsyncIterator[str]:
     """The page with the toy game, or others, as long as the block lasts: its address."""
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     task = asyncio.create_task(
-        serve(folder, fresh=fresh, opened=address.set_result, shelf=shelf, minds=minds)
+        serve(folder, fresh=fresh, opened=address.set_result, shelf=shelf, minds=minds, fortune=fortune)
     )
     either: list[asyncio.Future[Any]] = [task, address]
     await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)

@@ -10,6 +10,7 @@ from playwright.async_api import Page, expect
 
 from bot.games.shelf import SHELF
 from bot.players.brains import brains
+from tests.chat.world import CountedFortune
 from tests.play.browsing import PATIENCE, choose, opened, press, see
 from tests.play.serving import served
 
@@ -48,7 +49,9 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
 async def test_the_intruders_see_lobby_board_draft_map_and_hand(
     tmp_path: Path, screens: Path, width: int
 ) -> None:
-    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF))
+    page_of_castle = served(
+        tmp_path / "var", shelf=SHELF, minds=brains(SHELF), fortune=CountedFortune("snow")
+    )
     async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
         await press(page, "Sit: the intruders")
         await choose(page, "Add a computer player", "the guards: computer (simple)")
@@ -74,7 +77,9 @@ async def test_the_intruders_see_lobby_board_draft_map_and_hand(
 
 
 async def test_the_guards_see_their_panel(tmp_path: Path, screens: Path, width: int) -> None:
-    page_of_castle = served(tmp_path / "var", shelf=SHELF, minds=brains(SHELF))
+    page_of_castle = served(
+        tmp_path / "var", shelf=SHELF, minds=brains(SHELF), fortune=CountedFortune("snow")
+    )
     async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
         await press(page, "Sit: the guards")
         await choose(page, "Add a computer player", "the intruders: computer (simple)")
