@@ -114,25 +114,7 @@ class Hall:
     def _sitting(self, dossier: Dossier, folded: Folded) -> Sitting:
         folded.grow(dossier.first_fact, dossier.facts)
         self._remember(dossier.table.key, folded)
-        return Sitting(
-            table=dossier.table,
-            seed=dossier.seed,
-            version=dossier.version,
-            folded=folded,
-            tallies=dossier.tallies,
-            drafts=dossier.drafts,
-            orders=dossier.orders,
-            recent=dossier.recent,
-            plans=dossier.plans,
-            clocks=dossier.clocks,
-            people=dossier.people,
-            talk=dossier.talk,
-            notes=dossier.notes,
-            themes=dossier.themes,
-            silences=dossier.silences,
-            habits=dossier.habits,
-            pulse=dossier.pulse,
-        )
+        return Sitting.of_dossier(dossier, folded)
 
     def _unfolded(self, table: Table) -> Folded:
         box = self.box(table.game)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
@@ -12,7 +12,6 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
-from bot.tables.breaks import Habits
 from bot.tables.bulletin import (
     Bulletin,
     Offer,
@@ -31,36 +30,24 @@ from bot.tables.circumstances import PAUSE, circumstances, verdict
 from bot.tables.deadlines import deadlines, lateness, pauses
 from bot.tables.folded import Folded
 from bot.tables.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
-from bot.tables.stored import SHOWN_TALK, Ahead, Kept, Lodged, People, Recent, Record, Said, SideClock, Tally
-from bot.tables.table import MovedOn, Refusal, Status, Table, Theme, UserId
+from bot.tables.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
+from bot.tables.table import MovedOn, Refusal, Status, Theme, UserId
 from bot.words import _
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sitting:
+class Sitting(Holdings):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
-    `drafts`, `orders` and `notes` are as stored; `folded` belongs to the hall: its matches are looked at, never played
-    on.
+    What it holds is as stored; `folded` belongs to the hall: its matches are looked at, never played on.
     """
 
-    table: Table
-    seed: str = field(repr=False)
-    version: int = field(repr=False)
     folded: Folded
-    tallies: Mapping[Seat, Tally]
-    drafts: Mapping[Seat, Sequence[Kept]]
-    orders: Mapping[Seat, Mapping[str, Lodged]]
-    recent: Sequence[Recent] = ()
-    plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
-    clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
-    people: People = field(default_factory=People)
-    talk: Sequence[Said] = ()
-    notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
-    themes: Mapping[UserId, Theme] = field(default_factory=dict)
-    silences: Mapping[UserId, int] = field(default_factory=dict)
-    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
-    pulse: float | None = None
+
+    @classmethod
+    def of_dossier(cls, dossier: Dossier, folded: Folded) -> Sitting:
+        """A table as it was read, its match folded up to there."""
+        return cls(folded=folded, **{name: getattr(dossier, name) for name in Holdings.names()})
 
     @property
     def box(self) -> Box:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -320,8 +320,8 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Dossier:
-    """A table with all that is stored of its match; `facts` begin at number `first_fact`, as was asked for.
+class Holdings:
+    """A table with what is stored beside its log.
 
     `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
@@ -334,8 +334,6 @@ class Dossier:
     table: Table
     seed: str = field(repr=False)
     version: int = field(repr=False)
-    first_fact: int
-    facts: Sequence[Kept]
     tallies: Mapping[Seat, Tally]
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
@@ -349,3 +347,16 @@ class Dossier:
     silences: Mapping[UserId, int] = field(default_factory=dict)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """The names of all this."""
+        return tuple(each.name for each in fields(Holdings))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dossier(Holdings):
+    """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for."""
+
+    first_fact: int
+    facts: Sequence[Kept]
