@@ -53,9 +53,37 @@ def open_draft(sitting: Sitting, seat: Seat, length: int | None = None) -> Draft
         raise MovedOn(_("No plan is asked of you now."))
     if cleared:
         raise MovedOn(cleared)
+    check_length(draft, length)
+    return draft
+
+
+def check_length(draft: Draft, length: int | None) -> None:
+    """Refuse another length than the button was drawn for."""
     if length is not None and length != len(draft.pieces):
         raise MovedOn(_("Your plan has changed since; here it is."))
-    return draft
+
+
+def lengthened(draft: Draft, piece: Piece) -> Sequence[Piece]:
+    """What a draft is made of with one more piece. Refuses one that does not fit."""
+    try:
+        draft.add(piece)
+    except Illegal as illegal:
+        raise Refusal(str(illegal)) from illegal
+    return draft.pieces
+
+
+def shortened(draft: Draft) -> Sequence[Piece]:
+    """What a draft is made of without its last piece. Refuses an empty one."""
+    if not draft.pieces:
+        raise Refusal(_("There is nothing to take back."))
+    return draft.pieces[:-1]
+
+
+def check_complete(sitting: Sitting, seat: Seat, draft: Draft) -> None:
+    """Refuse what is not ready to happen with what is missing, a standing order too."""
+    if not draft.is_complete():
+        raise Refusal(draft.missing())
+    check_orders(sitting, seat)
 
 
 async def decided(hall: Hall, sitting: Sitting, seat: Seat, decision: Decision, user: UserId | None) -> Panel:
@@ -82,12 +110,7 @@ async def played(hall: Hall, sitting: Sitting, seat: Seat, decision: Decision, u
 
 async def added(hall: Hall, sitting: Sitting, seat: Seat, piece: Piece, length: int | None = None) -> Panel:
     """Add a piece to the seat's draft, and store it. Refuses one that does not fit."""
-    draft = open_draft(sitting, seat, length)
-    try:
-        draft.add(piece)
-    except Illegal as illegal:
-        raise Refusal(str(illegal)) from illegal
-    return await drafted(hall, sitting, seat, draft.pieces)
+    return await drafted(hall, sitting, seat, lengthened(open_draft(sitting, seat, length), piece))
 
 
 async def drafted(hall: Hall, sitting: Sitting, seat: Seat, pieces: Sequence[Piece]) -> Panel:

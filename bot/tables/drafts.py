@@ -8,7 +8,7 @@ from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Draft, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.tables.bulletin import Panel, order_sheets
-from bot.tables.door import added, at_seat, check_orders, decided, drafted, open_draft
+from bot.tables.door import added, at_seat, check_complete, decided, drafted, open_draft, shortened
 from bot.tables.hall import Hall
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
@@ -45,10 +45,7 @@ async def draft_undo(
 ) -> Panel:
     """Take the last piece back. Refuses an empty draft, and one that has moved on."""
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        pieces = open_draft(sitting, mine, length).pieces
-        if not pieces:
-            raise Refusal(_("There is nothing to take back."))
-        return await drafted(hall, sitting, mine, pieces[:-1])
+        return await drafted(hall, sitting, mine, shortened(open_draft(sitting, mine, length)))
 
 
 async def draft_clear(
@@ -71,9 +68,7 @@ async def draft_commit(
     """Make the draft happen: one decision. Refuses with what is missing, a standing order too."""
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         draft = open_draft(sitting, mine, length)
-        if not draft.is_complete():
-            raise Refusal(draft.missing())
-        check_orders(sitting, mine)
+        check_complete(sitting, mine, draft)
         return await decided(hall, sitting, mine, draft.committed(), user)
 
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from bot.engine.game import Draft, Illegal, Piece, Seat
+from bot.engine.game import Draft, Piece, Seat
 from bot.tables.bulletin import Panel
-from bot.tables.door import at_seat, check_orders
+from bot.tables.door import at_seat, check_complete, check_length, lengthened, shortened
 from bot.tables.hall import Hall
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Ahead, Change, Planned
@@ -72,10 +72,7 @@ async def plan_undo(
 ) -> Panel:
     """Take the last piece of the plan back, which must be armed again. Refuses an empty one."""
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        pieces = _open(sitting, mine, length).pieces
-        if not pieces:
-            raise Refusal(_("There is nothing to take back."))
-        return await _keep(hall, sitting, mine, pieces[:-1])
+        return await _keep(hall, sitting, mine, shortened(_open(sitting, mine, length)))
 
 
 async def plan_clear(
@@ -125,9 +122,7 @@ async def plan_arm(
     """
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
         draft = _open(sitting, mine, length)
-        if not draft.is_complete():
-            raise Refusal(draft.missing())
-        check_orders(sitting, mine)
+        check_complete(sitting, mine, draft)
         chosen = _plan(sitting, mine).stops if stops is None else stops
         _check_stops(sitting, chosen)
         return await _keep(hall, sitting, mine, draft.pieces, stops=chosen, is_armed=True)
@@ -151,12 +146,7 @@ async def foreseen(
     hall: Hall, sitting: Sitting, seat: Seat, piece: Piece, length: int | None = None
 ) -> Panel:
     """Add a piece to the plan of a seat whose right was checked. Refuses one that does not fit."""
-    draft = _open(sitting, seat, length)
-    try:
-        draft.add(piece)
-    except Illegal as illegal:
-        raise Refusal(str(illegal)) from illegal
-    return await _keep(hall, sitting, seat, draft.pieces)
+    return await _keep(hall, sitting, seat, lengthened(_open(sitting, seat, length), piece))
 
 
 def _open(sitting: Sitting, seat: Seat, length: int | None = None) -> Draft:
@@ -165,8 +155,7 @@ def _open(sitting: Sitting, seat: Seat, length: int | None = None) -> Draft:
     if coming is None:
         raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
     draft = sitting.foreseen(seat, coming)[0]
-    if length is not None and length != len(draft.pieces):
-        raise MovedOn(_("Your plan has changed since; here it is."))
+    check_length(draft, length)
     return draft
 
 
