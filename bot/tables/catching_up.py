@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.engine.game import PUBLIC
+from bot.engine.match import witnessed
 from bot.tables.bulletin import told
 from bot.tables.hall import Hall
 from bot.tables.sitting import Sitting
-from bot.tables.story import EVERYBODY, Chapter, Eyes, chapters, parts, viewer_of
+from bot.tables.story import EVERYBODY, Chapter, Eyes, Part, chapters, parts, viewer_of
 from bot.tables.table import Refusal, Table, TableId, Theme, UserId
 from bot.words import _
 
@@ -45,13 +45,14 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     eyes = _eyes(sitting, user)
     glance = await hall.store.glance(user, key)
     theme = await hall.store.theme(user) or Theme.NIGHT
-    new = _lines(sitting, eyes, glance.shown if glance else 0)
+    cut = parts(sitting.box, sitting.match)
+    new = _lines(sitting, eyes, cut, glance.shown if glance else 0)
     latest = dict(list(new.items())[-LONGEST:])
     return News(
         table=sitting.table,
         title=sitting.box.title,
         heading=sitting.box.heading(sitting.match.game, sitting.eyes(viewer_of(sitting, eyes)).state),
-        chapters=tuple(_chapters(sitting, eyes, latest, theme)),
+        chapters=tuple(_chapters(sitting, eyes, cut, latest, theme)),
         earlier=len(new) - len(latest),
         looked=glance.at if glance else None,
         upto=len(sitting.match.log),
@@ -82,22 +83,21 @@ def _eyes(sitting: Sitting, user: UserId) -> Eyes:
     return EVERYBODY
 
 
-def _lines(sitting: Sitting, eyes: Eyes, since: int) -> dict[int, tuple[str, ...]]:
+def _lines(sitting: Sitting, eyes: Eyes, cut: Sequence[Part], since: int) -> dict[int, tuple[str, ...]]:
     """The turns in which something was witnessed from fact number `since` on, with what there is to tell of it."""
     found: dict[int, tuple[str, ...]] = {}
-    viewer = PUBLIC if eyes == EVERYBODY else viewer_of(sitting, eyes)
-    for part in parts(sitting.box, sitting.match):
-        facts = sitting.match.log[max(part.start, since) : part.end]
-        witnessed = [seen for fact in facts if (seen := fact.seen_by(viewer)) is not None]
-        if witnessed:
-            lines = tuple(told(sitting.box, sitting.match.game, witnessed, viewer))
+    viewer = viewer_of(sitting, eyes)
+    for part in cut:
+        facts = witnessed(sitting.match.log[max(part.start, since) : part.end], viewer)
+        if facts:
+            lines = tuple(told(sitting.box, sitting.match.game, facts, viewer))
             found[part.turn] = found.get(part.turn, ()) + lines
     return found
 
 
 def _chapters(
-    sitting: Sitting, eyes: Eyes, lines: dict[int, tuple[str, ...]], theme: Theme
+    sitting: Sitting, eyes: Eyes, cut: Sequence[Part], lines: dict[int, tuple[str, ...]], theme: Theme
 ) -> Iterator[Chapter]:
-    for chapter in chapters(sitting, eyes, since=min(lines, default=0), theme=theme) if lines else ():
+    for chapter in chapters(sitting, eyes, since=min(lines), theme=theme, cut=cut) if lines else ():
         if chapter.turn in lines:
             yield replace(chapter, bulletin=replace(chapter.bulletin, lines=lines[chapter.turn]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import sleep
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NewType
 
@@ -74,14 +74,21 @@ def parts(box: Box, match: Match[Any]) -> list[Part]:
 
 
 def chapters(
-    sitting: Sitting, eyes: Eyes, *, since: int = 0, until: int | None = None, theme: Theme = Theme.NIGHT
+    sitting: Sitting,
+    eyes: Eyes,
+    *,
+    since: int = 0,
+    until: int | None = None,
+    theme: Theme = Theme.NIGHT,
+    cut: Sequence[Part] = (),
 ) -> Iterator[Chapter]:
     """The chapters of the turns from `since` to `until`, in order, from one fold that grows with them.
 
-    Whoever asks has checked that these eyes may be lent (see `choices`).
+    `cut` are the parts of the match, from whoever has them already. Whoever asks has checked that these eyes may be
+    lent (see `choices`).
     """
     box, match = sitting.box, sitting.match
-    every, viewer = parts(box, match), viewer_of(sitting, eyes)
+    every, viewer = cut or parts(box, match), viewer_of(sitting, eyes)
     seen: Match[Any] = Match(match.game)
     for part in every:
         if until is not None and part.turn > until:
@@ -103,7 +110,7 @@ def chapter(sitting: Sitting, eyes: Eyes, turn: int | None = None, theme: Theme 
     every = parts(sitting.box, sitting.match)
     usual = every[0] if sitting.is_over else every[-1]
     wanted = usual.turn if turn is None else turn
-    found = next(chapters(sitting, eyes, since=wanted, until=wanted, theme=theme), None)
+    found = next(chapters(sitting, eyes, since=wanted, until=wanted, theme=theme, cut=every), None)
     if found is None:
         raise Refusal(
             _("There is no such turn; this story goes from turn {first} to turn {last}.").format(
