@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from typing import Any
 
@@ -16,7 +15,7 @@ from bot.chat.commands import commands
 from bot.chat.desk import Desk, Interaction, levels
 from bot.chat.errors import answering, log, sentence, whisper
 from bot.chat.herald import DiscordHerald
-from bot.chat.keys import MENU, PATTERN, Key, read
+from bot.chat.keys import Key, is_ours, read
 from bot.chat.live import LivePanels
 from bot.tables import use_cases
 from bot.tables.bulletin import Panel
@@ -104,7 +103,7 @@ class Kagemori(discord.Client):
             async with answering(interaction):
                 await self.greeted(interaction)
                 await self._typed(interaction, read(data["custom_id"]))
-        elif interaction.type is discord.InteractionType.component and not _is_known(data["custom_id"]):
+        elif interaction.type is discord.InteractionType.component and not is_ours(data["custom_id"]):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
@@ -123,7 +122,3 @@ class Kagemori(discord.Client):
             return await typing_in.enter(self.desk, table, user, seat, typed=typed, key=key), Gaze()
 
         await presses.redraw(self.desk, interaction, table, seat, entered, is_ahead=key.is_ahead)
-
-
-def _is_known(custom_id: str) -> bool:
-    return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -19,13 +19,14 @@ from bot.chat.panel import panel_screen
 from bot.chat.plain import plain
 from bot.chat.screen import Screen
 from bot.chat.storybook import film_screen
+from bot.chat.traces import traces
 from bot.chat.waiting import reminder_screen
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.film import Film
 from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
-from bot.tables.stored import Invitation, Place
+from bot.tables.stored import Invitation, LetterKind, Place
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
@@ -93,10 +94,11 @@ class DiscordHerald:
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald.ping."""
         await self._live.refresh(table.key, user)
-        text = _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
         with _failures():
             await self._client.http.get_member(table.guild, user)
-            message = await self._channel(table.channel).send(text, nonce=nonce, allowed_mentions=_only(user))
+            message = await self._channel(table.channel).send(
+                _call(user), nonce=nonce, allowed_mentions=_only(user)
+            )
         return Place(table.channel, message.id)
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
@@ -139,6 +141,19 @@ class DiscordHerald:
             screen = reminder_screen(self._shelf[table.game], table, deadline)
             with _failures():
                 await (await self._direct(user)).send(**sent(screen), nonce=nonce)
+
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[Place]:
+        """See Herald.find."""
+        me, is_private = self._client.user, kind in (LetterKind.PANEL, LetterKind.PING)
+        if me is None or (is_private and (user is None or not self._messages)):
+            return []
+        with _failures():
+            place = await self._direct(user) if is_private and user else self._channel(table.channel)
+            text = "" if user is None else _call(user)
+            numbers = await traces(place, me.id, table, kind, seat, text=text)
+        return [Place(place.id, number) for number in numbers]
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald.retire."""
@@ -186,6 +201,10 @@ def _failures() -> Iterator[None]:
         raise _named(error) from error
     except (aiohttp.ClientError, TimeoutError) as error:
         raise Later from error
+
+
+def _call(user: UserId) -> str:
+    return _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
 
 
 def _only(user: UserId | None) -> discord.AllowedMentions:

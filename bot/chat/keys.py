@@ -7,6 +7,7 @@ only the offers of its seat can resolve.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
@@ -50,6 +51,11 @@ class Key:
     def doing(self, verb: str, *words: str) -> str:
         """The custom id of another verb at the same place."""
         return str(replace(self, verb=verb, words=words))
+
+
+def is_ours(custom_id: str) -> bool:
+    """Whether a custom id is a key of ours, or a menu's."""
+    return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None
 
 
 def read(text: str) -> Key:

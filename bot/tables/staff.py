@@ -26,6 +26,7 @@ class Staff:
 
         To be called before anybody can do anything.
         """
+        await self._postman.restore()
         await self.timekeeper.restore()
         for table in await self._hall.store.tables([Status.RUNNING]):
             self._computers.wake(table.key)

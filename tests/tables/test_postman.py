@@ -8,8 +8,8 @@ import pytest
 
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin
+from bot.tables.pages import EDITABLE
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.postman import EDITABLE
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
