@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-from bot.chat import pictures
+from bot.chat import elsewhere, pictures
 from bot.chat.client import Kagemori
 from bot.games.shelf import SHELF
 from bot.logs import Log
@@ -33,6 +33,11 @@ class Installation(Protocol):
         """The folder of the games."""
         ...
 
+    @property
+    def discord_url(self) -> str | None:
+        """Where Discord is, if it is not Discord itself."""
+        ...
+
 
 class OpenStore(Store, Protocol):
     """A store that is open, and can be closed."""
@@ -42,25 +47,46 @@ class OpenStore(Store, Protocol):
         ...
 
 
-def run(settings: Installation, open_store: Callable[[Path], OpenStore]) -> None:
-    """Run until the process is asked to stop. Refuses a missing token and a folder that is in use."""
+def bot_of(store: Store) -> Kagemori:
+    """The bot of this machine over a store that is open."""
+    return Kagemori(hall(store))
+
+
+def run(
+    settings: Installation,
+    open_store: Callable[[Path], OpenStore],
+    build: Callable[[OpenStore], Kagemori] = bot_of,
+) -> None:
+    """Run the bot of `build` until the process is asked to stop.
+
+    Refuses a missing token and a folder that is in use.
+    """
     token = settings.token
+    _find_discord(settings)
     store = open_store(settings.data_dir)
     try:
-        pictures.prepare(SHELF.values())
-        asyncio.run(_run(Kagemori(hall(store)), token))
+        client = build(store)
+        pictures.prepare(client.hall.shelf.values())
+        asyncio.run(_run(client, token))
     finally:
         store.close()
 
 
 def sync(settings: Installation) -> None:
     """Tell Discord which commands there are, and nothing else: the games are not even opened."""
-    asyncio.run(_sync(Kagemori(hall(None), works=False), settings.token))
+    token = settings.token
+    _find_discord(settings)
+    asyncio.run(_sync(Kagemori(hall(None), works=False), token))
 
 
 def hall(store: Any) -> Hall:
     """The hall of this machine: its clock, its luck, every game and every computer player."""
     return Hall(store, SHELF, clock=SystemClock(), fortune=SecretFortune(), brains=brains(SHELF))
+
+
+def _find_discord(settings: Installation) -> None:
+    if settings.discord_url is not None:
+        elsewhere.move(settings.discord_url)
 
 
 async def _run(client: Kagemori, token: str) -> None:

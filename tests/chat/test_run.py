@@ -9,6 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.chat import pictures, run
 from bot.chat.client import Kagemori
@@ -21,8 +24,8 @@ from rendering.scene import Scene
 class Installed:
     """Settings with a token that opens nothing."""
 
-    def __init__(self, folder: Path) -> None:
-        self.data_dir = folder
+    def __init__(self, folder: Path, discord_url: str | None = None) -> None:
+        self.data_dir, self.discord_url = folder, discord_url
 
     @property
     def token(self) -> str:
@@ -92,3 +95,35 @@ def test_the_boards_are_drawn_before_anybody_can_ask_for_them(
     monkeypatch.setattr(pictures, "paint", paint)
     run.run(Installed(tmp_path), SqliteStore)
     assert len(set(drawn)) == len(SHELF)
+
+
+@pytest.fixture
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the test Discord is where it was."""
+    for owner, name in ((Route, "BASE"), (Asset, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1:8080", "http://127.0.0.1:8080/"])
+@pytest.mark.usefixtures("at_home")
+def test_requests_gateway_and_pictures_go_where_the_settings_say(
+    url: str, tmp_path: Path, discord_is_away: list[str]
+) -> None:
+    run.run(Installed(tmp_path, url), SqliteStore)
+    assert Route("GET", "/users/@me").url == "http://127.0.0.1:8080/api/v10/users/@me"
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:8080/gateway"
+    assert Asset.BASE == "http://127.0.0.1:8080/cdn"
+
+
+@pytest.mark.usefixtures("at_home")
+def test_commands_are_made_known_there_too(tmp_path: Path, discord_is_away: list[str]) -> None:
+    run.sync(Installed(tmp_path, "https://there.example"))
+    assert Route.BASE == "https://there.example/api/v10"
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "wss://there.example/gateway"
+
+
+@pytest.mark.usefixtures("at_home")
+def test_unless_the_settings_say_so_discord_is_discord(tmp_path: Path, discord_is_away: list[str]) -> None:
+    before = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    run.run(Installed(tmp_path), SqliteStore)
+    assert before == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
