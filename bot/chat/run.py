@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
+
+import aiohttp
+import discord
 
 from bot.chat import elsewhere, pictures
 from bot.chat.client import Kagemori
@@ -18,6 +22,10 @@ from bot.tables.ports import Store
 from bot.tables.world import SecretFortune, SystemClock
 
 log = Log(__name__)
+
+
+class NotLetIn(ValueError):
+    """Discord does not let the bot in. Its text is one sentence for the operator."""
 
 
 class Installation(Protocol):
@@ -59,7 +67,7 @@ def run(
 ) -> None:
     """Run the bot of `build` until the process is asked to stop.
 
-    Refuses a missing token and a folder that is in use.
+    Refuses a missing token, a folder that is in use, and with NotLetIn if Discord does.
     """
     token = settings.token
     _find_discord(settings)
@@ -73,7 +81,10 @@ def run(
 
 
 def sync(settings: Installation) -> None:
-    """Tell Discord which commands there are, and nothing else: the games are not even opened."""
+    """Tell Discord which commands there are, and nothing else: the games are not even opened.
+
+    Refuses a missing token, and with NotLetIn if Discord does.
+    """
     token = settings.token
     _find_discord(settings)
     asyncio.run(_sync(Kagemori(hall(None), works=False), token))
@@ -89,16 +100,31 @@ def _find_discord(settings: Installation) -> None:
         elsewhere.move(settings.discord_url)
 
 
+@contextmanager
+def _signing_in() -> Iterator[None]:
+    """What keeps the bot out at the start as one sentence; once it is in, it comes back by itself."""
+    try:
+        yield
+    except discord.LoginFailure as error:
+        raise NotLetIn(
+            "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
+        ) from error
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
+
+
 async def _run(client: Kagemori, token: str) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, lambda: loop.create_task(client.close(), name="closing"))
-    async with client:
-        await client.start(token)
+    with _signing_in():
+        async with client:
+            await client.start(token)
 
 
 async def _sync(client: Kagemori, token: str) -> None:
-    async with client:
-        await client.login(token)
-        synced = await client.tree.sync()
+    with _signing_in():
+        async with client:
+            await client.login(token)
+            synced = await client.tree.sync()
         log.info("commands_synced", count=len(synced))

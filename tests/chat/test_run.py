@@ -8,6 +8,8 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
@@ -127,3 +129,32 @@ def test_unless_the_settings_say_so_discord_is_discord(tmp_path: Path, discord_i
     before = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
     run.run(Installed(tmp_path), SqliteStore)
     assert before == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+
+
+@pytest.mark.parametrize(
+    ("failure", "sentence"),
+    [
+        (
+            discord.LoginFailure("no"),
+            "Discord does not know the token in DISCORD_TOKEN: put the bot's token there.",
+        ),
+        (
+            aiohttp.ClientConnectionError("no"),
+            "Discord cannot be reached, or refuses the bot; start it again in a while.",
+        ),
+    ],
+)
+def test_a_bot_that_is_not_let_in_says_so_in_one_sentence(
+    failure: Exception, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(self: Kagemori, token: str) -> None:
+        raise failure
+
+    monkeypatch.setattr(Kagemori, "login", refused)
+    with pytest.raises(run.NotLetIn) as refusal:
+        run.run(Installed(tmp_path), SqliteStore)
+    assert str(refusal.value) == sentence
+    with pytest.raises(run.NotLetIn) as refusal:
+        run.sync(Installed(tmp_path))
+    assert str(refusal.value) == sentence
+    SqliteStore(tmp_path).close()
