@@ -181,7 +181,13 @@ class Gateway:
         guilds = [each for each in self._town.guilds.values() if each.has_bot]
         return {
             "v": 10,
-            "user": {**self._town.bot.payload(), "verified": True, "mfa_enabled": False, "email": None, "flags": 0},
+            "user": {
+                **self._town.bot.payload(),
+                "verified": True,
+                "mfa_enabled": False,
+                "email": None,
+                "flags": 0,
+            },
             "guilds": [{"id": str(each.id), "unavailable": True} for each in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.address,

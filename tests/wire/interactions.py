@@ -64,7 +64,14 @@ class Interaction:
     choices: list[Json] = field(default_factory=list)
     form: Json | None = None
     followups: list[Message] = field(default_factory=list)
-    answered: asyncio.Future[Answer] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    answered: asyncio.Future[Answer] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
+
+    @property
+    def is_loading(self) -> bool:
+        """Whether the bot still thinks."""
+        return self.original is not None and bool(self.original.flags & LOADING)
 
 
 class Interactions:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from tests.wire.gateway import Gateway
 from tests.wire.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, FORM, Interaction, Interactions
 from tests.wire.recording import Recording
-from tests.wire.town import EVERYTHING, LOADING, Channel, Json, Message, Town, User, member
+from tests.wire.town import EVERYTHING, Channel, Json, Message, Town, User, member
 
 BUTTON, SELECT, TEXT_INPUT = 2, 3, 4
 GROUPS: Final = (1, 2)
@@ -30,7 +30,12 @@ class Person:
     ) -> None:
         """`user` is who he is; `permissions` is what he may do in channels."""
         self.user, self.permissions = user, EVERYTHING
-        self._town, self._interactions, self._gateway, self._recording = town, interactions, gateway, recording
+        self._town, self._interactions, self._gateway, self._recording = (
+            town,
+            interactions,
+            gateway,
+            recording,
+        )
 
     @property
     def id(self) -> int:
@@ -51,7 +56,9 @@ class Person:
         """Type a command, such as `castle move step`; what the first answer made of it."""
         return await self._sent(COMMAND, channel, self._command(path, typed))
 
-    async def autocomplete(self, channel: Channel, path: str, field: str, text: str, **typed: Any) -> list[Json]:
+    async def autocomplete(
+        self, channel: Channel, path: str, field: str, text: str, **typed: Any
+    ) -> list[Json]:
         """What is suggested for a field of a command in which `text` is typed already."""
         data = self._command(path, {**typed, field: text}, focused=field)
         return (await self._sent(AUTOCOMPLETE, channel, data)).choices
@@ -77,7 +84,10 @@ class Person:
         assert form is not None, "no form is open"
         fields = [dict(each) for each in _fields(form["components"])]
         assert set(values) <= {each["custom_id"] for each in fields}, "there is no such field"
-        data = {"custom_id": form["custom_id"], "components": [_filled(each, values) for each in form["components"]]}
+        data = {
+            "custom_id": form["custom_id"],
+            "components": [_filled(each, values) for each in form["components"]],
+        }
         return await self._sent(FORM, opened.channel, data, opened.message)
 
     async def forge(
@@ -101,9 +111,8 @@ class Person:
     async def seen(self, made: Interaction, seconds: float = PATIENCE) -> Message | None:
         """The message that answers an interaction, once the bot no longer thinks; None if nothing new is shown."""
         await asyncio.wait_for(asyncio.shield(made.answered), seconds)
-        async with asyncio.timeout(seconds):
-            while made.original is not None and made.original.flags & LOADING:
-                await asyncio.sleep(0.01)
+        if made.original is not None:
+            await asyncio.wait_for(self._recording.until(lambda: not made.is_loading), seconds)
         return made.original
 
     def _command(self, path: str, typed: dict[str, Any], focused: str = "") -> Json:
@@ -127,7 +136,10 @@ class Person:
         people = [self._town.users[int(value)] for key, value in typed.items() if known[key]["type"] == 6]
         if not people:
             return {}
-        members = {str(each.id): {key: part for key, part in member(each, EVERYTHING).items() if key != "user"} for each in people}
+        members = {
+            str(each.id): {key: part for key, part in member(each, EVERYTHING).items() if key != "user"}
+            for each in people
+        }
         return {"resolved": {"users": {str(each.id): each.payload() for each in people}, "members": members}}
 
     def _part(self, message: Message, kind: int, *, label: str = "", custom_id: str = "") -> Json:
@@ -136,7 +148,9 @@ class Person:
             if each["type"] == kind and (each.get("label") == label or each.get("custom_id") == custom_id):
                 assert not each.get("disabled"), f"{label or custom_id} is disabled"
                 return each
-        labels = [each.get("label") or each.get("custom_id") for each in message.parts() if each["type"] == kind]
+        labels = [
+            each.get("label") or each.get("custom_id") for each in message.parts() if each["type"] == kind
+        ]
         raise AssertionError(f"{label or custom_id} does not stand there, but {labels}")
 
     async def _sent(

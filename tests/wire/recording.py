@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -68,6 +69,18 @@ class Recording:
         """Nothing yet."""
         self.heard: list[Heard] = []
         self.requests: list[Request] = []
+        self._news = asyncio.Event()
+
+    async def until(self, is_so: Callable[[], bool]) -> None:
+        """Wait until something that is received or asked makes it so."""
+        while not is_so():
+            self._news.clear()
+            await self._news.wait()
+
+    def ask(self, request: Request) -> None:
+        """A request has come."""
+        self.requests.append(request)
+        self._news.set()
 
     def of(self, *audiences: Audience) -> list[Heard]:
         """What these audiences received, in order."""
@@ -86,8 +99,12 @@ class Recording:
         """A message was shown, changed or taken away."""
         files = tuple(Shown(file.name, file.description, file.data) for file in message.files)
         body = {} if kind is Kind.DELETE else message.body()
-        self.heard.append(Heard(at, message.audience, kind, body, files, message.id))
+        self._hear(Heard(at, message.audience, kind, body, files, message.id))
 
     def tell(self, at: float, kind: Kind, audience: Audience, body: Json) -> None:
         """Something that is no message was shown."""
-        self.heard.append(Heard(at, audience, kind, body))
+        self._hear(Heard(at, audience, kind, body))
+
+    def _hear(self, heard: Heard) -> None:
+        self.heard.append(heard)
+        self._news.set()

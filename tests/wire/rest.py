@@ -1,6 +1,7 @@
 """The part of Discord's REST interface that the bot uses, over a town.
 
-Each answer is what the documentation of the endpoint says; what is asked in a wrong way is refused with Discord's codes.
+Each answer is what the documentation of the endpoint says; what is asked in a wrong way is refused with Discord's
+codes.
 """
 
 from __future__ import annotations

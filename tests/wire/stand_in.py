@@ -12,19 +12,18 @@ from typing import Final
 
 from aiohttp import web
 
-from tests.wire.faults import Fault, Faults
+from tests.wire.faults import Faults
 from tests.wire.gateway import Gateway
 from tests.wire.interactions import Interactions, Refused
 from tests.wire.people import Person
+from tests.wire.process import TOKEN
 from tests.wire.recording import Recording, Request
 from tests.wire.rest import Rest
 from tests.wire.spec import Spec
-from tests.wire.town import Channel, Guild, Json, Town, User
+from tests.wire.town import Channel, Guild, Town
 from tests.wire.writing import Press
 
 API: Final = "/api/v10"
-TOKEN: Final = "MTIzNDU2Nzg5MDEyMzQ1Njc4.stand-in.token-that-opens-nothing"
-"""What the bot identifies itself with here."""
 LARGEST: Final = 25 * 1024 * 1024
 """Bytes of a request."""
 
@@ -94,7 +93,7 @@ class StandIn:
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer one request of the bot."""
         asked = await self._read(request)
-        self.recording.requests.append(asked)
+        self.recording.ask(asked)
         self.under_way += 1
         try:
             return await self._answered(request, asked)
@@ -195,6 +194,3 @@ async def stand_in(
     finally:
         await made.gateway.drop(1001)
         await runner.cleanup()
-
-
-__all__ = ["API", "TOKEN", "Fault", "Stage", "StandIn", "User", "stand_in"]

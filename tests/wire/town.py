@@ -30,7 +30,7 @@ Json = dict[str, Any]
 
 @dataclass(eq=False)
 class User:
-    """A person or a bot. Who takes no messages refuses them with 50007; `sheds` guilds left with 50278."""
+    """A person or a bot. Who takes no messages refuses them with 50007."""
 
     id: int
     name: str
@@ -178,7 +178,13 @@ class Channel:
         """A channel object."""
         if self.recipient is not None:
             recipients = [self.recipient.payload()]
-            return {"id": str(self.id), "type": 1, "last_message_id": None, "recipients": recipients, "flags": 0}
+            return {
+                "id": str(self.id),
+                "type": 1,
+                "last_message_id": None,
+                "recipients": recipients,
+                "flags": 0,
+            }
         assert self.guild is not None
         basic = {
             "id": str(self.id),
@@ -203,7 +209,12 @@ class Channel:
             "auto_archive_duration": 1440,
             "archive_timestamp": datetime.fromtimestamp(0, UTC).isoformat(),
         }
-        return {"owner_id": str(self.guild.owner), "message_count": 0, "member_count": 1, "thread_metadata": meta}
+        return {
+            "owner_id": str(self.guild.owner),
+            "message_count": 0,
+            "member_count": 1,
+            "thread_metadata": meta,
+        }
 
 
 @dataclass(eq=False)
@@ -231,9 +242,8 @@ class Guild:
             "mentionable": False,
             "flags": 0,
         }
-        lists: Json = dict.fromkeys(
-            ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances"), []
-        )
+        empty = ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances")
+        lists: Json = {key: [] for key in empty}
         numbers: Json = dict.fromkeys(
             (
                 *("verification_level", "default_message_notifications", "explicit_content_filter"),
@@ -263,7 +273,7 @@ class Guild:
 
 def member(user: User, permissions: int | None = None) -> Json:
     """A member object; with `permissions` as in an interaction."""
-    basic = {
+    basic: Json = {
         "user": user.payload(),
         "nick": None,
         "avatar": None,

@@ -60,7 +60,9 @@ class Press:
             self.late_edits[message.id] = self.late_edits.get(message.id, 0) + 1
             if self.late_edits[message.id] > LATE_EDITS:
                 raise Refused(400, 30046, "Maximum number of edits to messages older than 1 hour reached.")
-        message.flags = (message.flags & (EPHEMERAL | COMPONENTS_V2)) | (int(body.get("flags") or 0) & ~LOADING)
+        message.flags = (message.flags & (EPHEMERAL | COMPONENTS_V2)) | (
+            int(body.get("flags") or 0) & ~LOADING
+        )
         message.edits += 1
         self._fill(message, body, files)
 
