@@ -31,6 +31,8 @@ from tests.toy.hunt import HUNT
 GAMES: Final[dict[str, Any]] = {"castle": CASTLE, "hide": HIDE, "hunt": HUNT, "forgiving": FORGIVING}
 CLOCK: Final = "clock.txt"
 STARTS: Final = "starts.txt"
+ACTING: Final = ("CommandTree-invoker", "discord-ui-", "discord.py: on_interaction")
+"""How discord.py names the tasks in which it answers people."""
 LEAST: Final = 1.0
 """Seconds by which the clock is moved at least, so that what cannot be seen to does not hold up time."""
 
@@ -106,6 +108,12 @@ class Obedient(Kagemori):
             self.staff.wake()
         elif command == "pass":
             await self._pass(self._clock.now() + float(seconds))
+        await self._rest()
+
+    async def _rest(self) -> None:
+        """Wait until what people have done is answered, and what follows from it told."""
+        while tasks := [each for each in asyncio.all_tasks() if each.get_name().startswith(ACTING)]:
+            await asyncio.wait(tasks)
         await self.staff.rest()
 
     async def _pass(self, end: float) -> None:
