@@ -27,6 +27,7 @@ from bot.tables.world import SystemClock
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
 from tests.toy.hunt import HUNT
+from tests.wire.crash.fuses import Fuses
 
 GAMES: Final[dict[str, Any]] = {"castle": CASTLE, "hide": HIDE, "hunt": HUNT, "forgiving": FORGIVING}
 CLOCK: Final = "clock.txt"
@@ -80,10 +81,11 @@ class CountedFortune:
 class Obedient(Kagemori):
     """The bot, which does besides what it is told on stdin."""
 
-    def __init__(self, hall: Hall, clock: MovedClock, *, syncs: bool) -> None:
+    def __init__(self, hall: Hall, clock: MovedClock, fuses: Fuses, *, syncs: bool) -> None:
         """If it `syncs` its commands are made known at the start."""
         super().__init__(hall)
-        self._clock, self._syncs = clock, syncs
+        self._clock, self._fuses, self._syncs = clock, fuses, syncs
+        fuses.lay_round_herald(self.herald)
         self._listening: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -102,12 +104,16 @@ class Obedient(Kagemori):
             print("done", flush=True)
         await self.close()
 
-    async def _obey(self, command: str, seconds: str = "0") -> None:
-        if command == "leap":
-            self._clock.move(float(seconds))
-            self.staff.wake()
-        elif command == "pass":
-            await self._pass(self._clock.now() + float(seconds))
+    async def _obey(self, command: str, *words: str) -> None:
+        match command, words:
+            case "fuse", (name, times):
+                self._fuses.light(name, int(times))
+                return
+            case "leap", (seconds,):
+                self._clock.move(float(seconds))
+                self.staff.wake()
+            case "pass", (seconds,):
+                await self._pass(self._clock.now() + float(seconds))
         await self._rest()
 
     async def _rest(self) -> None:
@@ -134,14 +140,17 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=sorted(GAMES))
     parser.add_argument("--seed", default="seed")
     parser.add_argument("--sync", action="store_true")
+    parser.add_argument("--fuse", default="")
     asked, found = parser.parse_args(), settings.read()
     logs.set_up(level=found.log_level, style=found.log_format)
     shelf: Mapping[str, Box] = {GAMES[name].key: GAMES[name] for name in asked.game or ["castle"]}
 
     def build(store: Any) -> Kagemori:
         clock, fortune = MovedClock(found.data_dir), CountedFortune(asked.seed, found.data_dir)
+        fuses = Fuses(asked.fuse)
+        fuses.lay_round_store(store)
         hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains(shelf))
-        return Obedient(hall, clock, syncs=asked.sync)
+        return Obedient(hall, clock, fuses, syncs=asked.sync)
 
     run.run(found, SqliteStore, build)
 
