@@ -19,7 +19,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.shelf import SHELF
 from bot.tables.record import Record, Turn
 from tests.wire.recording import Heard, Kind, Request
-from tests.wire.town import Json
+from tests.wire.town import Audience, Json
 from tests.wire.world import World, world
 
 Wire = dict[str, list[str]]
@@ -27,7 +27,7 @@ Wire = dict[str, list[str]]
 "traffic", the requests that none but the operator of Discord sees."""
 
 ZONE: Final = "YA17"
-_GIVEN: Final = re.compile(r"\d{10,}")
+_GIVEN: Final = re.compile(r"\d{10,}|http://127\.0\.0\.1:\d+")
 _BOX: Final = SHELF["castle"]
 
 
@@ -40,7 +40,7 @@ class Gallery:
         self._other = GUARDS if hidden == INTRUDERS else INTRUDERS
         self._people = {hidden: opened.ann, self._other: opened.bob}
         self._notation = _BOX.notation(_BOX.game(record.options))
-        self._start = 0
+        self._heard = self._asked = 0
 
     async def open(self) -> None:
         """Open the table and begin, by commands."""
@@ -50,6 +50,8 @@ class Gallery:
         for seat in (self._hidden, self._other):
             await self._typed(seat, "castle join", seat=seat)
         await self._typed(self._hidden, "castle start")
+        recording = self._world.wire.recording
+        self._heard, self._asked = len(recording.heard), len(recording.requests)
 
     async def play(self, turns: Sequence[Turn], *, fiddles: int = 0) -> None:
         """Decide so. Ann looks, notes and changes her mind so often before each of her decisions."""
@@ -85,13 +87,19 @@ class Gallery:
     def received(self) -> Wire:
         """Everything since the game began, without the numbers that Discord gives."""
         opened, recording = self._world, self._world.wire.recording
-        public = opened.channel.audience
-        found = {"channel": _told(recording.of(public))}
-        for name, person in (("bob", opened.bob), ("cyd", opened.cyd)):
-            found[name] = _told(recording.of(public, person.audience))
-        found["traffic"] = [_asked(each) for each in recording.requests if not self._is_for_ann(each)]
-        found["gateway"] = list(map(str, opened.wire.gateway.said))
-        return found
+        public, heard = opened.channel.audience, recording.heard[self._heard :]
+
+        def of(*audiences: Audience) -> list[str]:
+            return _told([each for each in heard if each.audience in audiences])
+
+        requests = [each for each in recording.requests[self._asked :] if not self._is_for_ann(each)]
+        return {
+            "channel": of(public),
+            "bob": of(public, opened.bob.audience),
+            "cyd": of(public, opened.cyd.audience),
+            "traffic": [_asked(each) for each in requests],
+            "gateway": list(map(str, opened.wire.gateway.said)),
+        }
 
     def _is_for_ann(self, request: Request) -> bool:
         ann = self._world.ann
@@ -116,14 +124,16 @@ async def gallery(folder: Path, record: Record, *, hidden: Seat) -> AsyncIterato
         assert not list(opened.wire.recording.problems())
 
 
-def differences(one: Wire, other: Wire) -> dict[str, str]:
+def differences(one: Wire, other: Wire) -> list[str]:
     """By audience, the first thing that two galleries did not receive alike."""
-    found = {}
+    found = []
     for name in one:
         pairs = zip([*one[name], "(nothing more)"], [*other[name], "(nothing more)"], strict=False)
-        different = next((f"{a}\n{b}" for a, b in pairs if a != b), "")
-        if different:
-            found[name] = different
+        different = next((each for each in enumerate(pairs) if each[1][0] != each[1][1]), None)
+        if different is not None:
+            number, (a, b) = different
+            at = next((place for place, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
+            found.append(f"{name}, number {number}: …{a[max(0, at - 80) : at + 80]}… or …{b[at : at + 80]}…")
     return found
 
 
