@@ -22,7 +22,9 @@ from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
 from bot.players.brains import brains
 from bot.store.sqlite import SqliteStore
+from bot.tables import use_cases
 from bot.tables.hall import Hall
+from bot.tables.table import UserId
 from bot.tables.world import SystemClock
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
@@ -65,14 +67,15 @@ class CountedFortune:
         starts = int(file.read_text()) + 1 if file.exists() else 1
         file.write_text(str(starts))
         self._name, self._tokens, self._seeds = f"{seed}/{starts}", count(1), count(1)
+        self.next_seed = ""
 
     def token(self) -> str:
         """See Fortune."""
         return "t" + self._digest(f"token {next(self._tokens)}", 5)
 
     def seed(self) -> str:
-        """See Fortune."""
-        return self._digest(f"seed {next(self._seeds)}", 32)
+        """See Fortune; the one that was asked for, if any was."""
+        return self.next_seed or self._digest(f"seed {next(self._seeds)}", 32)
 
     def _digest(self, text: str, size: int) -> str:
         return blake2b(f"{self._name}/{text}".encode(), digest_size=size).hexdigest()
@@ -81,10 +84,12 @@ class CountedFortune:
 class Obedient(Kagemori):
     """The bot, which does besides what it is told on stdin."""
 
-    def __init__(self, hall: Hall, clock: MovedClock, fuses: Fuses, *, syncs: bool) -> None:
+    def __init__(
+        self, hall: Hall, clock: MovedClock, fortune: CountedFortune, fuses: Fuses, *, syncs: bool
+    ) -> None:
         """If it `syncs` its commands are made known at the start."""
         super().__init__(hall)
-        self._clock, self._fuses, self._syncs = clock, fuses, syncs
+        self._clock, self._fortune, self._fuses, self._syncs = clock, fortune, fuses, syncs
         fuses.lay_round_herald(self.herald)
         self._listening: asyncio.Task[None] | None = None
 
@@ -105,16 +110,28 @@ class Obedient(Kagemori):
         await self.close()
 
     async def _obey(self, command: str, *words: str) -> None:
-        match command, words:
-            case "fuse", (name, times):
-                self._fuses.light(name, int(times))
+        match command:
+            case "fuse":
+                self._fuses.light(words[0], int(words[1]))
                 return
-            case "leap", (seconds,):
-                self._clock.move(float(seconds))
+            case "leap":
+                self._clock.move(float(words[0]))
                 self.staff.wake()
-            case "pass", (seconds,):
-                await self._pass(self._clock.now() + float(seconds))
+            case "pass":
+                await self._pass(self._clock.now() + float(words[0]))
+            case "seed":
+                self._fortune.next_seed = words[0]
+            case "decide":
+                await self._decide(int(words[0]), int(words[1]), " ".join(words[2:]))
         await self._rest()
+
+    async def _decide(self, channel: int, user: int, line: str) -> None:
+        """A decision in the notation of records, by the same use case as whatever is pressed or typed."""
+        table = await use_cases.table_in(self.hall, channel)
+        assert table is not None
+        box = self.hall.box(table.game)
+        decision = box.notation(box.game(table.options)).from_line(line)
+        await use_cases.decide(self.hall, table.key, UserId(user), decision)
 
     async def _rest(self) -> None:
         """Wait until what people have done is answered, and what follows from it told."""
@@ -150,7 +167,11 @@ def main() -> None:
         fuses = Fuses(asked.fuse)
         fuses.lay_round_store(store)
         hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains(shelf))
-        return Obedient(hall, clock, fuses, syncs=asked.sync)
+<<<<<<< HEAD
+        return Obedient(hall, clock, fortune, fuses, syncs=asked.sync)
+=======
+        return Obedient(hall, clock, fortune, fuses, syncs=asked.sync)
+>>>>>>> main
 
     run.run(found, SqliteStore, build)
 

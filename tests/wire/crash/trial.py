@@ -17,7 +17,7 @@ from tests.wire.crash.visitors import PARTIES, Table
 from tests.wire.entry import GAMES
 from tests.wire.people import Person
 from tests.wire.recording import Heard, Kind
-from tests.wire.town import EPHEMERAL, Message
+from tests.wire.town import EPHEMERAL, Message, Town
 from tests.wire.world import World, world
 
 OUTBOX: Final = 10
@@ -178,7 +178,8 @@ class Trial:
 
     def _told_in_other_words(self) -> Iterator[str]:
         """Two messages for one letter must be the same."""
-        town, first = self._world.wire.town, {}
+        town = self._world.wire.town
+        first: dict[str, tuple[Any, ...]] = {}
         for each in self._world.wire.recording.heard[self._mark :]:
             if not _is_new(each) or each.message is None:
                 continue
@@ -238,7 +239,7 @@ class Shown:
     content: str = ""
 
 
-def _message(town: Any, number: int) -> Message:
+def _message(town: Town, number: int) -> Message:
     return next(each.messages[number] for each in town.channels.values() if number in each.messages)
 
 
