@@ -167,11 +167,7 @@ def main() -> None:
         fuses = Fuses(asked.fuse)
         fuses.lay_round_store(store)
         hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains(shelf))
-<<<<<<< HEAD
         return Obedient(hall, clock, fortune, fuses, syncs=asked.sync)
-=======
-        return Obedient(hall, clock, fortune, fuses, syncs=asked.sync)
->>>>>>> main
 
     run.run(found, SqliteStore, build)
 
