@@ -36,6 +36,7 @@ class Bot:
         self._database, self._url, self._token = database, url, token
         self._process: asyncio.subprocess.Process | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._asking = asyncio.Lock()
         self.lines: list[str] = []
         self.spoke = False
 
@@ -122,8 +123,9 @@ class Bot:
         process = self._running
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(f"{command}\n".encode())
-        answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
+        async with self._asking:
+            process.stdin.write(f"{command}\n".encode())
+            answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
         if not answer:
             raise ConnectionResetError("The bot has ended.")
 

@@ -37,6 +37,10 @@ class When(StrEnum):
 
 
 KINDS: Final = tuple(When)
+AT_REQUESTS: Final = frozenset({When.LOST, When.ARRIVED, When.DONE, When.ANSWERED})
+POSTING: Final = 0.6
+"""How likely it is a new message at whose request the bot is killed: most requests are answers and edits."""
+POST: Final = r"/channels/\d+/messages"
 MOST_REQUESTS: Final = 8
 """A request is the next but so many at most."""
 LONGEST: Final = 0.4
@@ -46,21 +50,32 @@ CALLBACK: Final = r"/interactions/\d+/[^/]+/callback"
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A kind, and its details by luck: how many requests or passings are let go, how long it takes, which fuse."""
+    """A kind, and its details by luck: how many requests or passings are let go, how long it takes, which fuse.
+
+    If it is `posting` only requests count that post a message.
+    """
 
     when: When
     skipped: int
     delay: float
     fuse: str
+    posting: bool
 
     @classmethod
     def drawn(cls, when: When, luck: Random) -> Moment:
         """One of a kind."""
-        return cls(when, luck.randrange(MOST_REQUESTS), luck.uniform(0, LONGEST), luck.choice(FUSES))
+        return cls(
+            when=when,
+            skipped=luck.randrange(MOST_REQUESTS),
+            delay=luck.uniform(0, LONGEST),
+            fuse=luck.choice(FUSES),
+            posting=luck.random() < POSTING,
+        )
 
     def __str__(self) -> str:
         inside = f" ({self.fuse})" if self.when in (When.FUSE, When.FIRST_FUSE) else ""
-        return f"{self.when}{inside}"
+        is_post = self.posting and self.when in AT_REQUESTS
+        return f"{self.when}{inside}{' (a new message)' if is_post else ''}"
 
 
 class Executioner:
@@ -78,7 +93,7 @@ class Executioner:
 
         Whether it was the moment that came.
         """
-        self._moment, self._left = moment, moment.skipped
+        self._moment, self._left = moment, moment.skipped // (4 if moment.posting else 1)
         if moment.when is When.FUSE:
             await self._bot.light(moment.fuse, moment.skipped // 2)
         for _ in range(tries):
@@ -87,7 +102,7 @@ class Executioner:
             await asyncio.wait([acting, ending], return_when=asyncio.FIRST_COMPLETED)
             if self._bot.is_alive and moment.when in (When.DELAY, When.DISPATCHED):
                 await ending
-            if not self._bot.is_alive:
+            if not self._bot.is_alive or await self._has_ended(acting):
                 await _given_up(acting)
                 break
             ending.cancel()
@@ -114,6 +129,12 @@ class Executioner:
         await self._bot.start()
         return has_come
 
+    async def _has_ended(self, acting: asyncio.Future[None]) -> bool:
+        """Whether somebody's act failed because the bot has just ended."""
+        if acting.done() and isinstance(acting.exception(), ConnectionError):
+            await self._bot.wait()
+        return not self._bot.is_alive
+
     async def _ended(self, moment: Moment) -> None:
         if moment.when is When.DISPATCHED:
             sent = self._dispatched()
@@ -135,6 +156,9 @@ class Executioner:
         if moment is None or stage is not _stage(moment.when) or request.path == "/users/@me":
             return
         if moment.when is When.CALLBACK and not re.fullmatch(CALLBACK, request.path):
+            return
+        is_post = request.method == "POST" and re.fullmatch(POST, request.path) is not None
+        if moment.posting and moment.when in AT_REQUESTS and not is_post:
             return
         self._left -= 1
         if self._left >= 0:

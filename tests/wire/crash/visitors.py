@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -17,6 +18,8 @@ ROAMING: Final = 0.35
 """How likely somebody presses anything at all instead of what goes on with the game."""
 BOARD: Final = 0.1
 """How likely somebody presses a button under the board, or types a command."""
+AT_ONCE: Final = 0.4
+"""How likely two people act at the same moment."""
 LEFT_ALONE: Final = frozenset({"close", "claim", "stop"})
 """What would end a game before anything has happened."""
 
@@ -54,11 +57,15 @@ class Table:
     _count: int = 0
 
     async def act(self) -> None:
-        """Somebody does something."""
+        """Somebody does something; now and then two at once, so that one change comes while another is told."""
         if not self._is_on():
             await self._begin()
             return
-        person = self.luck.choice(list(self.people))
+        several = 2 if self.luck.random() < AT_ONCE else 1
+        people = self.luck.sample(list(self.people), min(several, len(self.people)))
+        await asyncio.gather(*map(self._does_something, people))
+
+    async def _does_something(self, person: Person) -> None:
         roll = self.luck.random()
         if roll < BOARD:
             await self._public(person)
