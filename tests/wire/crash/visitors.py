@@ -14,8 +14,12 @@ from tests.wire.people import Person
 from tests.wire.town import EPHEMERAL, Channel, Message
 from tests.wire.world import WireHands, World
 
-ROAMING: Final = 0.35
+STEPS: Final = 4
+"""So many presses in a row go on with the game."""
+ROAMING: Final = 0.25
 """How likely somebody presses anything at all instead of what goes on with the game."""
+HASTE: Final = 0.7
+"""How likely the bot is asked to choose the rest of a draft."""
 BOARD: Final = 0.1
 """How likely somebody presses a button under the board, or types a command."""
 AT_ONCE: Final = 0.4
@@ -72,7 +76,12 @@ class Table:
         elif roll < ROAMING:
             await self._roam(person)
         else:
-            await self._tapper(person).step()
+            await self._go_on(person)
+
+    async def _go_on(self, person: Person) -> None:
+        for _ in range(STEPS):
+            if not await self._tapper(person).step():
+                return
 
     def board(self) -> Message:
         """The last message that all see and that has the buttons of a board or a lobby."""
@@ -123,7 +132,7 @@ class Table:
         """Anything that stands in his panels, old ones too."""
         panels = [*self._private(person), *self._direct(person)]
         if not panels:
-            await self._tapper(person).step()
+            await self._go_on(person)
             return
         panel = self.luck.choice(panels[-3:])
         parts = [*reading.buttons(panel), *reading.menus(panel)]
@@ -142,12 +151,30 @@ class Table:
         return [each for each in own if reading.buttons(each) or reading.menus(each)]
 
     def _direct(self, person: Person) -> list[Message]:
-        return [each for each in person.inbox.stands() if "again" in _verbs(each)]
+        return [each for each in person.inbox.stands() if _is_panel(each)]
 
     def _tapper(self, person: Person) -> Tapper:
         return self._hands.setdefault(
-            person.id, Tapper(TableHands(self, person), seed=self.luck.randrange(1 << 30), order=2)
+            person.id, Hasty(TableHands(self, person), seed=self.luck.randrange(1 << 30), order=2, haste=1.0)
         )
+
+
+class Hasty(Tapper):
+    """Lets the bot choose most of a draft, so that games go on."""
+
+    def _is_stuck(self, menus: list[Any], acting: list[Any], choosing: list[Any]) -> bool:
+        return super()._is_stuck(menus, acting, choosing) or self._luck.random() < HASTE
+
+    async def _choose(self, component: dict[str, Any], at: int | None = None) -> None:
+        """What decides is chosen before what only opens more."""
+        assert self._panel is not None
+        parts = [*reading.buttons(self._panel), *reading.menus(self._panel)]
+        for verb in ("pick", "area"):
+            better = [each for each in parts if reading.key(each).verb == verb]
+            if better and at is None:
+                await super()._choose(self._luck.choice(better))
+                return
+        await super()._choose(component, at)
 
 
 class TableHands(WireHands):
@@ -161,7 +188,7 @@ class TableHands(WireHands):
     async def panel(self) -> Message:
         """See Hands."""
         own = [each for each in self._table.channel.stands(self._person.user) if each.flags & EPHEMERAL]
-        standing = [each for each in own if "again" in _verbs(each)]
+        standing = [each for each in own if _is_panel(each)]
         return standing[-1] if standing else await self._opened()
 
     async def _opened(self) -> Message:
@@ -169,6 +196,12 @@ class TableHands(WireHands):
         assert message is not None
         await self._world.rest()
         return message
+
+
+def _is_panel(message: Message) -> bool:
+    """Whether it is about a seat."""
+    parts = [*reading.buttons(message), *reading.menus(message)]
+    return any(reading.key(each).seat is not None for each in parts)
 
 
 def _verbs(message: Message) -> list[str]:
