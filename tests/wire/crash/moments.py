@@ -100,7 +100,7 @@ class Executioner:
             acting = asyncio.ensure_future(act())
             ending = asyncio.ensure_future(self._ended(moment))
             await asyncio.wait([acting, ending], return_when=asyncio.FIRST_COMPLETED)
-            if self._bot.is_alive and moment.when in (When.DELAY, When.DISPATCHED):
+            if self._bot.is_alive and moment.when is When.DELAY:
                 await ending
             if not self._bot.is_alive or await self._has_ended(acting):
                 await _given_up(acting)

@@ -194,7 +194,8 @@ class Trial:
             live = [each for each in table.channel.stands(person.user) if _presses(each)]
             direct = [each for each in person.inbox.stands() if _presses(each)]
             for message in [*live[-1:], *direct[-1:], *self._luck.sample(live, min(1, len(live)))]:
-                await self._press(person, message)
+                if message.shows(person.user) and _presses(message):
+                    await self._press(person, message)
 
     async def _press(self, person: Person, message: Message) -> None:
         pressed = self._luck.choice(_presses(message))
