@@ -72,8 +72,7 @@ class Restarting(TapDriver):
         return await super().step()
 
     async def _moment(self) -> str:
-        panel = self._panel
-        if panel is None or self.town_hands.present() is not panel:
+        if not self._panel or (panel := self.town_hands.present()) is None:
             return ""
         verbs = {reading.key(each).verb for each in [*reading.buttons(panel), *reading.menus(panel)]}
         if not verbs & {"pick", "commit"}:
