@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.settings import PREFIX
+from bot.store import connection
 from tests.golden import FLAG, Golden
 
 SCREENS = "--screens"
@@ -22,6 +23,12 @@ def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in os.environ:
         if name.startswith(PREFIX) or name in {"DISCORD_TOKEN", "DATA_DIR"}:
             monkeypatch.delenv(name)
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test keeps may be lost with the machine; the tests of the store wait for the disk as the bot does."""
+    monkeypatch.setattr(connection, "PRAGMAS", (*connection.PRAGMAS, "synchronous = OFF"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

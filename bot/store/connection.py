@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+"""How the file is used: what is kept is on the disk before anybody hears of it."""
 
 
 class InUse(Unusable):
@@ -91,7 +93,7 @@ def _opened(path: Path) -> Database:
 
 def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, check_same_thread=False)
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
