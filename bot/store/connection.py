@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+"""How the file is used, in write-ahead mode: what is kept is on the disk before anybody hears of it."""
 
 _log = Log(__name__)
 
@@ -107,7 +109,7 @@ def _connected(path: Path) -> sqlite3.Connection:
     if mode != "wal":
         connection.close()
         raise NoDatabase(f"{path} cannot be used: it has to lie on a local disk.")
-    for pragma in ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
