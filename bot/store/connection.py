@@ -13,6 +13,7 @@ from typing import IO, TypeVar
 
 from sqlite_utils import Database
 
+from bot.store.dossiers import Dossiers
 from bot.store.migrations import Unusable, migrate
 
 T = TypeVar("T")
@@ -48,7 +49,7 @@ class Connection:
             raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
-            self.database = self._thread.submit(_opened, self._path).result()
+            self.database, self.dossiers = self._thread.submit(_opened, self._path).result()
         except BaseException:
             self._thread.shutdown()
             self._lock.close()
@@ -82,11 +83,11 @@ def _usable(path: Path) -> Iterator[None]:
         raise NoDatabase(f"{path} cannot be used: {error}.") from error
 
 
-def _opened(path: Path) -> Database:
+def _opened(path: Path) -> tuple[Database, Dossiers]:
     with _usable(path):
         database = Database(_connected(path))
         migrate(database)
-    return database
+        return database, Dossiers(database)
 
 
 def _connected(path: Path) -> sqlite3.Connection:

@@ -48,7 +48,7 @@ class SqliteStore:
 
     async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:
         """See Store."""
-        return await self._run(partial(work.dossier, key=key, first_fact=first_fact))
+        return await self._run(partial(self._connection.dossiers.read, key=key, first_fact=first_fact))
 
     async def decisions(self, key: TableId) -> Sequence[tuple[Seat, Kept]]:
         """See Store."""
