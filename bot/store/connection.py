@@ -15,6 +15,7 @@ from sqlite_utils import Database
 
 from bot.store.dossiers import Dossiers
 from bot.store.migrations import Unusable, migrate
+from bot.store.recall import Recall
 
 T = TypeVar("T")
 
@@ -49,11 +50,13 @@ class Connection:
             raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
-            self.database, self.dossiers = self._thread.submit(_opened, self._path).result()
+            self.database = self._thread.submit(_opened, self._path).result()
         except BaseException:
             self._thread.shutdown()
             self._lock.close()
             raise
+        self.dossiers, self.recall = Dossiers(self.database), Recall(self.database)
+        self._others = _others(self.database)
 
     async def run(self, work: Callable[[Database], T]) -> T:
         """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises.
@@ -70,7 +73,16 @@ class Connection:
 
     def _atomic(self, work: Callable[[Database], T]) -> T:
         with _usable(self._path), self.database.atomic():
+            self._heed_others()
             return work(self.database)
+
+    def _heed_others(self) -> None:
+        """If another connection has written since, as an operator may, nothing that was read holds any more."""
+        others = _others(self.database)
+        if others != self._others:
+            self._others = others
+            self.dossiers.forget()
+            self.recall.forget()
 
 
 @contextmanager
@@ -83,11 +95,17 @@ def _usable(path: Path) -> Iterator[None]:
         raise NoDatabase(f"{path} cannot be used: {error}.") from error
 
 
-def _opened(path: Path) -> tuple[Database, Dossiers]:
+def _opened(path: Path) -> Database:
     with _usable(path):
         database = Database(_connected(path))
         migrate(database)
-        return database, Dossiers(database)
+    return database
+
+
+def _others(database: Database) -> int:
+    """A number that changes when another connection has written."""
+    number: int = database.execute("PRAGMA data_version").fetchone()[0]
+    return number
 
 
 def _connected(path: Path) -> sqlite3.Connection:

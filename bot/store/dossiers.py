@@ -7,14 +7,14 @@ it, and what was read of such rows is forgotten; once another connection has wri
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import agenda, attention, deeds, habits, papers, people, rows
-from bot.tables.stored import SHOWN_TALK, Dossier, Kept, Said, Tally
+from bot.tables.stored import SHOWN_TALK, Dossier, Holdings, Kept, Said, Tally
 from bot.tables.table import Table, TableId, Theme, UserId
 
 REMEMBERED: Final = 512
@@ -38,7 +38,6 @@ class Dossiers:
     def __init__(self, database: Database) -> None:
         """From now on whatever is written through this connection is noticed."""
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
-        self._others = _others(database)
         database.conn.create_function("was_written", 2, self._forget)
         for source, column in _SOURCES.items():
             for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
@@ -48,23 +47,42 @@ class Dossiers:
                     f" BEGIN SELECT was_written('{source}', {key}); END"
                 )
 
+    def known(self, key: TableId, first_fact: int) -> Dossier | None:
+        """A dossier of which everything is known, its facts from `first_fact` on; else None. Any thread may ask."""
+        held = dict(self._parts.get(key, ()))
+        is_whole = len(held) == len(_PARTS) and first_fact >= held["size"]
+        return _dossier(held, first_fact, []) if is_whole else None
+
     def read(self, database: Database, key: TableId, first_fact: int) -> Dossier | None:
         """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
-        others = _others(database)
-        if others != self._others:
-            self._others = others
-            self._parts.clear()
+        held = self._held(key)
+        for name in _PARTS:
+            _part(held, name, database, key)
+        if held["table"] is None:
+            del self._parts[key]
+            return None
+        facts = [] if first_fact >= held["size"] else _facts(database, key, first_fact)
+        return _dossier(held, first_fact, facts)
+
+    def table(self, database: Database, key: TableId) -> Table | None:
+        """A table by itself."""
+        found: Table | None = _part(self._held(key), "table", database, key)
+        return found
+
+    def known_table(self, key: TableId) -> Table | None:
+        """A table by itself, if it is known. Any thread may ask."""
+        return self._parts.get(key, {}).get("table")
+
+    def forget(self) -> None:
+        """Another connection has written: nothing is known."""
+        self._parts.clear()
+
+    def _held(self, key: TableId) -> dict[str, Any]:
         held = self._parts.setdefault(key, {})
         self._parts.move_to_end(key)
         while len(self._parts) > REMEMBERED:
             self._parts.popitem(last=False)
-        found = {name: _part(held, name, database, key) for name in _PARTS}
-        if found["table"] is None:
-            del self._parts[key]
-            return None
-        size = found.pop("size")
-        facts = [] if first_fact >= size else _facts(database, key, first_fact)
-        return Dossier(first_fact=first_fact, facts=facts, **found)
+        return held
 
     def _forget(self, source: str, key: str | None) -> None:
         """What was read of the rows of a table of games (of all, if there is no `key`) is no longer known."""
@@ -87,10 +105,8 @@ def _part(held: dict[str, Any], name: str, database: Database, key: TableId) -> 
     return held[name]
 
 
-def _others(database: Database) -> int:
-    """A number that changes when another connection has written."""
-    number: int = database.execute("PRAGMA data_version").fetchone()[0]
-    return number
+def _dossier(held: Mapping[str, Any], first_fact: int, facts: list[Kept]) -> Dossier:
+    return Dossier(first_fact=first_fact, facts=facts, **{name: held[name] for name in Holdings.names()})
 
 
 def _facts(database: Database, key: TableId, first_fact: int) -> list[Kept]:

@@ -99,12 +99,15 @@ async def test_what_belongs_to_people_is_noticed_at_every_table(store: SqliteSto
         assert found.people.departed == {UserId(1)}
 
 
-async def test_what_another_connection_writes_is_noticed(store: SqliteStore, tmp_path: Path) -> None:
+async def test_what_another_connection_writes_is_noticed_with_the_next_work(
+    store: SqliteStore, tmp_path: Path
+) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
     await read(store)
     with sqlite3.connect(tmp_path / FILE) as other:
         other.execute("UPDATE seats SET user = 99 WHERE seat = ?", (HERE,))
     other.close()
+    await store.next_due()
     assert (await read(store)).table.user(HERE) == 99
 
 
