@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from bot.engine.game import AnyGame, Fact, Viewer
+from bot.engine.game import AnyGame, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import kebab_of
 from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
+from bot.tables.bulletin import Panel
 from bot.tables.stored import Kept
 
 _TAKEN_BACK = kebab_of(TakenBack)
@@ -25,6 +26,7 @@ class Folded:
         self.match: Match[Any] = Match(game, log)
         self._sights: dict[Viewer, Match[Any]] = {}
         self._seen: dict[Viewer, int] = {}
+        self._panels: dict[Seat, tuple[object, Panel]] = {}
 
     def sight(self, viewer: Viewer) -> Match[Any]:
         """The match as `viewer` has witnessed it up to now."""
@@ -32,6 +34,14 @@ class Folded:
         seen.witness(witnessed(self.match.log[self._seen.get(viewer, 0) :], viewer))
         self._seen[viewer] = len(self.match.log)
         return seen
+
+    def panel(self, seat: Seat, asked: tuple[object, ...], made: Callable[[], Panel]) -> Panel:
+        """The panel of a seat as it is made, or as it was made last if `asked` and the log are the same."""
+        question, (before, panel) = (len(self.match.log), *asked), self._panels.get(seat, (None, None))
+        if panel is None or question != before:
+            panel = made()
+            self._panels[seat] = question, panel
+        return panel
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
