@@ -1,6 +1,7 @@
 """What every test stands on: an environment without settings, and properties that never depend on speed."""
 
 import os
+import warnings
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import HealthCheck, settings
 from bot.settings import PREFIX
 from bot.store import connection
 from tests.golden import FLAG, Golden
+from tests.wire.spec import ABSENT, WHERE
 
 SCREENS = "--screens"
 """The flag for looking at what the browser tests see."""
@@ -32,6 +34,19 @@ def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in os.environ:
         if name.startswith(PREFIX) or name in {"DISCORD_TOKEN", "DATA_DIR"}:
             monkeypatch.delenv(name)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Say loudly that Discord's own description is not at hand; the tests go on without it."""
+    if not WHERE.is_file():
+        warnings.warn(pytest.PytestWarning(ABSENT), stacklevel=1)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say it once more where everybody looks."""
+    if not WHERE.is_file():
+        terminalreporter.section("Discord's description is absent", yellow=True)
+        terminalreporter.line(ABSENT)
 
 
 @pytest.fixture(autouse=True)
