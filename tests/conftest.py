@@ -58,7 +58,9 @@ def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The flags: golden files are written anew, games are played at full length, pictures of the page are kept."""
     parser.addoption(FLAG, action="store_true", help="write golden files instead of comparing with them")
-    parser.addoption(WHOLE, action="store_true", help="play the games of the chat's tests at their full length")
+    parser.addoption(
+        WHOLE, action="store_true", help="play the games of the chat's tests at their full length"
+    )
     parser.addoption(SCREENS, metavar="DIR", help="keep the pictures that the browser tests take of the page")
 
 
