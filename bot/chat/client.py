@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -24,6 +24,9 @@ from bot.tables.hall import Hall
 from bot.tables.staff import Staff
 from bot.tables.table import UserId
 from bot.words import _
+
+LONGEST_WAIT: Final = 30.0
+"""Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -56,6 +59,7 @@ class Kagemori(discord.Client):
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self.hall, self._works = hall, works
         live = LivePanels(hall.clock)
