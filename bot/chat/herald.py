@@ -187,6 +187,8 @@ def _failures() -> Iterator[None]:
         yield
     except discord.HTTPException as error:
         raise _named(error) from error
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
     except (aiohttp.ClientError, TimeoutError) as error:
         raise Later from error
 

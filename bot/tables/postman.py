@@ -39,11 +39,9 @@ SLEEP = 24 * 3600.0
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
-PAUSE = 60.0
-"""Seconds until the postman begins again after the store has failed him."""
-
-SHORTEST_WAIT = 1.0
-"""Seconds that the postman sleeps at least, so that a clock that lags behind does not keep him awake."""
+PAUSE, SHORTEST_WAIT = 60.0, 1.0
+"""Seconds until the postman begins again after the store has failed him; and those that he sleeps at least, so that a
+clock that lags behind does not keep him awake."""
 
 LOBBY_TURN = -1
 
@@ -123,7 +121,8 @@ class Postman:
             return
         first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
-        await self._store.put_off(letter, self._hall.clock.now() + delay)
+        asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
+        await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
 
     async def _tell(self, letter: Letter) -> None:
         sitting = await self._hall.look(letter.table)
