@@ -11,16 +11,19 @@ freeze one language, so keep sentences inside functions.
 """
 
 import gettext as _gettext
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, ParamSpec, TypeVar
 
 DOMAIN: Final = "kagemori"
 LOCALES: Final = Path(__file__).parent.parent / "data" / "locale"
 ENGLISH: Final = "en"
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
@@ -41,6 +44,17 @@ def ngettext(singular: str, plural: str, count: int) -> str:
 def spoken() -> str:
     """The locale being spoken."""
     return _spoken.get()
+
+
+def once(said: Callable[P, T]) -> Callable[P, T]:
+    """A function that says the same for the same arguments for ever, asked once in each locale."""
+    known: Any = cache(lambda _locale, *described, **also: said(*described, **also))
+
+    def known_by_now(*described: P.args, **also: P.kwargs) -> T:
+        answer: T = known(_spoken.get(), *described, **also)
+        return answer
+
+    return wraps(said)(known_by_now)
 
 
 @contextmanager

@@ -29,9 +29,10 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.state import Guard, State
-from bot.words import _
+from bot.words import _, once
 
 
+@once
 def card(which: Card) -> str:
     """The title of a card."""
     titles = {
@@ -51,6 +52,7 @@ def card(which: Card) -> str:
     return titles[which]
 
 
+@once
 def mission(goal: Mark) -> str:
     """The name of a goal with its letter (R1.3)."""
     names = {
