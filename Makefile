@@ -36,7 +36,7 @@ play: $(READY)
 	$(BIN)/python -m bot play $(ARGS)
 
 test: $(READY)
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 check: $(READY)
 	$(BIN)/ruff check $(CODE)

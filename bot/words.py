@@ -16,14 +16,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, wraps
 from pathlib import Path
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 DOMAIN: Final = "kagemori"
 LOCALES: Final = Path(__file__).parent.parent / "data" / "locale"
 ENGLISH: Final = "en"
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 
@@ -46,17 +45,6 @@ def spoken() -> str:
     return _spoken.get()
 
 
-def once(said: Callable[P, T]) -> Callable[P, T]:
-    """A function that says the same for the same arguments for ever, asked once in each locale."""
-    known: Any = cache(lambda _locale, *described, **also: said(*described, **also))
-
-    def known_by_now(*described: P.args, **also: P.kwargs) -> T:
-        answer: T = known(_spoken.get(), *described, **also)
-        return answer
-
-    return wraps(said)(known_by_now)
-
-
 @contextmanager
 def speaking(locale: str) -> Iterator[None]:
     """Speak `locale` (such as "de" or "pt_BR") inside the block; unknown locales are English."""
@@ -65,6 +53,20 @@ def speaking(locale: str) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(token)
+
+
+def once_a_language(words: Callable[[], T]) -> Callable[[], T]:
+    """For a function that makes words and is asked often: it makes them once for each locale being spoken."""
+    made: dict[_gettext.NullTranslations, T] = {}
+
+    @wraps(words)
+    def known() -> T:
+        catalogue = _catalogue(_spoken.get())
+        if catalogue not in made:
+            made[catalogue] = words()
+        return made[catalogue]
+
+    return known
 
 
 @cache

@@ -39,6 +39,8 @@ TOO_OLD: Final = 30046
 ARCHIVED: Final = 50083
 """A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
 TOO_FAST: Final = 40003
+NOBODY: Final = discord.AllowedMentions.none()
+"""The library leaves this out of edits, where Discord would take everybody for meant who is named."""
 
 
 class DiscordHerald:
@@ -121,7 +123,7 @@ class DiscordHerald:
         try:
             with _failures():
                 message = await self._channel(place.channel).fetch_message(place.message)
-                await message.edit(view=bare(message, more=link))
+                await message.edit(view=bare(message, more=link), allowed_mentions=NOBODY)
         except (Gone, Unreachable):
             return
 
@@ -150,7 +152,7 @@ class DiscordHerald:
                 if delete:
                     await message.delete()
                 else:
-                    await message.edit(view=bare(await message.fetch()))
+                    await message.edit(view=bare(await message.fetch()), allowed_mentions=NOBODY)
         except (Gone, Unreachable):
             return
 
@@ -163,7 +165,8 @@ class DiscordHerald:
 
     async def _edit(self, place: Place, screen: Screen) -> bool:
         try:
-            await self._channel(place.channel).get_partial_message(place.message).edit(**edited(screen))
+            message = self._channel(place.channel).get_partial_message(place.message)
+            await message.edit(**edited(screen), allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise

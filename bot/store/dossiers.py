@@ -55,14 +55,10 @@ class Dossiers:
 
     def read(self, database: Database, key: TableId, first_fact: int) -> Dossier | None:
         """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
-        held = self._held(key)
-        for name in _PARTS:
-            _part(held, name, database, key)
-        if held["table"] is None:
+        found = dossier(database, key, first_fact, self._held(key))
+        if found is None:
             del self._parts[key]
-            return None
-        facts = [] if first_fact >= held["size"] else _facts(database, key, first_fact)
-        return _dossier(held, first_fact, facts)
+        return found
 
     def table(self, database: Database, key: TableId) -> Table | None:
         """A table by itself."""
@@ -90,6 +86,19 @@ class Dossiers:
         for parts in held:
             for name in _READ_OF[source]:
                 parts.pop(name, None)
+
+
+def dossier(
+    database: Database, key: TableId, first_fact: int = 0, held: dict[str, Any] | None = None
+) -> Dossier | None:
+    """Everything about a table but what is `held` of it already, which is added to; None if there is no such table."""
+    held = {} if held is None else held
+    for name in _PARTS:
+        _part(held, name, database, key)
+    if held["table"] is None:
+        return None
+    facts = [] if first_fact >= held["size"] else _facts(database, key, first_fact)
+    return _dossier(held, first_fact, facts)
 
 
 class _Part(NamedTuple):

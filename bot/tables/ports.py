@@ -35,8 +35,15 @@ class Stale(Exception):
     """A change was made on a table that somebody else has changed in between; nothing of it was kept."""
 
 
+class Unavailable(Exception):
+    """The store cannot be used at the moment; nothing of what was to be kept was. Its text is for the operator."""
+
+
 class Store(Protocol):
-    """Where tables are kept. Every method is one transaction, durable when it returns."""
+    """Where tables are kept. Every method is one transaction, durable when it returns.
+
+    All refuse with Unavailable while the store cannot be used: it may be again in a while.
+    """
 
     async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
         """Keep a new table and the secret seed of its luck, and tell.

@@ -121,6 +121,16 @@ def to_be_reminded(sitting: Sitting, seat: Seat, now: float) -> tuple[UserId | N
     return None if is_silent else user, next_reminder(now, own, clock, moment.pace, breaks)
 
 
+def sides(sitting: Sitting) -> tuple[Seat, ...]:
+    """The sides of a table, in the order of its seats: each may have a clock."""
+    return _Moment.of(sitting).sides
+
+
+def runs(sitting: Sitting, side: Seat) -> bool:
+    """Whether the clock of a side should run, as the table stands."""
+    return _Moment.of(sitting).runs(side)
+
+
 @dataclass(frozen=True, slots=True)
 class _Moment:
     """A table at one moment, with its match as it is and as everybody sees it."""

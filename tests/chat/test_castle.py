@@ -68,21 +68,16 @@ class Restarting(TapDriver):
         moment = await self._moment()
         if moment and self.moments.get(moment, 0) < 2:
             self.moments[moment] = self.moments.get(moment, 0) + 1
-            await self._world.restart()
+            await self.world.restart()
         return await super().step()
 
     async def _moment(self) -> str:
-        if (
-            self._panel is None
-            or self._panel.id not in self._world.env.backend.messages[self._world.channel.id]
-        ):
+        if not self._panel or (panel := self.town_hands.present()) is None:
             return ""
-        verbs = {
-            reading.key(each).verb for each in [*reading.buttons(self._panel), *reading.menus(self._panel)]
-        }
+        verbs = {reading.key(each).verb for each in [*reading.buttons(panel), *reading.menus(panel)]}
         if not verbs & {"pick", "commit"}:
             return ""
-        asked = [line for line in reading.words(self._panel).splitlines() if line.startswith("**")]
+        asked = [line for line in reading.words(panel).splitlines() if line.startswith("**")]
         return f"{asked[-1] if asked else ''} {'commit' in verbs}"
 
 
