@@ -77,8 +77,10 @@ class Connection:
                 found = work(self.database)
                 self._check_in_place()
                 return found
-        except NoDatabase as trouble:
-            _log.error(trouble.event, trouble, code=trouble.code)
+        except BaseException as trouble:
+            self._forget()
+            if isinstance(trouble, NoDatabase):
+                _log.error(trouble.event, trouble, code=trouble.code)
             raise
 
     def _check_in_place(self) -> None:
@@ -91,8 +93,11 @@ class Connection:
         others = _others(self.database)
         if others != self._others:
             self._others = others
-            self.dossiers.forget()
-            self.recall.forget()
+            self._forget()
+
+    def _forget(self) -> None:
+        self.dossiers.forget()
+        self.recall.forget()
 
 
 def held(folder: Path) -> IO[bytes]:

@@ -33,10 +33,12 @@ class Folded:
         self._panels: dict[Seat, tuple[object, Panel]] = {}
 
     def sight(self, viewer: Viewer) -> Match[Any]:
-        """The match as `viewer` has witnessed it up to now."""
-        seen = self._sights.setdefault(viewer, Match(self.match.game))
-        seen.witness(witnessed(self.match.log[self._seen.get(viewer, 0) :], viewer))
-        self._seen[viewer] = len(self.match.log)
+        """The match as `viewer` has witnessed it up to now: it stays as it is, and another is given out later."""
+        seen, known = self._sights.get(viewer), self._seen.get(viewer, 0)
+        if seen is None or known < len(self.match.log):
+            seen = Match(self.match.game) if seen is None else seen.copy()
+            seen.witness(witnessed(self.match.log[known:], viewer))
+            self._sights[viewer], self._seen[viewer] = seen, len(self.match.log)
         return seen
 
     def panel(self, seat: Seat, asked: tuple[object, ...], made: Callable[[], Panel]) -> Panel:
