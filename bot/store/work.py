@@ -8,7 +8,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import agenda, attention, deeds, habits, papers, people, rows
-from bot.tables.ports import Stale
+from bot.tables.ports import LETTERS_WAIT, Stale
 from bot.tables.stored import (
     SHOWN_TALK,
     Change,
@@ -126,8 +126,8 @@ def note(
 
 def letters(database: Database, before: float) -> list[Letter]:
     """The letters that are due."""
-    query = f"{rows.LETTER} WHERE due <= ? ORDER BY {_IN_ORDER}"
-    return [rows.letter(row) for row in database.execute(query, (before,))]
+    query = f"{rows.LETTER} WHERE due <= ? OR due > ? ORDER BY {_IN_ORDER}"
+    return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT))]
 
 
 def write(database: Database, letters: Sequence[Letter]) -> None:
