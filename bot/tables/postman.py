@@ -13,7 +13,7 @@ from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.ledger import Ledger, all_of
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
-from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Later, Unreachable
+from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Unavailable, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
@@ -114,8 +114,8 @@ class Postman:
                 if letter.kind in IN_THE_CHANNEL:
                     await fall_asleep(self._hall, letter.table, str(error))
                 await self._put_off(letter, error)
-            except Later as error:
-                await self._put_off(letter, error)
+            except Unavailable:  # what cannot be noted must not be told
+                raise
             except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
 
