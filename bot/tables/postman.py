@@ -13,7 +13,7 @@ from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.ledger import Ledger, all_of
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
-from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Unavailable, Unreachable
+from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Later, Unavailable, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
