@@ -11,7 +11,7 @@ import discord
 
 from bot.chat import pictures
 from bot.chat.board_message import board_screen
-from bot.chat.layout import bare, edited, sent
+from bot.chat.layout import NOBODY, bare, edited, sent
 from bot.chat.live import LivePanels
 from bot.chat.lobby import lobby_screen
 from bot.chat.offers import offer_screen
@@ -121,7 +121,7 @@ class DiscordHerald:
         try:
             with _failures():
                 message = await self._channel(place.channel).fetch_message(place.message)
-                await message.edit(view=bare(message, more=link))
+                await message.edit(view=bare(message, more=link), allowed_mentions=NOBODY)
         except (Gone, Unreachable):
             return
 
@@ -150,7 +150,7 @@ class DiscordHerald:
                 if delete:
                     await message.delete()
                 else:
-                    await message.edit(view=bare(await message.fetch()))
+                    await message.edit(view=bare(await message.fetch()), allowed_mentions=NOBODY)
         except (Gone, Unreachable):
             return
 

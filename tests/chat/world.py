@@ -18,6 +18,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.table import Table
+from tests.chat.mentions import check
 
 USED: set[str] = set()
 """What has been used since the test began: commands as they are typed, and verbs of buttons, menus and forms."""
@@ -157,7 +158,7 @@ def client(world: World) -> Kagemori:
 async def town(
     folder: Path, shelf: Mapping[str, Box], *, brains: Brains | None = None, messages: bool = True
 ) -> AsyncIterator[World]:
-    """Open the world; whatever the bot raised is raised at the end."""
+    """Open the world; whatever the bot raised is raised at the end. Nothing that was sent may mention by accident."""
     clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
     bot = Noting(hall, messages=messages)
@@ -173,3 +174,4 @@ async def town(
         await env.shutdown()
         world.store.close()
     env.raise_errors()
+    check(env.http_requests)
