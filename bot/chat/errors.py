@@ -19,6 +19,8 @@ from bot.words import _
 
 log = Log(__name__)
 
+DEAD = frozenset({10015, 10062, 40060, 50027})
+"""Discord's codes for an interaction that cannot be answered any more: too late, or answered already."""
 LONGEST = 500
 """A sentence that quotes what was typed can be long; Discord refuses more than 2,000 characters."""
 REFUSALS = (Refusal, Illegal, Garbled)
@@ -36,6 +38,11 @@ def sentence(error: BaseException) -> str:
     return _("Something went wrong on my side. Please look again before you repeat it.")
 
 
+def changed() -> str:
+    """What is said of a command that Discord still knows in another form."""
+    return _("This command has changed; please type it again in a minute.")
+
+
 def stale() -> str:
     """What is said of a button that nothing answers to any more."""
     return _("This button is of an older time; press My view.")
@@ -49,7 +56,11 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
     except REFUSALS as error:
         await whisper(interaction, sentence(error))
     except Exception as error:  # noqa: BLE001 - the last resort: the person is answered, the operator told
-        log.error("interaction_failed", error=error, code=getattr(error, "code", None))
+        code = getattr(error, "code", None)
+        if isinstance(error, discord.HTTPException) and code in DEAD:
+            log.warning("answer_lost", error=error, code=code)
+            return
+        log.error("interaction_failed", error=error, code=code)
         await whisper(interaction, sentence(error))
 
 

@@ -241,7 +241,11 @@ class Gone(Exception):
 
 
 class Later(Exception):
-    """It could not be told now; it may be told later."""
+    """It could not be told now; it may be told later, and not before `after` seconds."""
+
+    def __init__(self, after: float = 0.0) -> None:
+        super().__init__()
+        self.after = after
 
 
 class Herald(Protocol):

@@ -13,7 +13,7 @@ from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.ledger import Ledger, all_of
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
-from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Unavailable, Unreachable
+from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Later, Unavailable, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
@@ -41,11 +41,9 @@ SLEEP = LETTERS_WAIT
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
-PAUSE = 60.0
-"""Seconds until the postman begins again after the store has failed him."""
-
-SHORTEST_WAIT = 1.0
-"""Seconds that the postman sleeps at least, so that a clock that lags behind does not keep him awake."""
+PAUSE, SHORTEST_WAIT = 60.0, 1.0
+"""Seconds until the postman begins again after the store has failed him; and those that he sleeps at least, so that a
+clock that lags behind does not keep him awake."""
 
 LOBBY_TURN = -1
 
@@ -127,7 +125,8 @@ class Postman:
             return
         first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
-        await self._store.put_off(letter, self._hall.clock.now() + delay)
+        asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
+        await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
 
     async def _tell(self, letter: Letter) -> None:
         sitting = await self._hall.look(letter.table)

@@ -22,7 +22,9 @@ from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
 from bot.players.brains import brains
 from bot.store.sqlite import SqliteStore
+from bot.tables import use_cases
 from bot.tables.hall import Hall
+from bot.tables.table import UserId
 from bot.tables.world import SystemClock
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
@@ -64,14 +66,15 @@ class CountedFortune:
         starts = int(file.read_text()) + 1 if file.exists() else 1
         file.write_text(str(starts))
         self._name, self._tokens, self._seeds = f"{seed}/{starts}", count(1), count(1)
+        self.next_seed = ""
 
     def token(self) -> str:
         """See Fortune."""
         return "t" + self._digest(f"token {next(self._tokens)}", 5)
 
     def seed(self) -> str:
-        """See Fortune."""
-        return self._digest(f"seed {next(self._seeds)}", 32)
+        """See Fortune; the one that was asked for, if any was."""
+        return self.next_seed or self._digest(f"seed {next(self._seeds)}", 32)
 
     def _digest(self, text: str, size: int) -> str:
         return blake2b(f"{self._name}/{text}".encode(), digest_size=size).hexdigest()
@@ -80,10 +83,10 @@ class CountedFortune:
 class Obedient(Kagemori):
     """The bot, which does besides what it is told on stdin."""
 
-    def __init__(self, hall: Hall, clock: MovedClock, *, syncs: bool) -> None:
+    def __init__(self, hall: Hall, clock: MovedClock, fortune: CountedFortune, *, syncs: bool) -> None:
         """If it `syncs` its commands are made known at the start."""
         super().__init__(hall)
-        self._clock, self._syncs = clock, syncs
+        self._clock, self._fortune, self._syncs = clock, fortune, syncs
         self._listening: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -102,13 +105,26 @@ class Obedient(Kagemori):
             print("done", flush=True)
         await self.close()
 
-    async def _obey(self, command: str, seconds: str = "0") -> None:
-        if command == "leap":
-            self._clock.move(float(seconds))
-            self.staff.wake()
-        elif command == "pass":
-            await self._pass(self._clock.now() + float(seconds))
+    async def _obey(self, command: str, *words: str) -> None:
+        match command:
+            case "leap":
+                self._clock.move(float(words[0]))
+                self.staff.wake()
+            case "pass":
+                await self._pass(self._clock.now() + float(words[0]))
+            case "seed":
+                self._fortune.next_seed = words[0]
+            case "decide":
+                await self._decide(int(words[0]), int(words[1]), " ".join(words[2:]))
         await self._rest()
+
+    async def _decide(self, channel: int, user: int, line: str) -> None:
+        """A decision in the notation of records, by the same use case as whatever is pressed or typed."""
+        table = await use_cases.table_in(self.hall, channel)
+        assert table is not None
+        box = self.hall.box(table.game)
+        decision = box.notation(box.game(table.options)).from_line(line)
+        await use_cases.decide(self.hall, table.key, UserId(user), decision)
 
     async def _rest(self) -> None:
         """Wait until what people have done is answered, and what follows from it told."""
@@ -141,7 +157,7 @@ def main() -> None:
     def build(store: Any) -> Kagemori:
         clock, fortune = MovedClock(found.data_dir), CountedFortune(asked.seed, found.data_dir)
         hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains(shelf))
-        return Obedient(hall, clock, syncs=asked.sync)
+        return Obedient(hall, clock, fortune, syncs=asked.sync)
 
     run.run(found, SqliteStore, build)
 

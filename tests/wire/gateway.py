@@ -45,7 +45,10 @@ class _Line:
 
 
 class Gateway:
-    """Keeps one client (shard 0 of 1). Events are kept until its session is over, and told again on RESUME."""
+    """Keeps one client (shard 0 of 1). Events are kept until its session is over, and told again on RESUME.
+
+    `said` are the kinds (op) of frames that clients have sent, heartbeats left out.
+    """
 
     def __init__(self, town: Town, *, token: str) -> None:
         """Whoever identifies himself with another token is sent away with 4004."""
@@ -53,6 +56,7 @@ class Gateway:
         self.address = ""
         self.session: Session | None = None
         self.identified = self.resumed = 0
+        self.said: list[int] = []
         self._line: _Line | None = None
         self._ready = asyncio.Event()
         self._beaten = asyncio.Condition()
@@ -123,6 +127,8 @@ class Gateway:
             self.session.is_over = True
 
     async def _hear(self, line: _Line, said: Json) -> None:
+        if said["op"] != HEARTBEAT:
+            self.said.append(said["op"])
         match said["op"]:
             case op if op == HEARTBEAT:
                 await line.say(json.dumps({"op": ACK, "d": None, "s": None, "t": None}))

@@ -88,6 +88,14 @@ class Bot:
         """Its clock is put forward or back. Not for the product."""
         await self._ask(f"leap {seconds}")
 
+    async def next_seed(self, seed: str) -> None:
+        """The tables that are opened from now on have this seed. Not for the product."""
+        await self._ask(f"seed {seed}")
+
+    async def decides(self, channel: int, user: int, line: str) -> None:
+        """A user decides at the table of a channel, in the notation of records. Not for the product."""
+        await self._ask(f"decide {channel} {user} {line}")
+
     @property
     def _running(self) -> asyncio.subprocess.Process:
         assert self._process is not None, "it was never started"

@@ -21,8 +21,13 @@ Json = Mapping[str, Any]
 REF: Final = "#/components/schemas/"
 LONGEST: Final = 240
 """A message that quotes the whole body is cut here."""
-HARMLESS: Final = (("IncomingWebhookUpdateRequestPartial", "tts"),)
-"""Fields that discord.py sends and Discord lets pass, though they are not described there."""
+HARMLESS: Final = (
+    ("ApplicationCommandUpdateRequest", "nsfw"),
+    ("IncomingWebhookUpdateForInteractionCallbackRequestPartial", "tts"),
+    ("IncomingWebhookUpdateRequestPartial", "tts"),
+    ("MessageEditRequestPartial", "tts"),
+)
+"""Fields that discord.py sends, and that are documented or let pass, though they are not described there."""
 _IDS: Final = re.compile(r"_id(_\d)?$")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -49,8 +50,13 @@ class World:
         await self.bot.rest()
 
     async def up(self) -> None:
-        """Wait until the bot is signed in and at rest, after a start."""
-        await self.wire.gateway.ready()
+        """Wait until the bot is signed in and at rest, after a start; fails if it ends instead."""
+        ready = asyncio.ensure_future(self.wire.gateway.ready())
+        ended = asyncio.ensure_future(self.bot.wait())
+        await asyncio.wait([ready, ended], return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        assert self.bot.is_alive, [*self.bot.lines[-20:], *self.wire.recording.problems()]
+        await ready
         await self.rest()
 
     async def restart(self) -> None:
