@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from bot.engine.game import Seat
 from bot.store.connection import FILE
 from tests.authority.events import button, holding, interaction
 from tests.authority.ingredients import COMMAND, COMPONENT, SUGGESTION, typed
@@ -100,11 +101,11 @@ async def test_a_seat_given_to_somebody_else_is_no_more_its_former_sitters(tmp_p
     query = "UPDATE seats SET user = {wrong} WHERE table_key = '{key}' AND seat = 'guards'"
     async with _edited(tmp_path, query) as made:
         spot = made.spot(BROKEN)
-        former = spot.people["guards"]
+        former = spot.people[Seat("guards")]
         assert _is_a_sentence(await _pressed(made, spot, former))
         assert _is_a_sentence(await _pressed(made, spot, former, "whole", "1.."))
         assert not _is_a_panel(await _pressed(made, spot, former, "commit", "1.0.0"))
-        assert _is_a_panel(await _pressed(made, spot, spot.people["intruders"]))
+        assert _is_a_panel(await _pressed(made, spot, spot.people[Seat("intruders")]))
         await _goes_on(made)
 
 
@@ -126,7 +127,11 @@ async def test_a_fact_that_cannot_be_read_is_a_sentence_for_whoever_looks(
             assert _is_a_sentence(await _pressed(made, spot, user))
         focused = [{"type": 3, "name": "who", "value": "", "focused": True}]
         asked = interaction(
-            made, SUGGESTION, spot.people["guards"], typed("castle move step", focused), channel=spot.channel
+            made,
+            SUGGESTION,
+            spot.people[Seat("guards")],
+            typed("castle move step", focused),
+            channel=spot.channel,
         )
         assert (await _heard(made, asked)).bodies == [{"choices": []}]
         await _goes_on(made)
