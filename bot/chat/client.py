@@ -26,6 +26,8 @@ from bot.tables.staff import Staff
 from bot.tables.table import Refusal, UserId
 from bot.words import _
 
+LONGEST_WAIT: Final = 30.0
+"""Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
 FORMS: Final = frozenset({telling.VERB, typing_in.VERB})
 """The verbs of what is sent from a form."""
 
@@ -67,6 +69,7 @@ class Kagemori(discord.Client):
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._connection.parsers["INTERACTION_CREATE"] = _careful(
             self._connection.parsers["INTERACTION_CREATE"]
