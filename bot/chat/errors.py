@@ -21,6 +21,8 @@ log = Log(__name__)
 
 DEAD = frozenset({10015, 10062, 40060, 50027})
 """Discord's codes for an interaction that cannot be answered any more: too late, or answered already."""
+GONE = 10008
+"""Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
 LONGEST = 500
 """A sentence that quotes what was typed can be long; Discord refuses more than 2,000 characters."""
 REFUSALS = (Refusal, Illegal, Garbled)
@@ -56,12 +58,15 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
     except REFUSALS as error:
         await whisper(interaction, sentence(error))
     except Exception as error:  # noqa: BLE001 - the last resort: the person is answered, the operator told
-        code = getattr(error, "code", None)
-        if isinstance(error, discord.HTTPException) and code in DEAD:
+        code = getattr(error, "code", None) if isinstance(error, discord.HTTPException) else None
+        if code in DEAD:
             log.warning("answer_lost", error=error, code=code)
-            return
-        log.error("interaction_failed", error=error, code=code)
-        await whisper(interaction, sentence(error))
+        elif code == GONE:
+            log.warning("answer_lost", error=error, code=code)
+            await whisper(interaction, stale())
+        else:
+            log.error("interaction_failed", error=error, code=code)
+            await whisper(interaction, sentence(error))
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
