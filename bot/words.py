@@ -40,6 +40,11 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return _catalogue(_spoken.get()).ngettext(singular, plural, count)
 
 
+def spoken() -> str:
+    """The locale being spoken."""
+    return _spoken.get()
+
+
 @contextmanager
 def speaking(locale: str) -> Iterator[None]:
     """Speak `locale` (such as "de" or "pt_BR") inside the block; unknown locales are English."""

@@ -83,7 +83,11 @@ class Desk:
         table = await use_cases.table(self.hall, place[0])
         panel = await self.panel(place[0], place[1], opened.seat, is_ahead=opened.is_ahead)
         gaze = opened.gaze if panel.number == opened.number else Gaze()
-        return await self.screen(table, panel, gaze), panel.number
+        if opened.panel is panel and opened.shown is not None and gaze == opened.gaze:
+            return opened.shown, panel.number
+        screen = await self.screen(table, panel, gaze)
+        opened.panel = panel
+        return screen, panel.number
 
     async def panel(
         self, key: TableId, user: UserId, seat: Seat, *, is_ahead: bool = False, layer: str = ""
@@ -121,7 +125,7 @@ class Desk:
     ) -> None:
         screen = await self.screen(table, panel, gaze, notice)
         opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
-        opened.is_ahead = panel.is_ahead
+        opened.is_ahead, opened.panel = panel.is_ahead, None if notice else panel
         is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
             user = UserId(interaction.user.id)

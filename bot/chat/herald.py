@@ -88,6 +88,8 @@ class DiscordHerald:
         screen = panel_screen(self._shelf[table.game], table, panel, picture)
         with _failures():
             channel = place.channel if place else (await self._direct(user)).id
+        if self._is_in_a_server(channel):
+            raise Gone(_("that is no direct message."))
         return await self._put(channel, screen, place, nonce)
 
     async def refresh(self, table: Table, user: UserId) -> None:
@@ -181,6 +183,10 @@ class DiscordHerald:
                 raise
             return False
         return True
+
+    def _is_in_a_server(self, channel: int) -> bool:
+        """Whether others can read there: a panel is never shown in such a channel, whatever its page says."""
+        return isinstance(self._client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
 
     def _channel(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)

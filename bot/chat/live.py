@@ -20,6 +20,7 @@ from bot.chat.layout import edited, sent
 from bot.chat.screen import Screen
 from bot.engine.game import Seat
 from bot.logs import Log
+from bot.tables.bulletin import Panel
 from bot.tables.ports import Clock
 from bot.tables.table import TableId, UserId
 
@@ -37,7 +38,7 @@ class Open:
     """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
 
     `is_ahead` tells that a turn is planned ahead in it. `message` is where it stands if it was moved below a newer
-    board; else it is the answer to the press.
+    board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides.
     """
 
     interaction: discord.Interaction[Any]
@@ -48,6 +49,7 @@ class Open:
     shown: Screen | None = None
     is_ahead: bool = False
     message: discord.WebhookMessage | None = None
+    panel: Panel | None = None
 
     async def edit(self, screen: Screen) -> None:
         """Show another screen in its place."""

@@ -170,7 +170,7 @@ async def _public_picture(
 ) -> Picture | None:
     if subject.deck:
         return await pictures.cards(decks[subject.deck], bulletin.theme)
-    if subject.zone and bulletin.scene is None:
+    if subject.zone and bulletin.sketch is None:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
     if subject.zone:
         square = box.close_up(box.game(table.options), subject.zone)

@@ -13,7 +13,9 @@ from typing import IO, TypeVar
 from sqlite_utils import Database
 
 from bot.logs import Log
+from bot.store.dossiers import Dossiers
 from bot.store.migrations import Unusable, migrate
+from bot.store.recall import Recall
 from bot.store.trouble import NoDatabase, usable
 
 T = TypeVar("T")
@@ -52,6 +54,8 @@ class Connection:
             self._thread.shutdown()
             self._lock.close()
             raise
+        self.dossiers, self.recall = Dossiers(self.database), Recall(self.database)
+        self._others = _others(self.database)
 
     async def run(self, work: Callable[[Database], T]) -> T:
         """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises.
@@ -69,17 +73,31 @@ class Connection:
     def _atomic(self, work: Callable[[Database], T]) -> T:
         try:
             with usable(self._path), self.database.atomic():
+                self._heed_others()
                 found = work(self.database)
                 self._check_in_place()
                 return found
-        except NoDatabase as trouble:
-            _log.error(trouble.event, trouble, code=trouble.code)
+        except BaseException as trouble:
+            self._forget()
+            if isinstance(trouble, NoDatabase):
+                _log.error(trouble.event, trouble, code=trouble.code)
             raise
 
     def _check_in_place(self) -> None:
         """Refuse to keep anything in files that have lost their names: nobody would find it after the next start."""
         if _places(self._path) != self._places:
             raise NoDatabase.gone(self._path)
+
+    def _heed_others(self) -> None:
+        """If another connection has written since, as an operator may, nothing that was read holds any more."""
+        others = _others(self.database)
+        if others != self._others:
+            self._others = others
+            self._forget()
+
+    def _forget(self) -> None:
+        self.dossiers.forget()
+        self.recall.forget()
 
 
 def held(folder: Path) -> IO[bytes]:
@@ -101,6 +119,12 @@ def _opened(path: Path) -> Database:
             database.conn.close()
             raise
     return database
+
+
+def _others(database: Database) -> int:
+    """A number that changes when another connection has written."""
+    number: int = database.execute("PRAGMA data_version").fetchone()[0]
+    return number
 
 
 def _connected(path: Path) -> sqlite3.Connection:
