@@ -21,8 +21,7 @@ async def retire(
         await hall.store.write([letter])
 
 
-async def clear(hall: Hall, herald: Herald, table: Table, letter: Letter) -> None:
+async def clear(herald: Herald, table: Table, letter: Letter) -> None:
     """Retire the message that a letter names; raises Later if that still cannot be."""
     channel, message, delete = map(int, letter.text.split("/"))
     await herald.retire(table, Place(channel, message), delete=bool(delete))
-    await hall.store.delivered(letter)

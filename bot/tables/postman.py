@@ -14,7 +14,7 @@ from bot.tables import leftovers
 from bot.tables.hall import Hall
 from bot.tables.ledger import Ledger, all_of
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
-from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Unavailable, Unreachable
+from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Later, Unavailable, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
@@ -143,7 +143,8 @@ class Postman:
         elif letter.kind is LetterKind.RETIRE:
             await self._retire(letter, sitting)
         elif letter.kind is LetterKind.LEFTOVER:
-            await leftovers.clear(self._hall, self._herald, sitting.table, letter)
+            await leftovers.clear(self._herald, sitting.table, letter)
+            await self._ledger.strike(letter)
         elif letter.user is None or self._is_void(letter, sitting) or is_unwanted(letter, sitting):
             await self._ledger.strike(letter)
             return
