@@ -13,13 +13,17 @@ from typing import IO, TypeVar
 from sqlite_utils import Database
 
 from bot.logs import Log
-from bot.store.migrations import Unusable, migrate
+from bot.store.dossiers import Dossiers
+from bot.store.migrations import Unusable, migrate, version_of
+from bot.store.recall import Recall
 from bot.store.trouble import NoDatabase, usable
 
 T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+"""How the file is used, in write-ahead mode: what is kept is on the disk before anybody hears of it."""
 
 _log = Log(__name__)
 
@@ -50,6 +54,8 @@ class Connection:
             self._thread.shutdown()
             self._lock.close()
             raise
+        self.dossiers, self.recall = Dossiers(self.database), Recall(self.database)
+        self._others = _others(self.database)
 
     async def run(self, work: Callable[[Database], T]) -> T:
         """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises.
@@ -67,17 +73,31 @@ class Connection:
     def _atomic(self, work: Callable[[Database], T]) -> T:
         try:
             with usable(self._path), self.database.atomic():
+                self._heed_others()
                 found = work(self.database)
                 self._check_in_place()
                 return found
-        except NoDatabase as trouble:
-            _log.error(trouble.event, trouble, code=trouble.code)
+        except BaseException as trouble:
+            self._forget()
+            if isinstance(trouble, NoDatabase):
+                _log.error(trouble.event, trouble, code=trouble.code)
             raise
 
     def _check_in_place(self) -> None:
         """Refuse to keep anything in files that have lost their names: nobody would find it after the next start."""
         if _places(self._path) != self._places:
             raise NoDatabase.gone(self._path)
+
+    def _heed_others(self) -> None:
+        """If another connection has written since, as an operator may, nothing that was read holds any more."""
+        others = _others(self.database)
+        if others != self._others:
+            self._others = others
+            self._forget()
+
+    def _forget(self) -> None:
+        self.dossiers.forget()
+        self.recall.forget()
 
 
 def held(folder: Path) -> IO[bytes]:
@@ -101,21 +121,30 @@ def _opened(path: Path) -> Database:
     return database
 
 
+def _others(database: Database) -> int:
+    """A number that changes when another connection has written."""
+    number: int = database.execute("PRAGMA data_version").fetchone()[0]
+    return number
+
+
 def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, check_same_thread=False)
     mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
     if mode != "wal":
         connection.close()
         raise NoDatabase(f"{path} cannot be used: it has to lie on a local disk.")
-    for pragma in ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
 
 
 def _check_writable(database: Database) -> None:
-    """A file that may only be read is noticed now, and not at the first decision."""
+    """A file that may only be read, or is held by another program, is noticed now and not at the first decision."""
     database.execute("BEGIN IMMEDIATE")
-    database.execute("ROLLBACK")
+    try:
+        database.execute(f"PRAGMA user_version = {version_of(database.conn)}")
+    finally:
+        database.execute("ROLLBACK")
 
 
 def _places(path: Path) -> tuple[tuple[int, int] | None, ...]:

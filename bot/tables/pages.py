@@ -43,15 +43,7 @@ class Pages:
 
     def receipt(self, letter: Letter, sitting: Sitting) -> Receipt:
         """That a letter was told now."""
-        return Receipt(
-            nonce=letter.nonce,
-            table=letter.table,
-            kind=letter.kind,
-            seat=letter.seat,
-            user=letter.user,
-            turn=sitting.turn(),
-            at=self._clock.now(),
-        )
+        return Receipt.of(letter, turn=sitting.turn(), at=self._clock.now())
 
     def is_old(self, page: Page) -> bool:
         """Whether a message is better not edited any more."""

@@ -11,11 +11,13 @@ from operator import attrgetter
 
 from bot.engine.game import Seat
 from bot.logs import Log
+from bot.tables import leftovers
 from bot.tables.doubts import Doubts
 from bot.tables.hall import Hall
+from bot.tables.ledger import Ledger, all_of
 from bot.tables.pages import NOWHERE, Pages
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
-from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
+from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Later, Unavailable, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
@@ -33,20 +35,15 @@ from bot.tables.wanted import (
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
 
-ENOUGH = 3
-"""After so many attempts a message that is no longer live keeps its buttons, so that the new one can be noted."""
-
-SLEEP = 24 * 3600.0
+SLEEP = LETTERS_WAIT
 """Seconds to the next attempt at most while a table sleeps: whoever does something there wakes it sooner."""
 
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
-PAUSE = 60.0
-"""Seconds until the postman begins again after the store has failed him."""
-
-SHORTEST_WAIT = 1.0
-"""Seconds that the postman sleeps at least, so that a clock that lags behind does not keep him awake."""
+PAUSE, SHORTEST_WAIT = 60.0, 1.0
+"""Seconds until the postman begins again after the store has failed him; and those that he sleeps at least, so that a
+clock that lags behind does not keep him awake."""
 
 LOBBY_TURN = -1
 
@@ -59,7 +56,7 @@ class Postman:
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """Listens to the hall; call `restore` and `wake` once at the start for what was left over."""
         self._hall, self._store, self._herald = hall, hall.store, herald
-        self._doubts, self._pages = Doubts(herald), Pages(hall.clock)
+        self._doubts, self._pages, self._ledger = Doubts(herald), Pages(hall.clock), Ledger(hall.store)
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._woken = False
@@ -96,9 +93,10 @@ class Postman:
     async def _rounds(self) -> None:
         while True:
             self._woken = False
+            await self._ledger.settle()
             letters = await self._store.letters(before=self._hall.clock.now())
             groups = groupby(sorted(letters, key=attrgetter("table")), key=attrgetter("table"))
-            await asyncio.gather(*(self._take(list(group)) for _, group in groups))
+            await all_of([self._take(list(group)) for _, group in groups])
             due = await self._store.next_due()
             if not letters and not self._woken:
                 self._set_timer(due)
@@ -119,8 +117,8 @@ class Postman:
                 if letter.kind in IN_THE_CHANNEL:
                     await fall_asleep(self._hall, letter.table, str(error))
                 await self._put_off(letter, error)
-            except Later as error:
-                await self._put_off(letter, error)
+            except Unavailable:  # what cannot be noted must not be told
+                raise
             except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
 
@@ -129,11 +127,12 @@ class Postman:
         self._doubts.raise_about([letter])
         is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
         if letter.attempts >= PATIENCE and not is_waiting:
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
-        await self._store.put_off(letter, self._hall.clock.now() + delay)
+        asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
+        await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
 
     async def _tell(self, letter: Letter) -> None:
         sitting = await self._hall.look(letter.table)
@@ -148,6 +147,10 @@ class Postman:
             await self._offer(letter, sitting)
         elif letter.kind is LetterKind.RETIRE:
             await self._retire(letter, sitting)
+        elif letter.kind is LetterKind.LEFTOVER:
+            await leftovers.clear(self._herald, sitting.table, letter)
+            await self._ledger.strike(letter)
+            return
         elif letter.user is None or is_void(letter, sitting) or is_unwanted(letter, sitting):
             await self._drop(letter, sitting)
             return
@@ -170,7 +173,7 @@ class Postman:
                 return
             if place is not None:
                 await self._herald.retire(sitting.table, place, delete=is_call)
-        await self._store.delivered(letter)
+        await self._ledger.strike(letter)
 
     async def _board(self, letter: Letter, sitting: Sitting) -> None:
         old = await self._store.page(letter.table, LetterKind.BOARD, None)
@@ -193,14 +196,12 @@ class Postman:
     async def _film(self, letter: Letter, sitting: Sitting) -> None:
         """Once: what was posted before a crash is not posted again."""
         if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         place = await self._doubts.found(letter, sitting.table, noted=None)
         if place is None:
             place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
-        await self._store.delivered(
-            letter, replace(self._pages.of(letter, sitting, None, turn=0), place=place)
-        )
+        await self._ledger.strike(letter, replace(self._pages.of(letter, sitting, None, turn=0), place=place))
 
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         guild = sitting.table.guild
@@ -217,7 +218,7 @@ class Postman:
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
             await self._herald.note(sitting.table, user, letter.text, letter.nonce)
-            await self._store.delivered(letter, receipt=self._pages.receipt(letter, sitting))
+            await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
         elif letter.kind is LetterKind.REMINDER:
             await self._remind(letter, sitting, user, letter.seat)
         elif letter.kind is LetterKind.NEXT:
@@ -228,19 +229,19 @@ class Postman:
     async def _remind(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         receipts = await self._store.receipts(letter.table)
         if was_reminded_lately(letter, sitting, receipts, self._hall.clock.now()):
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         clock = sitting.clocks.get(sitting.match.game.side(seat))
         deadline = None if clock is None else clock.deadline
         await self._herald.remind(sitting.table, user, deadline, letter.nonce)
-        await self._store.delivered(letter, receipt=self._pages.receipt(letter, sitting))
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
 
     async def _say_who_is_next(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if was_told_this_turn(letter, sitting, await self._store.receipts(letter.table)):
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         await self._herald.note(sitting.table, user, next_words(sitting), letter.nonce)
-        await self._store.delivered(letter, receipt=self._pages.receipt(letter, sitting))
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
 
     async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
@@ -279,7 +280,7 @@ class Postman:
     async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
         await self._herald.refresh(sitting.table, user)
-        await self._store.delivered(letter)
+        await self._ledger.strike(letter)
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         has_left = user in await self._store.departed(sitting.table.guild, [user])
@@ -295,14 +296,14 @@ class Postman:
         except Departed:
             await note_departure(self._hall, sitting.table.guild, user)
             await show_departure(self._hall, letter.table, user)
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
-            await self._replace(letter, sitting, old, delete=True)
+            await self._retire_now(sitting, old, delete=True)
         page = self._pages.of(letter, sitting, None, turn=0)
-        await self._store.delivered(letter, replace(page, place=place), self._pages.receipt(letter, sitting))
+        await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, sitting))
 
     async def _offer(self, letter: Letter, sitting: Sitting) -> None:
         """The line of an older offer goes; if the seat is offered now there is a new one."""
@@ -317,11 +318,11 @@ class Postman:
         if invitation is not None and place is None:
             place = await self._herald.offer(table, seat, invitation, letter.nonce)
         if old is not None and place != old.place:
-            await self._replace(letter, sitting, old, delete=True)
+            await self._retire_now(sitting, old, delete=True)
         if old is not None and place is None:
             await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
         page = self._pages.of(letter, sitting, None, turn=0)
-        await self._store.delivered(letter, None if place is None else replace(page, place=place))
+        await self._ledger.strike(letter, None if place is None else replace(page, place=place))
 
     async def _retire(self, letter: Letter, sitting: Sitting) -> None:
         """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
@@ -336,7 +337,7 @@ class Postman:
                     await self._herald.retire(sitting.table, place, delete=kind is LetterKind.CALL)
         if letter.user is not None:
             await self._herald.refresh(sitting.table, letter.user)
-        await self._store.delivered(letter)
+        await self._ledger.strike(letter)
 
     async def _dismiss(self, sitting: Sitting, page: Page) -> None:
         await self._herald.retire(sitting.table, page.place, delete=page.kind is LetterKind.CALL)
@@ -368,23 +369,15 @@ class Postman:
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
         if old is not None and place != old.place:
             sitting = await self._hall.look(letter.table)
-            await self._replace(letter, sitting, old, channel=place.channel)
-        await self._store.delivered(letter, page, receipt if is_new else None)
-
-    async def _replace(
-        self, letter: Letter, sitting: Sitting, old: Page, *, channel: int | None = None, delete: bool = False
-    ) -> None:
-        """An old message is no longer live. After some attempts it is left as it is."""
-        has_moved = old.kind is LetterKind.BOARD and channel != old.place.channel
-        try:
-            if has_moved:
+            if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
                 await self._herald.point(sitting.table, old.place)
             else:
-                await self._herald.retire(sitting.table, old.place, delete=delete)
-        except Later as error:
-            if letter.attempts < ENOUGH:
-                raise
-            _log.warning("not_retired", error, table=letter.table, kind=letter.kind)
+                await self._retire_now(sitting, old)
+        await self._ledger.strike(letter, page, receipt if is_new else None)
+
+    async def _retire_now(self, sitting: Sitting, old: Page, *, delete: bool = False) -> None:
+        table, seat = sitting.table, old.seat
+        await leftovers.retire(self._hall, self._herald, table, old.place, delete=delete, seat=seat)
 
 
 async def _edited_or_posted(

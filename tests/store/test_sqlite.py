@@ -176,7 +176,9 @@ async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(store
     assert [each.nonce for each in await store.letters(before=0.0)] == ["p1", "n1", "n2"]
 
 
-async def test_a_letter_knows_that_it_has_taken_the_place_of_one_that_was_not_told(store: SqliteStore) -> None:
+async def test_a_letter_knows_that_it_has_taken_the_place_of_one_that_was_not_told(
+    store: SqliteStore,
+) -> None:
     await store.add(a_table(), "secret", [], at=1.0)
     first, second = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
     for letter, replaces in ((first, False), (second, True)):

@@ -14,7 +14,6 @@ import pytest
 
 from bot.tables import use_cases as uc
 from bot.tables.ports import Later, Unreachable
-from bot.tables.postman import ENOUGH
 from bot.tables.stored import LetterKind, Place
 from bot.tables.table import TableId, UserId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
@@ -227,15 +226,16 @@ async def test_a_message_of_which_discord_gave_no_answer_is_looked_for(nights: N
         assert nights.scribe.shown(place).content == await uc.board(now.hall, key)
 
 
-async def test_an_old_message_that_cannot_be_retired_holds_the_new_one_up_only_for_a_while(
+async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_one_up(
     nights: Nights,
 ) -> None:
     key = await prepared(nights)
-    nights.scribe.faults["retire", None] = [Later()] * (ENOUGH + 1)
+    nights.scribe.faults["retire", None] = [Later()] * 4
     with nights.night() as now:
         await uc.decide(now.hall, key, HAL, WALK)
         await now.passes(600)
         assert await now.store.next_due() is None
+        assert len(nights.scribe.live("panel", SIA)) == 1
         page = await now.store.page(key, LetterKind.BOARD, None)
     assert page is not None
     assert page.place == nights.scribe.of("board")[-1].place

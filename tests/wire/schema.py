@@ -23,6 +23,7 @@ LONGEST: Final = 240
 """A message that quotes the whole body is cut here."""
 HARMLESS: Final = (
     ("ApplicationCommandUpdateRequest", "nsfw"),
+    ("IncomingWebhookUpdateForInteractionCallbackRequestPartial", "tts"),
     ("IncomingWebhookUpdateRequestPartial", "tts"),
     ("MessageEditRequestPartial", "tts"),
 )
