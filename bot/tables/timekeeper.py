@@ -26,6 +26,9 @@ PAUSE = 60.0
 SHORTEST_WAIT = 1.0
 """Seconds that he sleeps at least, so that a clock that lags behind does not keep him awake."""
 
+SHOWN = 60.0
+"""Seconds by which a deadline has to move if everybody is to be told: what is shown counts minutes."""
+
 _log = Log(__name__)
 
 
@@ -108,11 +111,13 @@ class Timekeeper:
 
     async def _give_back(self, pulse: float) -> None:
         """Since its last sign of life the bot did not run, or time was set back; done twice this does no harm."""
-        for key in await self._store.running():
+        for key in await self._store.keepers():
             try:
                 await retime(self._hall, key, counted=pulse)
             except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
                 _log.error("not_given_back", error, table=key)
+        now, nonce = self._hall.clock.now(), self._hall.fortune.token
+        await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
 
 
 async def attend(hall: Hall, due: Due) -> None:
