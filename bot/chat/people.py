@@ -10,7 +10,7 @@ import discord
 from bot.chat import showing
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import whisper
-from bot.chat.keys import Key
+from bot.chat.keys import Key, counted
 from bot.chat.layout import edited, sent
 from bot.chat.screen import TEXT, Button, Look, Screen
 from bot.chat.seating import seat_named
@@ -39,8 +39,8 @@ async def press(desk: Desk, interaction: Interaction, table: Table, key: Key) ->
             await _claim(desk, interaction, table, is_sure=words == ("yes",))
         case "stop", words:
             await _stop(desk, interaction, table, is_sure=words == ("yes",))
-        case verb, (number,) if number.isdecimal() and int(number) < len(table.seats):
-            await _with_seat(desk, interaction, table, verb, tuple(table.seats)[int(number)])
+        case verb, (number,) if counted(number) < len(table.seats):
+            await _with_seat(desk, interaction, table, verb, tuple(table.seats)[counted(number)])
         case _:
             raise Refusal(_("This button is of an older time."))
 

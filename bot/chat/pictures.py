@@ -14,6 +14,7 @@ from bot.engine.game import PUBLIC
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin
 from bot.tables.film import Film
+from bot.tables.sketch import Sketch
 from bot.tables.table import Table, Theme
 from rendering import themes
 from rendering.cards import paint_sheet
@@ -63,9 +64,9 @@ def _empty(box: Box, table: Table) -> Picture:
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     """The whole board as a viewer may see it; None if he may not."""
-    if bulletin.scene is None:
+    if bulletin.sketch is None:
         return None
-    data = await _done(paint, bulletin.scene, theme=_theme(bulletin.theme))
+    data = await _done(_painted, bulletin.sketch, theme=_theme(bulletin.theme))
     return Picture(name, data, bulletin.alt)
 
 
@@ -105,11 +106,19 @@ async def _last_scene(shown: Film) -> Picture:
 
 
 async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, size: int) -> Picture | None:
-    if bulletin.scene is None:
+    if bulletin.sketch is None:
         return None
     theme = _theme(bulletin.theme)
-    data = await _done(crops, bulletin.scene, squares, theme=theme, size=size)
+    data = await _done(_cropped, bulletin.sketch, squares, theme=theme, size=size)
     return Picture(name, data, bulletin.alt)
+
+
+def _painted(sketch: Sketch, *, theme: themes.Theme) -> bytes:
+    return paint(sketch.scene, theme=theme)
+
+
+def _cropped(sketch: Sketch, squares: Sequence[Square], *, theme: themes.Theme, size: int) -> bytes:
+    return crops(sketch.scene, squares, theme=theme, size=size)
 
 
 async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:

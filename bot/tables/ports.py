@@ -31,12 +31,23 @@ RECEIPTS_KEPT: Final = 60 * 24 * 3600.0
 """For how many seconds it is known what was told to whom."""
 
 
+LETTERS_WAIT: Final = 24 * 3600.0
+"""No letter waits longer than so many seconds for its next attempt."""
+
+
 class Stale(Exception):
     """A change was made on a table that somebody else has changed in between; nothing of it was kept."""
 
 
+class Unavailable(Exception):
+    """The store cannot be used at the moment; nothing of what was to be kept was. Its text is for the operator."""
+
+
 class Store(Protocol):
-    """Where tables are kept. Every method is one transaction, durable when it returns."""
+    """Where tables are kept. Every method is one transaction, durable when it returns.
+
+    All refuse with Unavailable while the store cannot be used: it may be again in a while.
+    """
 
     async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
         """Keep a new table and the secret seed of its luck, and tell.
@@ -80,7 +91,10 @@ class Store(Protocol):
         ...
 
     async def letters(self, *, before: float) -> Sequence[Letter]:
-        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing."""
+        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
+
+        Those that would have to wait longer than LETTERS_WAIT are due as well: the clock was set back.
+        """
         ...
 
     async def write(self, letters: Sequence[Letter]) -> None:
@@ -227,7 +241,11 @@ class Gone(Exception):
 
 
 class Later(Exception):
-    """It could not be told now; it may be told later."""
+    """It could not be told now; it may be told later, and not before `after` seconds."""
+
+    def __init__(self, after: float = 0.0) -> None:
+        super().__init__()
+        self.after = after
 
 
 class Herald(Protocol):
