@@ -11,7 +11,7 @@ import discord
 
 from bot.chat import pictures
 from bot.chat.board_message import board_screen
-from bot.chat.layout import bare, edited, sent
+from bot.chat.layout import NOBODY, bare, edited, sent
 from bot.chat.live import LivePanels
 from bot.chat.lobby import lobby_screen
 from bot.chat.offers import offer_screen
