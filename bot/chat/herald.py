@@ -39,8 +39,6 @@ TOO_OLD: Final = 30046
 ARCHIVED: Final = 50083
 """A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
 TOO_FAST: Final = 40003
-NOBODY: Final = discord.AllowedMentions.none()
-"""The library leaves this out of edits, where Discord would take everybody for meant who is named."""
 
 
 class DiscordHerald:
@@ -168,7 +166,7 @@ class DiscordHerald:
     async def _edit(self, place: Place, screen: Screen) -> bool:
         try:
             message = self._channel(place.channel).get_partial_message(place.message)
-            await message.edit(**edited(screen), allowed_mentions=NOBODY)
+            await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise
