@@ -15,6 +15,9 @@ from tests.wire.spec import ABSENT, WHERE
 SCREENS = "--screens"
 """The flag for looking at what the browser tests see."""
 
+WHOLE = "--whole"
+"""The flag for games in the chat that take as many turns as the rulebook gives them."""
+
 LONG = (
     *("tests/chat/test_castle", "tests/chat/test_weeks", "tests/chat/test_whole_games", "tests/month/"),
     *("tests/play/", "tests/players/", "tests/rendering/test_legible", "tests/secrecy/", "tests/wire/"),
@@ -53,8 +56,11 @@ def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The flag that writes golden files anew, and where pictures of the page are kept."""
+    """The flags: golden files are written anew, games are played at full length, pictures of the page are kept."""
     parser.addoption(FLAG, action="store_true", help="write golden files instead of comparing with them")
+    parser.addoption(
+        WHOLE, action="store_true", help="play the games of the chat's tests at their full length"
+    )
     parser.addoption(SCREENS, metavar="DIR", help="keep the pictures that the browser tests take of the page")
 
 

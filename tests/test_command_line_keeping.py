@@ -66,7 +66,7 @@ def test_a_backup_is_put_back_where_nothing_was(ask: Ask, games: Path, tmp_path:
 
 
 def test_a_check_names_the_table_and_what_is_wrong_and_no_secret(ask: Ask, games: Path) -> None:
-    forge(games / FILE, 'UPDATE facts SET data = \'["settled","C9",1]\' WHERE n = 1')
+    forge(games / FILE, 'UPDATE facts SET data = \'["nonsense","C9"]\' WHERE n = 1')
     answer = ask("check")
     assert answer == Answer(1, "Table t4bl3: fact 1 cannot be read.\n1 table, 8 facts: 1 wrong.\n", "")
     assert "C9" in ask("check", "--details").out

@@ -26,6 +26,8 @@ from bot.tables.staff import Staff
 from bot.tables.table import Refusal, UserId
 from bot.words import _
 
+LONGEST_WAIT: Final = 30.0
+"""Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
 FORMS: Final = frozenset({telling.VERB, typing_in.VERB})
 """The verbs of what is sent from a form."""
 
@@ -67,6 +69,7 @@ class Kagemori(discord.Client):
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
+            max_ratelimit_timeout=LONGEST_WAIT,
         )
         self._connection.parsers["INTERACTION_CREATE"] = _careful(
             self._connection.parsers["INTERACTION_CREATE"]
@@ -102,8 +105,10 @@ class Kagemori(discord.Client):
     async def pressed(self, interaction: Interaction, custom_id: str, values: list[str]) -> None:
         """See `bot.chat.buttons.Presses`."""
         async with answering(interaction):
+            key = read(custom_id)
+            await presses.acknowledge(interaction, key)
             await self.greeted(interaction)
-            await presses.press(self.desk, interaction, read(custom_id), values)
+            await presses.press(self.desk, interaction, key, values)
 
     async def greeted(self, interaction: Interaction) -> None:
         """Somebody does something in a channel of a server: see `use_cases.greet`."""

@@ -13,6 +13,7 @@ from bot.chat.screen import cut
 from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
 from bot.logs import Log
+from bot.tables.ports import Unavailable
 from bot.tables.table import Refusal
 from bot.words import _
 
@@ -30,6 +31,10 @@ def sentence(error: BaseException) -> str:
     """What the person who asked is told."""
     if isinstance(error, REFUSALS):
         return cut(str(error), LONGEST)
+    if isinstance(error, Unavailable):
+        return _(
+            "I cannot reach the games at the moment. Nothing is lost: please look again in a few minutes."
+        )
     return _("Something went wrong on my side. Please look again before you repeat it.")
 
 

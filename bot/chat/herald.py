@@ -11,7 +11,7 @@ import discord
 
 from bot.chat import pictures
 from bot.chat.board_message import board_screen
-from bot.chat.layout import bare, edited, sent
+from bot.chat.layout import NOBODY, bare, edited, sent
 from bot.chat.live import LivePanels
 from bot.chat.lobby import lobby_screen
 from bot.chat.offers import offer_screen
@@ -39,8 +39,6 @@ TOO_OLD: Final = 30046
 ARCHIVED: Final = 50083
 """A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
 TOO_FAST: Final = 40003
-NOBODY: Final = discord.AllowedMentions.none()
-"""The library leaves this out of edits, where Discord would take everybody for meant who is named."""
 
 
 class DiscordHerald:
@@ -86,6 +84,8 @@ class DiscordHerald:
         screen = panel_screen(self._shelf[table.game], table, panel, picture)
         with _failures():
             channel = place.channel if place else (await self._direct(user)).id
+        if self._is_in_a_server(channel):
+            raise Gone(_("that is no direct message."))
         return await self._put(channel, screen, place, nonce)
 
     async def refresh(self, table: Table, user: UserId) -> None:
@@ -173,6 +173,10 @@ class DiscordHerald:
             return False
         return True
 
+    def _is_in_a_server(self, channel: int) -> bool:
+        """Whether others can read there: a panel is never shown in such a channel, whatever its page says."""
+        return isinstance(self._client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
+
     def _channel(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
 
@@ -187,6 +191,8 @@ def _failures() -> Iterator[None]:
         yield
     except discord.HTTPException as error:
         raise _named(error) from error
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
     except (aiohttp.ClientError, TimeoutError) as error:
         raise Later from error
 

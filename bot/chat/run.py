@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import aiohttp
 import discord
@@ -22,6 +22,9 @@ from bot.tables.ports import Store
 from bot.tables.world import SecretFortune, SystemClock
 
 log = Log(__name__)
+
+TEMPO: Final = 1.0
+"""Seconds that a computer player takes for a decision, so that nobody can tell how much it had to think of."""
 
 
 class NotLetIn(ValueError):
@@ -92,7 +95,7 @@ def sync(settings: Installation) -> None:
 
 def hall(store: Any) -> Hall:
     """The hall of this machine: its clock, its luck, every game and every computer player."""
-    return Hall(store, SHELF, clock=SystemClock(), fortune=SecretFortune(), brains=brains(SHELF))
+    return Hall(store, SHELF, clock=SystemClock(), fortune=SecretFortune(), brains=brains(SHELF), tempo=TEMPO)
 
 
 def _find_discord(settings: Installation) -> None:

@@ -15,6 +15,7 @@ from bot.chat.errors import REFUSALS, answering, changed
 from bot.chat.screen import ENTRIES, LINE, cut
 from bot.logs import Log
 from bot.tables.table import Refusal
+from bot.tables.typed import one_line
 
 log = Log(__name__)
 
@@ -92,12 +93,16 @@ def length(command: app_commands.Group | AnyCommand) -> int:
 
 
 def _texts(typed: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
-    """What was typed, without what was left empty. Refuses what is neither a text nor, in `people`, a person."""
+    """What was typed, each text on one line, without what was left empty or shows nothing.
+
+    Refuses what is neither a text nor, in `people`, a person.
+    """
     found = {name: value for name, value in typed.items() if value}
     for name, value in found.items():
         if not isinstance(value, (discord.User, discord.Member) if name in people else str):
             raise Refusal(changed())
-    return found
+    read = {name: value if name in people else one_line(value) for name, value in found.items()}
+    return {name: value for name, value in read.items() if value}
 
 
 def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], Awaitable[Choices]]:

@@ -55,7 +55,7 @@ class Dossiers:
 
     def read(self, database: Database, key: TableId, first_fact: int) -> Dossier | None:
         """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
-        found = dossier(database, key, first_fact, self._held(key))
+        found = _whole(self._held(key), database, key, first_fact)
         if found is None:
             del self._parts[key]
         return found
@@ -88,24 +88,26 @@ class Dossiers:
                 parts.pop(name, None)
 
 
-def dossier(
-    database: Database, key: TableId, first_fact: int = 0, held: dict[str, Any] | None = None
-) -> Dossier | None:
-    """Everything about a table but what is `held` of it already, which is added to; None if there is no such table."""
-    held = {} if held is None else held
+class _Part(NamedTuple):
+    """A part of a dossier: how it is read of a table, whose earlier parts are known, and from which tables."""
+
+    read: Callable[[Database, TableId, dict[str, Any]], Any]
+    sources: tuple[str, ...]
+
+
+def dossier(database: Database, key: TableId, first_fact: int = 0) -> Dossier | None:
+    """A dossier as it is stored now, whatever is remembered; None if there is no such table."""
+    held: dict[str, Any] = {}
+    return _whole(held, database, key, first_fact)
+
+
+def _whole(held: dict[str, Any], database: Database, key: TableId, first_fact: int) -> Dossier | None:
     for name in _PARTS:
         _part(held, name, database, key)
     if held["table"] is None:
         return None
     facts = [] if first_fact >= held["size"] else _facts(database, key, first_fact)
     return _dossier(held, first_fact, facts)
-
-
-class _Part(NamedTuple):
-    """A part of a dossier: how it is read of a table, whose earlier parts are known, and from which tables."""
-
-    read: Callable[[Database, TableId, dict[str, Any]], Any]
-    sources: tuple[str, ...]
 
 
 def _part(held: dict[str, Any], name: str, database: Database, key: TableId) -> Any:

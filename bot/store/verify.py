@@ -70,11 +70,11 @@ def _about(database: Database, key: TableId, shelf: Shelf, now: float) -> list[F
 
 
 def _evidence(database: Database, key: TableId) -> Evidence:
-    dossier = dossiers.dossier(database, key, 0)
-    assert dossier is not None, "its key was read a moment ago"
+    found = dossiers.dossier(database, key)
+    assert found is not None, "its key was read a moment ago"
     mine = "WHERE table_key = ? ORDER BY 1, 2, 3"
     return Evidence(
-        dossier=dossier,
+        dossier=found,
         decisions=[
             Decided(Seat(seat), rows.kept(data, schema), first_fact, Hand(hand))
             for seat, data, schema, first_fact, hand in database.execute(_DECISIONS, (key,))

@@ -8,8 +8,16 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import agenda, attention, papers, people, rows
-from bot.tables.ports import Stale
-from bot.tables.stored import Change, Kept, Letter, LetterKind, Page, Receipt, Said
+from bot.tables.ports import LETTERS_WAIT, Stale
+from bot.tables.stored import (
+    Change,
+    Kept,
+    Letter,
+    LetterKind,
+    Page,
+    Receipt,
+    Said,
+)
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
@@ -79,8 +87,8 @@ def note(
 
 def letters(database: Database, before: float) -> list[Letter]:
     """The letters that are due."""
-    query = f"{rows.LETTER} WHERE due <= ? ORDER BY {_IN_ORDER}"
-    return [rows.letter(row) for row in database.execute(query, (before,))]
+    query = f"{rows.LETTER} WHERE due <= ? OR due > ? ORDER BY {_IN_ORDER}"
+    return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT))]
 
 
 def write(database: Database, letters: Sequence[Letter]) -> None:

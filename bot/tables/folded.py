@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.engine.game import AnyGame, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.engine.notation import kebab_of
+from bot.engine.notation import Garbled, kebab_of
 from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
 from bot.tables.bulletin import Panel
@@ -15,6 +15,10 @@ from bot.tables.stored import Kept
 
 _TAKEN_BACK = kebab_of(TakenBack)
 """It holds facts, each to be brought up to date as the game's own."""
+
+
+class Unreadable(Exception):
+    """What is stored of a match cannot be read. What it says is for nobody: it may be anybody's secret."""
 
 
 class Folded:
@@ -49,6 +53,13 @@ class Folded:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
         return self.notation.from_json(self._upcast(kept.data, kept.schema))
 
+    def stored(self, kept: Kept) -> Any:
+        """A fact or a decision as it was. Refuses with Unreadable, in no words, what cannot be brought up to date."""
+        try:
+            return self.read(kept)
+        except Garbled as garbled:
+            raise Unreadable from garbled
+
     def _upcast(self, data: Any, schema: int) -> Any:
         if not isinstance(data, list) or not data:
             return data
@@ -57,6 +68,9 @@ class Folded:
         return self.box.upcast(data, schema)
 
     def grow(self, first_fact: int, facts: Sequence[Kept]) -> None:
-        """Append those of the stored facts that are not known yet; they begin at number `first_fact`."""
+        """Append those of the stored facts that are not known yet; they begin at number `first_fact`.
+
+        Refuses with Unreadable.
+        """
         known = max(0, len(self.match.log) - first_fact)
-        self.match.witness([self.read(kept) for kept in facts[known:]])
+        self.match.witness([self.stored(kept) for kept in facts[known:]])

@@ -31,6 +31,10 @@ RECEIPTS_KEPT: Final = 60 * 24 * 3600.0
 """For how many seconds it is known what was told to whom."""
 
 
+LETTERS_WAIT: Final = 24 * 3600.0
+"""No letter waits longer than so many seconds for its next attempt."""
+
+
 class Stale(Exception):
     """A change was made on a table that somebody else has changed in between; nothing of it was kept."""
 
@@ -87,7 +91,10 @@ class Store(Protocol):
         ...
 
     async def letters(self, *, before: float) -> Sequence[Letter]:
-        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing."""
+        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
+
+        Those that would have to wait longer than LETTERS_WAIT are due as well: the clock was set back.
+        """
         ...
 
     async def write(self, letters: Sequence[Letter]) -> None:
@@ -250,7 +257,11 @@ class Gone(Exception):
 
 
 class Later(Exception):
-    """It could not be told now; it may be told later."""
+    """It could not be told now; it may be told later, and not before `after` seconds."""
+
+    def __init__(self, after: float = 0.0) -> None:
+        super().__init__()
+        self.after = after
 
 
 class Herald(Protocol):

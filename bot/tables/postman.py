@@ -11,14 +11,16 @@ from operator import attrgetter
 from bot.engine.game import Seat
 from bot.logs import Log
 from bot.tables.hall import Hall
+from bot.tables.ledger import Ledger, all_of
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
-from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
+from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Later, Unavailable, Unreachable
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.story import filmed
 from bot.tables.table import TableId, UserId
 from bot.tables.wanted import (
+    is_called_already,
     is_not_late,
     is_side_awaited,
     is_unwanted,
@@ -33,17 +35,15 @@ EDITABLE = 50 * 60
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
 
-SLEEP = 24 * 3600.0
+SLEEP = LETTERS_WAIT
 """Seconds to the next attempt at most while a table sleeps: whoever does something there wakes it sooner."""
 
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
-PAUSE = 60.0
-"""Seconds until the postman begins again after the store has failed him."""
-
-SHORTEST_WAIT = 1.0
-"""Seconds that the postman sleeps at least, so that a clock that lags behind does not keep him awake."""
+PAUSE, SHORTEST_WAIT = 60.0, 1.0
+"""Seconds until the postman begins again after the store has failed him; and those that he sleeps at least, so that a
+clock that lags behind does not keep him awake."""
 
 LOBBY_TURN = -1
 
@@ -56,6 +56,7 @@ class Postman:
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """Listens to the hall; call `wake` once at the start for what was left over."""
         self._hall, self._store, self._herald = hall, hall.store, herald
+        self._ledger = Ledger(hall.store)
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._woken = False
@@ -88,9 +89,10 @@ class Postman:
     async def _rounds(self) -> None:
         while True:
             self._woken = False
+            await self._ledger.settle()
             letters = await self._store.letters(before=self._hall.clock.now())
             groups = groupby(sorted(letters, key=attrgetter("table")), key=attrgetter("table"))
-            await asyncio.gather(*(self._take(list(group)) for _, group in groups))
+            await all_of([self._take(list(group)) for _, group in groups])
             due = await self._store.next_due()
             if not letters and not self._woken:
                 self._set_timer(due)
@@ -110,8 +112,8 @@ class Postman:
                 if letter.kind in IN_THE_CHANNEL:
                     await fall_asleep(self._hall, letter.table, str(error))
                 await self._put_off(letter, error)
-            except Later as error:
-                await self._put_off(letter, error)
+            except Unavailable:  # what cannot be noted must not be told
+                raise
             except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
 
@@ -119,11 +121,12 @@ class Postman:
         _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
         is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
         if letter.attempts >= PATIENCE and not is_waiting:
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
-        await self._store.put_off(letter, self._hall.clock.now() + delay)
+        asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
+        await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
 
     async def _tell(self, letter: Letter) -> None:
         sitting = await self._hall.look(letter.table)
@@ -139,7 +142,7 @@ class Postman:
         elif letter.kind is LetterKind.RETIRE:
             await self._retire(letter, sitting)
         elif letter.user is None or self._is_void(letter, sitting) or is_unwanted(letter, sitting):
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         elif letter.kind is LetterKind.CALL:
             await self._call(letter, sitting, letter.user)
@@ -182,10 +185,10 @@ class Postman:
     async def _film(self, letter: Letter, sitting: Sitting) -> None:
         """Once: what was posted before a crash is not posted again."""
         if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
-        await self._store.delivered(letter, replace(self._page(letter, sitting, None, turn=0), place=place))
+        await self._ledger.strike(letter, replace(self._page(letter, sitting, None, turn=0), place=place))
 
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         guild = sitting.table.guild
@@ -202,7 +205,7 @@ class Postman:
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
             await self._herald.note(sitting.table, user, letter.text, letter.nonce)
-            await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
+            await self._ledger.strike(letter, receipt=self._receipt(letter, sitting))
         elif letter.kind is LetterKind.REMINDER:
             await self._remind(letter, sitting, user, letter.seat)
         elif letter.kind is LetterKind.NEXT:
@@ -213,19 +216,19 @@ class Postman:
     async def _remind(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         receipts = await self._store.receipts(letter.table)
         if was_reminded_lately(letter, sitting, receipts, self._hall.clock.now()):
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         clock = sitting.clocks.get(sitting.match.game.side(seat))
         deadline = None if clock is None else clock.deadline
         await self._herald.remind(sitting.table, user, deadline, letter.nonce)
-        await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
+        await self._ledger.strike(letter, receipt=self._receipt(letter, sitting))
 
     async def _say_who_is_next(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if was_told_this_turn(letter, sitting, await self._store.receipts(letter.table)):
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         await self._herald.note(sitting.table, user, next_words(sitting), letter.nonce)
-        await self._store.delivered(letter, receipt=self._receipt(letter, sitting))
+        await self._ledger.strike(letter, receipt=self._receipt(letter, sitting))
 
     async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
@@ -233,7 +236,7 @@ class Postman:
             await self._dismiss(sitting, old)
             old = None
         is_quiet = letter.kind is LetterKind.PING and sitting.is_quiet(user)
-        is_ping = letter.kind is LetterKind.PING and not (is_quiet or _is_called_already(sitting, seat, old))
+        is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_called_already(sitting, seat, old))
         must_wait = is_quiet if old is None else not is_ping and self._is_old(old)
         if must_wait:
             await self._leave(letter, sitting, user)
@@ -262,12 +265,12 @@ class Postman:
     async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
         await self._herald.refresh(sitting.table, user)
-        await self._store.delivered(letter)
+        await self._ledger.strike(letter)
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         has_left = user in await self._store.departed(sitting.table.guild, [user])
         if has_left or not await self._store.unreachable([user]):
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             if has_left and not sitting.table.asleep:
                 await show_departure(self._hall, letter.table, user)
             return
@@ -277,10 +280,10 @@ class Postman:
         except Departed:
             await note_departure(self._hall, sitting.table.guild, user)
             await show_departure(self._hall, letter.table, user)
-            await self._store.delivered(letter)
+            await self._ledger.strike(letter)
             return
         page = self._page(letter, sitting, None, turn=0)
-        await self._store.delivered(letter, replace(page, place=place), self._receipt(letter, sitting))
+        await self._ledger.strike(letter, replace(page, place=place), self._receipt(letter, sitting))
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
@@ -297,7 +300,7 @@ class Postman:
             page = replace(self._page(letter, sitting, None, turn=0), place=place)
         elif old is not None:
             await self._store.forget_page(letter.table, LetterKind.OFFER, letter.seat)
-        await self._store.delivered(letter, page)
+        await self._ledger.strike(letter, page)
         if old is not None and (page is None or page.place != old.place):
             await self._herald.retire(sitting.table, old.place, delete=True)
 
@@ -310,7 +313,7 @@ class Postman:
                 await self._dismiss(sitting, page)
         if letter.user is not None:
             await self._herald.refresh(sitting.table, letter.user)
-        await self._store.delivered(letter)
+        await self._ledger.strike(letter)
 
     async def _dismiss(self, sitting: Sitting, page: Page) -> None:
         await self._herald.retire(sitting.table, page.place, delete=page.kind is LetterKind.CALL)
@@ -371,7 +374,7 @@ class Postman:
         )
         is_new = place != page.place
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
-        await self._store.delivered(letter, page, receipt if is_new else None)
+        await self._ledger.strike(letter, page, receipt if is_new else None)
         if old is not None and place != old.place:
             table = (await self._hall.look(letter.table)).table
             if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
@@ -381,11 +384,6 @@ class Postman:
 
 
 _NOWHERE = Place(0, 0)
-
-
-def _is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
-    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
-    return page is not None and page.since > sitting.tally(seat).since
 
 
 async def _edited_or_posted(

@@ -99,7 +99,7 @@ class Sitting(Holdings):
         """What can be taken back, one after another from the last."""
         found: list[Deed] = []
         for seat, kept, size in self.recent:
-            decision = self.read(kept)
+            decision = self.folded.stored(kept)
             if isinstance(decision, TakeBack):
                 found.pop()
             else:

@@ -9,7 +9,7 @@ from bot.engine.game import PUBLIC, Seat
 from bot.tables.breaks import USUAL
 from bot.tables.paces import HOUR, PACES
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Letter, LetterKind, Receipt
+from bot.tables.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.table import UserId
 from bot.words import _
 
@@ -39,6 +39,11 @@ def is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
         or sitting.is_over
         or seat not in sitting.match.awaited()
     )
+
+
+def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
+    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
+    return page is not None and page.since > sitting.tally(seat).since
 
 
 def was_told_this_turn(letter: Letter, sitting: Sitting, receipts: Iterable[Receipt]) -> bool:

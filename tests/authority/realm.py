@@ -35,11 +35,14 @@ from tests.authority.post import Post
 from tests.toy.hunt import HUNT
 
 GUILD, ELSEWHERE = 300_000_000_000_000_001, 300_000_000_000_000_002
+FIRST: Final = 400_000_000_000_000_000
 FREE: Final = 400_000_000_000_000_999
 """A channel without a table."""
 THREAD: Final = 400_000_000_000_000_998
 ABROAD: Final = 400_000_000_000_000_997
 """A channel of the other server."""
+CHANNELS: Final = (FREE, *range(FIRST, FIRST + 30))
+"""Those of the server; each table stands in one of its own."""
 OUTSIDERS: Final = tuple(UserId(200_000_000_000_000_900 + n) for n in range(4))
 ROBOT: Final = UserId(200_000_000_000_000_999)
 STEWARD: Final = UserId(200_000_000_000_000_998)
@@ -187,7 +190,7 @@ async def opened(
     pace: str = "",
 ) -> Spot:
     """A table in its lobby, in a channel of its own; its first `seated` seats are taken."""
-    channel = 400_000_000_000_000_000 + len(realm.spots)
+    channel = FIRST + len(realm.spots)
     first = UserId(next(realm.users))
     table = await uc.open_table(
         realm.hall,
@@ -262,6 +265,10 @@ async def _offered(realm: Realm, spot: Spot) -> None:
     await realm.rests()
 
 
+def _channel(number: int) -> dict[str, Any]:
+    return {"id": str(number), "type": 0, "name": "table", "position": 0, "permission_overwrites": []}
+
+
 def _guild(number: int) -> dict[str, Any]:
     return {
         "id": str(number),
@@ -270,7 +277,7 @@ def _guild(number: int) -> dict[str, Any]:
         "roles": [],
         "emojis": [],
         "stickers": [],
-        "channels": [],
+        "channels": [_channel(each) for each in CHANNELS] if number == GUILD else [_channel(ABROAD)],
         "threads": [],
         "members": [],
         "features": [],

@@ -1,4 +1,4 @@
-"""Whole games of every game on the shelf, for two users, by command and by tap, to a result; pictures left out."""
+"""Games of every game on the shelf, for two users, by command and by tap, to a result; pictures left out."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ PIXEL = bytes.fromhex(
     "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
 )
 
+SOME = {"castle": "turns=8"}
+"""How a game is made shorter that takes as long as it can with `--whole` (`make evenings`)."""
+
 
 @pytest.fixture(params=sorted(SHELF))
 async def started(
@@ -29,7 +32,8 @@ async def started(
     for name in ("paint", "crops"):
         monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
     async with town(tmp_path, {request.param: SHELF[request.param]}) as world:
-        await world.ann.slash(world.channel, f"{request.param} new")
+        typed = {} if request.config.getoption("--whole") else {"options": SOME[request.param]}
+        await world.ann.slash(world.channel, f"{request.param} new", **typed)
         for member, seat in zip((world.ann, world.bob), (await world.table()).seats, strict=True):
             await member.slash(world.channel, f"{request.param} join", seat=seat)
         await world.ann.slash(world.channel, f"{request.param} start")

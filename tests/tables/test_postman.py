@@ -193,6 +193,13 @@ async def test_what_cannot_be_told_now_is_told_later(tonight: Evening) -> None:
     assert await tonight.store.next_due() is None
 
 
+async def test_what_must_wait_long_is_not_tried_before(tonight: Evening) -> None:
+    tonight.scribe.faults["board", None] = [Later(after=600.0)]
+    await tonight.begin()
+    due = await tonight.store.next_due()
+    assert due == tonight.clock.now() + 600.0
+
+
 async def test_a_note_is_told_once(tonight: Evening) -> None:
     key = await tonight.begin()
     note = Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="Psst.")
