@@ -57,7 +57,7 @@ async def acknowledge(interaction: Interaction, key: Key) -> None:
 
 
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
-    """Do what a button or a menu asks for, once it is acknowledged. Refuses with one sentence; a panel is redrawn with it."""
+    """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
     if key.verb == "options":
         await explaining.press(desk, interaction, key, values)
         return
