@@ -134,7 +134,7 @@ class Timekeeper:
         await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
 
     async def _concerned(self, pulse: float) -> Sequence[TableId]:
-        """The tables that are not set on at one go; where time was set back, all: what is due there may be too late."""
+        """The tables that cannot be seen to all at once; where time was set back, all: something may stand too late."""
         if pulse - self._hall.clock.now() > SILENCE:
             return [table.key for table in await self._store.tables([Status.RUNNING])]
         return await self._store.keepers()
