@@ -188,7 +188,7 @@ class DiscordHerald:
     async def _edit(self, place: Place, screen: Screen) -> bool:
         try:
             message = self._channel(place.channel).get_partial_message(place.message)
-            await message.edit(**edited(screen), allowed_mentions=NOBODY)
+            await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise
