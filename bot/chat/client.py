@@ -108,8 +108,10 @@ class Kagemori(discord.Client):
     async def pressed(self, interaction: Interaction, custom_id: str, values: list[str]) -> None:
         """See `bot.chat.buttons.Presses`."""
         async with answering(interaction):
+            key = read(custom_id)
+            await presses.acknowledge(interaction, key)
             await self.greeted(interaction)
-            await presses.press(self.desk, interaction, read(custom_id), values)
+            await presses.press(self.desk, interaction, key, values)
 
     async def greeted(self, interaction: Interaction) -> None:
         """Somebody does something in a channel of a server: see `use_cases.greet`."""
