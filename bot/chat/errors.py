@@ -23,6 +23,8 @@ ANSWERED = 40060
 """As nothing is heard twice, Discord has got the first answer and its receipt was lost: what was asked is not done."""
 DEAD = frozenset({10015, 10062, ANSWERED, 50027})
 """Discord's codes for an interaction that cannot be answered any more: too late, or answered already."""
+GONE = 10008
+"""Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
 LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
 LONGEST = 500
@@ -60,14 +62,17 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
     except REFUSALS as error:
         await whisper(interaction, sentence(error))
     except Exception as error:  # noqa: BLE001 - the last resort: the person is answered, the operator told
-        code = getattr(error, "code", None)
-        if isinstance(error, discord.HTTPException) and code in DEAD:
+        code = getattr(error, "code", None) if isinstance(error, discord.HTTPException) else None
+        if code in DEAD:
             log.warning("answer_lost", error=error, code=code)
             if code == ANSWERED:
                 await _add(interaction, sentence(error))
-            return
-        log.error("interaction_failed", error=error, code=code)
-        await whisper(interaction, sentence(error))
+        elif code == GONE:
+            log.warning("answer_lost", error=error, code=code)
+            await whisper(interaction, stale())
+        else:
+            log.error("interaction_failed", error=error, code=code)
+            await whisper(interaction, sentence(error))
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:

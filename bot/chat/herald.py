@@ -11,7 +11,7 @@ import discord
 
 from bot.chat import pictures
 from bot.chat.board_message import board_screen
-from bot.chat.layout import bare, edited, sent
+from bot.chat.layout import NOBODY, bare, edited, sent
 from bot.chat.live import LivePanels
 from bot.chat.lobby import lobby_screen
 from bot.chat.offers import offer_screen
@@ -41,8 +41,6 @@ ARCHIVED: Final = 50083
 TOO_FAST: Final = 40003
 BROKEN: Final = (aiohttp.ClientError, OSError)
 """The connection was reset, or the answer took too long."""
-NOBODY: Final = discord.AllowedMentions.none()
-"""The library leaves this out of edits, where Discord would take everybody for meant who is named."""
 
 
 class DiscordHerald:
@@ -177,7 +175,7 @@ class DiscordHerald:
     async def _edit(self, place: Place, screen: Screen) -> bool:
         try:
             message = self._channel(place.channel).get_partial_message(place.message)
-            await message.edit(**edited(screen), allowed_mentions=NOBODY)
+            await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise

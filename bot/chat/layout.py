@@ -33,6 +33,9 @@ STYLES: Final = {
     Look.GRAVE: discord.ButtonStyle.danger,
 }
 
+NOBODY: Final = discord.AllowedMentions.none()
+"""An edit has to say so itself: the client's own rule is for new messages."""
+
 
 def sent(screen: Screen) -> dict[str, Any]:
     """Keyword arguments for sending a screen as a new message."""
@@ -41,8 +44,9 @@ def sent(screen: Screen) -> dict[str, Any]:
 
 
 def edited(screen: Screen) -> dict[str, Any]:
-    """Keyword arguments for editing a message into a screen."""
-    return {"view": layout(screen), "attachments": [_file(picture) for picture in screen.pictures]}
+    """Keyword arguments for editing a message into a screen: as when it was sent, nobody is mentioned by it."""
+    files = [_file(picture) for picture in screen.pictures]
+    return {"view": layout(screen), "attachments": files, "allowed_mentions": NOBODY}
 
 
 def layout(screen: Screen) -> ui.LayoutView:

@@ -18,6 +18,7 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.table import Table
+from tests.chat.mentions import check
 from tests.wire.asked import asked
 
 USED: set[str] = set()
@@ -158,7 +159,10 @@ def client(world: World) -> Kagemori:
 async def town(
     folder: Path, shelf: Mapping[str, Box], *, brains: Brains | None = None, messages: bool = True
 ) -> AsyncIterator[World]:
-    """Open the world; whatever the bot raised, and whatever it asked wrongly, fails at the end."""
+    """Open the world; whatever the bot raised, and whatever it asked wrongly, fails at the end.
+
+    Nothing that was sent may mention anybody by accident.
+    """
     clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
     bot = Noting(hall, messages=messages)
@@ -176,3 +180,4 @@ async def town(
             world.store.close()
     env.raise_errors()
     assert not problems, "\n".join(dict.fromkeys(problems))
+    check(env.http_requests)
