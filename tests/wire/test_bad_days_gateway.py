@@ -176,7 +176,9 @@ async def test_an_act_is_done_once_whatever_becomes_of_its_last_answer(night: Ni
     assert fault.times == 0
     assert has_started(night)
     is_told = made.original is not None and not made.is_loading
-    assert is_told is (fault.code == 0)
+    assert fault.code == 10008 or is_told is (fault.code == 0), (
+        "an older panel may take the place of the answer"
+    )
     await night.types(night.sia, "hide setup fill")
     await night.types(night.sia, "hide setup commit")
     assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}
