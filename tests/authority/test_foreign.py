@@ -1,9 +1,10 @@
-"""Custom ids that are stale, repeated, foreign or pressed somewhere else, one by one: a sentence, and nothing changes."""
+"""Custom ids that are stale, repeated, foreign or pressed somewhere else: a sentence, and nothing changes."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import AsyncIterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -88,26 +89,35 @@ def _buttons(made: Realm, spot: Spot, user: int) -> list[Seen]:
     return [each for each in pool.seen if each.table == spot.key and each.viewer == user]
 
 
-@pytest.mark.parametrize(
-    "verb", ["commit", "clear", "fill", "undo", "takeback", "whole", "hand", "type", "orders", "quiet"]
-)
-@pytest.mark.parametrize("who", ["the other side", "a stranger", "a bot"])
-async def test_a_button_of_a_panel_is_its_owners_alone(made: Realm, verb: str, who: str) -> None:
+async def test_a_button_of_a_panel_is_its_owners_alone(made: Realm) -> None:
     spot = made.spot("two")
-    user = {"the other side": spot.people[INTRUDERS], "a stranger": STRANGER, "a bot": ROBOT}[who]
     number = list(spot.people).index(GUARDS)
-    letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}..")
-    assert _said(letter) == "This is the panel of the guards."
+    for user in (spot.people[INTRUDERS], STRANGER, ROBOT):
+        for verb in (
+            "commit",
+            "clear",
+            "fill",
+            "undo",
+            "takeback",
+            "whole",
+            "hand",
+            "type",
+            "orders",
+            "quiet",
+            "arm",
+        ):
+            letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}..")
+            assert _said(letter) == "This is the panel of the guards."
     assert not _changed(made)
 
 
-@pytest.mark.parametrize("verb", ["commit", "pick", "clear", "fill"])
-async def test_a_stale_button_shows_what_is_asked_now(made: Realm, verb: str) -> None:
+async def test_a_stale_button_shows_what_is_asked_now(made: Realm) -> None:
     spot = made.spot("two")
     for number, user in enumerate(spot.people.values()):
-        word = ":00000000" if verb == "pick" else ""
-        letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}.0.0{word}")
-        assert "here is what is asked now" in _said(letter)
+        for verb in ("commit", "pick", "clear", "fill"):
+            word = ":00000000" if verb == "pick" else ""
+            letter = await _pressed(made, spot, user, f"kg:{verb}:{spot.key}:{number}.0.0{word}")
+            assert "here is what is asked now" in _said(letter)
     assert not _changed(made)
 
 
@@ -138,57 +148,54 @@ async def test_the_same_event_twice_happens_once(made: Realm) -> None:
     assert not made.post.breaches
 
 
-@pytest.mark.parametrize("verb", OF_THE_LOBBY)
-@pytest.mark.parametrize("place", ["another server", "direct messages"])
-async def test_a_lobby_is_joined_in_its_own_server(made: Realm, verb: str, place: str) -> None:
+async def test_a_lobby_is_joined_in_its_own_server(made: Realm) -> None:
     spot = made.spot("lobby")
-    channel, guild = (ABROAD, ELSEWHERE) if place == "another server" else (made.post.direct(STRANGER), None)
-    word, values = (
-        (":1", None) if verb == "sit" else ("", ("1 random",) if verb in ("computer", "pace") else None)
-    )
-    text = f"kg:{verb}:{spot.key}:..{word}" + ("~" if values else "")
-    letter = await _pressed(made, spot, STRANGER, text, channel=channel, guild=guild, values=values)
-    assert _said(letter) == "This table stands in another server: press it there."
+    for verb in OF_THE_LOBBY:
+        word, values = (
+            (":1", None) if verb == "sit" else ("", ("1 random",) if verb in ("computer", "pace") else None)
+        )
+        text = f"kg:{verb}:{spot.key}:..{word}" + ("~" if values else "")
+        for channel, guild in ((ABROAD, ELSEWHERE), (made.post.direct(STRANGER), None)):
+            letter = await _pressed(made, spot, STRANGER, text, channel=channel, guild=guild, values=values)
+            assert _said(letter) == "This table stands in another server: press it there."
     assert not _changed(made)
 
 
-@pytest.mark.parametrize("verb", ["accept", "decline", "back", "fillin", "offer"])
-async def test_seats_change_hands_in_their_own_server(made: Realm, verb: str) -> None:
+async def test_seats_change_hands_in_their_own_server(made: Realm) -> None:
     spot = made.spot("two")
-    letter = await _pressed(
-        made, spot, STRANGER, f"kg:{verb}:{spot.key}:..:0", channel=ABROAD, guild=ELSEWHERE
-    )
-    assert _said(letter) == "This table stands in another server: press it there."
+    for verb in ("accept", "decline", "back", "fillin", "offer"):
+        text = f"kg:{verb}:{spot.key}:..:0"
+        letter = await _pressed(made, spot, STRANGER, text, channel=ABROAD, guild=ELSEWHERE)
+        assert _said(letter) == "This table stands in another server: press it there."
     assert not _changed(made)
 
 
-@pytest.mark.parametrize("verb", ["typed", "told"])
-@pytest.mark.parametrize("text", ["commit", "pass", "hello", "undo"])
-async def test_a_form_is_its_owners_alone(made: Realm, verb: str, text: str) -> None:
+async def test_a_form_is_its_owners_alone(made: Realm) -> None:
     spot = made.spot("two")
-    field = {"type": 18, "component": {"type": 4, "custom_id": "lines", "value": text}}
-    for user in (spot.people[INTRUDERS], STRANGER):
-        data = {
-            "custom_id": f"kg:{verb}:{spot.key}:{list(spot.people).index(GUARDS)}..:ab",
-            "components": [field],
-        }
-        letter = await _heard(made, interaction(made, FORM, user, data, channel=spot.channel))
-        assert _said(letter) == "This is the panel of the guards."
+    place = f"{list(spot.people).index(GUARDS)}.."
+    for verb, text in product(("typed", "told"), ("commit", "pass", "hello", "undo")):
+        field = {"type": 18, "component": {"type": 4, "custom_id": "lines", "value": text}}
+        data = {"custom_id": f"kg:{verb}:{spot.key}:{place}:ab", "components": [field]}
+        for user in (spot.people[INTRUDERS], STRANGER):
+            letter = await _heard(made, interaction(made, FORM, user, data, channel=spot.channel))
+            assert _said(letter) == "This is the panel of the guards."
     assert not _changed(made)
 
 
-@pytest.mark.parametrize(
-    "path", ["castle start", "castle resign", "table stop", "table pause", "table computer", "table stand"]
-)
-async def test_a_spectator_changes_nothing(made: Realm, path: str) -> None:
+async def test_a_spectator_changes_nothing(made: Realm) -> None:
     spot = made.spot("two")
-    confirm = (
-        [{"type": 3, "name": "confirm", "value": "yes"}] if path in ("castle resign", "table stop") else []
-    )
-    letter = await _heard(
-        made, interaction(made, COMMAND, STRANGER, typed(path, confirm), channel=spot.channel)
-    )
-    assert _said(letter).endswith(".")
+    sure = [{"type": 3, "name": "confirm", "value": "yes"}]
+    for path in (
+        "castle start",
+        "castle resign",
+        "table stop",
+        "table pause",
+        "table computer",
+        "table stand",
+    ):
+        options = sure if path in ("castle resign", "table stop") else []
+        payload = interaction(made, COMMAND, STRANGER, typed(path, options), channel=spot.channel)
+        assert _said(await _heard(made, payload)).endswith(".")
     assert not _changed(made)
 
 
