@@ -4,6 +4,7 @@
 # make run     the bot on Discord, with the token of .env
 # make bench   measure decisions and pictures beside peers, which it installs (ARGS="bench_engine" runs one script)
 # make month   simulate a month of 40 tables and 100 people, and hold the bot to its promises (ARGS="--seed may")
+# make evenings  play the games of the chat's tests at their full length, which `make test` makes shorter
 # make mutate  do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
 # make lock    renew requirements.lock from pyproject.toml
 # make clean   remove everything that was made
@@ -18,7 +19,7 @@ BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
 
-.PHONY: play test check run bench month mutate lock clean
+.PHONY: play test check run bench month evenings mutate lock clean
 .DEFAULT_GOAL := test
 
 $(READY): requirements.lock
@@ -36,7 +37,7 @@ play: $(READY)
 	$(BIN)/python -m bot play $(ARGS)
 
 test: $(READY)
-	$(BIN)/python -m pytest --numprocesses auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 check: $(READY)
 	$(BIN)/ruff check $(CODE)
@@ -52,6 +53,9 @@ bench: $(BENCH_READY)
 
 month: $(READY)
 	$(BIN)/python -m tests.month $(ARGS)
+
+evenings: $(READY)
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --whole tests/chat/test_castle.py $(ARGS)
 
 $(MUTATING)/.ready: requirements.lock pyproject.toml
 	$(PYTHON) -m venv $(MUTATING)

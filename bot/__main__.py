@@ -2,10 +2,18 @@
 
 import sys
 
-from bot import settings
+from bot import logs, settings
 from bot.commands import main
 from bot.commands.world import World
 from bot.games.shelf import SHELF
 
+
+def _installation() -> settings.Settings:
+    """The settings of this process, whose log is written as they say from now on."""
+    found = settings.read()
+    logs.set_up(level=found.log_level, style=found.log_format)
+    return found
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:], World(settings.read, settings.SettingsError, SHELF)))
+    sys.exit(main(sys.argv[1:], World(_installation, settings.SettingsError, SHELF)))

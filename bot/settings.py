@@ -5,10 +5,13 @@ Each field is a variable whose name starts with `KAGEMORI_`, except those that h
 """
 
 from enum import StrEnum
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Final
+from urllib.parse import SplitResult, urlsplit
 
-from pydantic import AliasChoices, Field, SecretStr, ValidationError
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX: Final = "KAGEMORI_"
@@ -59,13 +62,29 @@ class Settings(BaseSettings):
     )
     log_level: LogLevel = Field(default=LogLevel.INFO, description="debug, info, warning or error.")
     log_format: LogFormat = Field(default=LogFormat.TEXT, description="text for people, json for machines.")
+    discord_url: str | None = Field(
+        default=None, description="Where Discord is, if it is not Discord itself: only tests set it."
+    )
+
+    @field_validator("discord_url")
+    @classmethod
+    def _check_that_the_token_is_safe(cls, url: str | None) -> str | None:
+        """The token goes there, so it must not travel in clear; refuses an address that would let it."""
+        if url is not None and not _is_safe(url):
+            raise PydanticCustomError(
+                "unsafe", "must begin with https://, or with http:// and a loopback address"
+            )
+        return url
 
     @property
     def token(self) -> str:
-        """The token in the clear, for logging in; `SettingsError` when there is none."""
+        """The token in the clear, for logging in; `SettingsError` when there is none, or it cannot be one."""
         if self.discord_token is None:
             raise SettingsError("DISCORD_TOKEN is not set: put the bot's token into .env or the environment.")
-        return self.discord_token.get_secret_value()
+        token = self.discord_token.get_secret_value().strip()
+        if not all("!" <= sign <= "~" for sign in token):
+            raise SettingsError("DISCORD_TOKEN holds signs that no token has: copy it anew from Discord.")
+        return token
 
 
 def read() -> Settings:
@@ -88,6 +107,28 @@ def variable(name: str) -> str:
             return str(first)
         case alias:
             return str(alias)
+
+
+def _is_safe(url: str) -> bool:
+    try:
+        address = urlsplit(url)
+        return bool(address.hostname) and _is_bare(address) and _is_unheard(address)
+    except ValueError:
+        return False
+
+
+def _is_bare(address: SplitResult) -> bool:
+    """Whether it names a host, a port and a path alone."""
+    return not (address.username or address.password or address.query or address.fragment)
+
+
+def _is_unheard(address: SplitResult) -> bool:
+    return address.scheme == "https" or (address.scheme == "http" and _is_loopback(address.hostname or ""))
+
+
+def _is_loopback(host: str) -> bool:
+    """Whether a host is this machine; a name other than localhost could be anybody."""
+    return host == "localhost" or ip_address(host).is_loopback
 
 
 def _sentence(error: ValidationError) -> str:

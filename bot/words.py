@@ -11,12 +11,14 @@ freeze one language, so keep sentences inside functions.
 """
 
 import gettext as _gettext
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 DOMAIN: Final = "kagemori"
 LOCALES: Final = Path(__file__).parent.parent / "data" / "locale"
@@ -38,6 +40,11 @@ def ngettext(singular: str, plural: str, count: int) -> str:
     return _catalogue(_spoken.get()).ngettext(singular, plural, count)
 
 
+def spoken() -> str:
+    """The locale being spoken."""
+    return _spoken.get()
+
+
 @contextmanager
 def speaking(locale: str) -> Iterator[None]:
     """Speak `locale` (such as "de" or "pt_BR") inside the block; unknown locales are English."""
@@ -46,6 +53,20 @@ def speaking(locale: str) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(token)
+
+
+def once_a_language(words: Callable[[], T]) -> Callable[[], T]:
+    """For a function that makes words and is asked often: it makes them once for each locale being spoken."""
+    made: dict[_gettext.NullTranslations, T] = {}
+
+    @wraps(words)
+    def known() -> T:
+        catalogue = _catalogue(_spoken.get())
+        if catalogue not in made:
+            made[catalogue] = words()
+        return made[catalogue]
+
+    return known
 
 
 @cache

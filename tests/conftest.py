@@ -1,16 +1,28 @@
 """What every test stands on: an environment without settings, and properties that never depend on speed."""
 
 import os
+import warnings
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.settings import PREFIX
+from bot.store import connection
 from tests.golden import FLAG, Golden
+from tests.wire.spec import ABSENT, WHERE
 
 SCREENS = "--screens"
 """The flag for looking at what the browser tests see."""
+
+WHOLE = "--whole"
+"""The flag for games in the chat that take as many turns as the rulebook gives them."""
+
+LONG = (
+    *("tests/chat/test_castle", "tests/chat/test_weeks", "tests/chat/test_whole_games", "tests/month/"),
+    *("tests/play/", "tests/players/", "tests/rendering/test_legible", "tests/secrecy/", "tests/wire/"),
+)
+"""Where the tests are that take long: they are begun first, so that nobody waits for one of them in the end."""
 
 settings.register_profile("kagemori", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("kagemori")
@@ -24,10 +36,38 @@ def no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.delenv(name)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Say loudly that Discord's own description is not at hand; the tests go on without it."""
+    if not WHERE.is_file():
+        warnings.warn(pytest.PytestWarning(ABSENT), stacklevel=1)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say it once more where everybody looks."""
+    if not WHERE.is_file():
+        terminalreporter.section("Discord's description is absent", yellow=True)
+        terminalreporter.line(ABSENT)
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test keeps may be lost with the machine; the tests of the store wait for the disk as the bot does."""
+    monkeypatch.setattr(connection, "PRAGMAS", (*connection.PRAGMAS, "synchronous = OFF"))
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """The flag that writes golden files anew, and where pictures of the page are kept."""
+    """The flags: golden files are written anew, games are played at full length, pictures of the page are kept."""
     parser.addoption(FLAG, action="store_true", help="write golden files instead of comparing with them")
+    parser.addoption(
+        WHOLE, action="store_true", help="play the games of the chat's tests at their full length"
+    )
     parser.addoption(SCREENS, metavar="DIR", help="keep the pictures that the browser tests take of the page")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long comes first; beside that the order is as it was."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
 @pytest.fixture

@@ -126,7 +126,22 @@ def test_without_arguments_it_explains_itself() -> None:
         command, check=False, capture_output=True, text=True, cwd=Path(__file__).parent.parent
     )
     assert (done.returncode, done.stderr) == (0, "")
-    for name in ("run", "play", "sync", "board", "simulate", "tables", "inspect", "export", "replay"):
+    for name in (
+        *(
+            "run",
+            "play",
+            "sync",
+            "board",
+            "simulate",
+            "tables",
+            "inspect",
+            "export",
+            "replay",
+            "backup",
+            "restore",
+        ),
+        "check",
+    ):
         assert f"\n  {name} " in done.stdout
 
 

@@ -17,7 +17,11 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_nothing_needs_to_be_set() -> None:
     assert settings.read() == Settings(
-        discord_token=None, data_dir=Path("var"), log_level=LogLevel.INFO, log_format=LogFormat.TEXT
+        discord_token=None,
+        data_dir=Path("var"),
+        log_level=LogLevel.INFO,
+        log_format=LogFormat.TEXT,
+        discord_url=None,
     )
 
 
@@ -57,3 +61,36 @@ def test_without_a_token_the_refusal_says_where_it_belongs() -> None:
 def test_the_token_is_not_shown_by_accident(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "hunter2")
     assert "hunter2" not in f"{settings.read()!r} {settings.read()}"
+
+
+@pytest.mark.parametrize(
+    "url", ["http://127.0.0.1:8080", "http://[::1]:1", "http://localhost:9", "https://there.example/x"]
+)
+def test_discord_may_be_on_this_machine_or_behind_https(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KAGEMORI_DISCORD_URL", url)
+    assert settings.read().discord_url == url
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://there.example",
+        "http://10.0.0.1:80",
+        "http://127.0.0.1.example",
+        "ws://127.0.0.1:8080",
+        "http://",
+        "127.0.0.1:8080",
+        "http://127.0.0.1:8080@there.example",
+        "https://name:word@there.example",
+        "http://[::1",
+    ],
+)
+def test_the_token_never_travels_in_clear_to_another_machine(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KAGEMORI_DISCORD_URL", url)
+    with pytest.raises(SettingsError) as refusal:
+        settings.read()
+    assert str(refusal.value) == (
+        "Bad settings: KAGEMORI_DISCORD_URL: must begin with https://, or with http:// and a loopback address."
+    )

@@ -8,7 +8,7 @@ from struct import pack
 import pytest
 
 from bot import words
-from bot.words import _, ngettext, speaking
+from bot.words import _, ngettext, once_a_language, speaking
 
 GERMAN = {
     "": "Content-Type: text/plain; charset=UTF-8\nPlural-Forms: nplurals=2; plural=n != 1;\n",
@@ -58,6 +58,20 @@ def test_what_is_not_translated_stays_english() -> None:
         assert _("Nobody was heard.") == "Nobody was heard."
     with speaking("tlh"):
         assert _("It is your turn.") == "It is your turn."
+
+
+def test_what_is_made_once_a_language_is_made_in_each() -> None:
+    made = []
+
+    @once_a_language
+    def asked() -> str:
+        made.append(_("It is your turn."))
+        return made[-1]
+
+    with speaking("de"):
+        assert [asked(), asked()] == ["Du bist dran."] * 2
+    assert [asked(), asked()] == ["It is your turn."] * 2
+    assert len(made) == 2
 
 
 def test_two_conversations_do_not_change_each_others_language() -> None:

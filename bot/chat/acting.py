@@ -35,8 +35,10 @@ async def suggest(
     try:
         table = await desk.table_of(interaction, box.key)
         offers = await use_cases.offers(desk.hall, table.key, UserId(interaction.user.id))
-        typed = {name: str(value) for name, value in interaction.namespace if name != field and value}
-        return _suggested(offers, act, typed, _notation(box, table), field=field, current=current)
+        notation = _notation(box, table)
+        others = notation.field_types(act.kind).keys() - {field}
+        typed = {name: str(value) for name, value in interaction.namespace if name in others and value}
+        return _suggested(offers, act, typed, notation, field=field, current=current)
     except REFUSALS:
         return []
 

@@ -1,4 +1,7 @@
-"""Buttons and menus that outlive the process: all they know is in their custom id."""
+"""Buttons and menus that outlive the process: all they know is in their custom id.
+
+What stands in a message is taken as it is: who may press it, and whether it fits, is found out when it is pressed.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,13 @@ from typing import Any, Protocol, Self
 import discord
 from discord import ui
 
-from bot.chat.keys import MENU, PATTERN, Key, read
+from bot.chat.keys import MENU, PATTERN
 
 
 class Presses(Protocol):
     """Who hears of a press: the client."""
 
-    async def pressed(self, interaction: discord.Interaction[Any], key: Key, values: list[str]) -> None:
+    async def pressed(self, interaction: discord.Interaction[Any], custom_id: str, values: list[str]) -> None:
         """Somebody pressed a button (no values) or chose from a menu."""
         ...
 
@@ -24,15 +27,14 @@ class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
 
     @classmethod
     async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+        cls, _interaction: discord.Interaction[Any], item: Any, _match: re.Match[str], /
     ) -> Self:
         """The button that was pressed, rebuilt from the message it stands in."""
-        assert isinstance(item, ui.Button)
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the press to the client."""
-        await interaction.client.pressed(interaction, read(self.custom_id), [])
+        await interaction.client.pressed(interaction, self.custom_id, [])
 
 
 class Pull(ui.DynamicItem[ui.Select[Any]], template=PATTERN + MENU):
@@ -40,12 +42,11 @@ class Pull(ui.DynamicItem[ui.Select[Any]], template=PATTERN + MENU):
 
     @classmethod
     async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], _match: re.Match[str], /
+        cls, _interaction: discord.Interaction[Any], item: Any, _match: re.Match[str], /
     ) -> Self:
         """The menu that was used, rebuilt from the message it stands in."""
-        assert isinstance(item, ui.Select)
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hand the choice to the client."""
-        await interaction.client.pressed(interaction, read(self.custom_id), self.item.values)
+        await interaction.client.pressed(interaction, self.custom_id, getattr(self.item, "values", []))

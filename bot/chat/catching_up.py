@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from bot.chat import pictures
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk, Interaction, accept
 from bot.chat.keys import Key
 from bot.chat.layout import edited
 from bot.chat.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Picture, Row, Screen
@@ -39,7 +39,7 @@ def command(desk: Desk) -> AnyCommand:
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
     """The button of a table; the button for all tables of whoever presses it; or one of these, chosen from a menu."""
     if values:
-        await interaction.response.defer()
+        await accept(interaction)
         await _everywhere(desk, interaction, TableId(values[0]))
         return
     await interaction.response.defer(ephemeral=True, thinking=True)

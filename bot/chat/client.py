@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from typing import Any
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
 
 import discord
 from discord import app_commands
@@ -13,33 +14,47 @@ from bot.chat import catching_up, house, me, mine, pencil, presses, telling, typ
 from bot.chat.buttons import Press, Pull
 from bot.chat.choices import Gaze
 from bot.chat.commands import commands
-from bot.chat.desk import Desk, Interaction, levels
-from bot.chat.errors import answering, log, sentence, whisper
+from bot.chat.desk import Desk, Interaction, accept, levels
+from bot.chat.errors import answering, changed, log, sentence, stale, whisper
 from bot.chat.herald import DiscordHerald
-from bot.chat.keys import MENU, PATTERN, Key, read
+from bot.chat.keys import Key, is_ours, read
 from bot.chat.live import LivePanels
 from bot.tables import use_cases
 from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
 from bot.tables.staff import Staff
-from bot.tables.table import UserId
+from bot.tables.table import Refusal, UserId
 from bot.words import _
+
+LONGEST_WAIT: Final = 30.0
+"""Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
+FORMS: Final = frozenset({telling.VERB, typing_in.VERB})
+"""The verbs of what is sent from a form."""
+REMEMBERED: Final = 1_000
+"""So many interactions are known again when Discord tells of them twice."""
 
 
 class Tree(app_commands.CommandTree[Any]):
     """The commands, with one handler for what goes wrong before one of them is reached."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Everybody may try everything; whoever types a command is noticed."""
+        """Everybody may try everything; whoever types a command is noticed.
+
+        For an option that there is not, or one of an older version, nothing is suggested.
+        """
         if interaction.type is discord.InteractionType.application_command:
             async with answering(interaction):
                 await interaction.client.greeted(interaction)
+        elif not _is_suggested(interaction):
+            async with answering(interaction):
+                await interaction.response.autocomplete([])
+            return False
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Say one sentence; an unknown command is one of an older version."""
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            await whisper(interaction, _("This command has changed; please type it again in a minute."))
+            await whisper(interaction, changed())
             return
         log.error("command_failed", error=error)
         await whisper(interaction, sentence(error))
@@ -56,6 +71,10 @@ class Kagemori(discord.Client):
             max_messages=None,
             chunk_guilds_at_startup=False,
             member_cache_flags=discord.MemberCacheFlags.none(),
+            max_ratelimit_timeout=LONGEST_WAIT,
+        )
+        self._connection.parsers["INTERACTION_CREATE"] = _careful(
+            self._connection.parsers["INTERACTION_CREATE"]
         )
         self.hall, self._works = hall, works
         live = LivePanels(hall.clock)
@@ -85,9 +104,11 @@ class Kagemori(discord.Client):
         await self.staff.close()
         await super().close()
 
-    async def pressed(self, interaction: Interaction, key: Key, values: list[str]) -> None:
+    async def pressed(self, interaction: Interaction, custom_id: str, values: list[str]) -> None:
         """See `bot.chat.buttons.Presses`."""
         async with answering(interaction):
+            key = read(custom_id)
+            await presses.acknowledge(interaction, key)
             await self.greeted(interaction)
             await presses.press(self.desk, interaction, key, values)
 
@@ -104,17 +125,24 @@ class Kagemori(discord.Client):
             async with answering(interaction):
                 await self.greeted(interaction)
                 await self._typed(interaction, read(data["custom_id"]))
-        elif interaction.type is discord.InteractionType.component and not _is_known(data["custom_id"]):
+        elif interaction.type is discord.InteractionType.component and not is_ours(data["custom_id"]):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was let into a server, perhaps once more: see `use_cases.rejoined`."""
+        if self._works:
+            await use_cases.rejoined(self.hall, guild.id)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""
         log.error("event_failed", error=sys.exc_info()[1])
 
     async def _typed(self, interaction: Interaction, key: Key) -> None:
+        if key.verb not in FORMS:
+            raise Refusal(stale())
         table = await self.desk.at(key)
         seat = presses.owned(self.desk, interaction, table, key)
-        await interaction.response.defer()
+        await accept(interaction)
 
         async def entered() -> tuple[Panel, Gaze]:
             if key.verb == telling.VERB:
@@ -125,5 +153,36 @@ class Kagemori(discord.Client):
         await presses.redraw(self.desk, interaction, table, seat, entered, is_ahead=key.is_ahead)
 
 
-def _is_known(custom_id: str) -> bool:
-    return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None
+def _careful(parse: Callable[[Any], None]) -> Callable[[Any], None]:
+    """What the library does with an interaction, once; one that it cannot read would end the process."""
+    heard: deque[Any] = deque(maxlen=REMEMBERED)
+
+    def parsed(data: Any) -> None:
+        try:
+            if data["id"] in heard:
+                log.warning("event_repeated")
+            elif "member" in data or "user" in data:
+                heard.append(data["id"])
+                parse(data)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            log.warning("event_unreadable", error=error)
+
+    return parsed
+
+
+def _is_suggested(interaction: Interaction) -> bool:
+    """Whether there is a command with the option in which somebody types, and something is suggested for it."""
+    data: Any = interaction.data
+    name, command = _focused(data.get("options", [])), interaction.command
+    if name is None or not isinstance(command, app_commands.Command):
+        return False
+    parameter = command.get_parameter(name)
+    return parameter is not None and parameter.autocomplete
+
+
+def _focused(options: Any) -> str | None:
+    for option in options:
+        found = option["name"] if option.get("focused") else _focused(option.get("options", []))
+        if found is not None:
+            return str(found)
+    return None

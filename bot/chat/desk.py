@@ -83,7 +83,11 @@ class Desk:
         table = await use_cases.table(self.hall, place[0])
         panel = await self.panel(place[0], place[1], opened.seat, is_ahead=opened.is_ahead)
         gaze = opened.gaze if panel.number == opened.number else Gaze()
-        return await self.screen(table, panel, gaze), panel.number
+        if opened.panel is panel and opened.shown is not None and gaze == opened.gaze:
+            return opened.shown, panel.number
+        screen = await self.screen(table, panel, gaze)
+        opened.panel = panel
+        return screen, panel.number
 
     async def panel(
         self, key: TableId, user: UserId, seat: Seat, *, is_ahead: bool = False, layer: str = ""
@@ -121,7 +125,7 @@ class Desk:
     ) -> None:
         screen = await self.screen(table, panel, gaze, notice)
         opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
-        opened.is_ahead = panel.is_ahead
+        opened.is_ahead, opened.panel = panel.is_ahead, None if notice else panel
         is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
             user = UserId(interaction.user.id)
@@ -130,6 +134,26 @@ class Desk:
                 await self.live.refresh(table.key, user)
         else:
             await opened.edit(screen)
+
+
+def check_server(interaction: Interaction, table: Table) -> None:
+    """Refuse what is pressed anywhere but in the table's server: only its members take part."""
+    if interaction.guild_id != table.guild:
+        raise Refusal(_("This table stands in another server: press it there."))
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether the message in which something is pressed is seen by one person alone."""
+    within = interaction.message
+    return interaction.guild_id is None or (within is not None and within.flags.ephemeral)
+
+
+async def accept(interaction: Interaction) -> None:
+    """Acknowledge a press in a message for one person's eyes: it is redrawn. Anywhere else a private one is made."""
+    if is_private(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:

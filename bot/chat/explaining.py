@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bot.chat.desk import Desk, Interaction
-from bot.chat.keys import Key
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.keys import Key, chosen, counted
 from bot.chat.layout import edited, sent
 from bot.chat.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen
 from bot.chat.slash import Choices, typable
@@ -32,13 +32,15 @@ async def command(desk: Desk, interaction: Interaction, box: Box, name: str | No
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
     """A button or the menu of the pages turns them; the button of a lobby opens the first."""
     table = await desk.at(key) if key.table else None
-    if not key.words:
-        assert table is not None, "the button of a lobby names its table"
+    if not key.words and table is not None:
         screen = options_screen(desk.box(table), table, 0)
         await interaction.response.send_message(**sent(screen), ephemeral=True)
         return
-    box, page = desk.hall.box(key.words[0]), values[0] if values else key.words[1]
-    await interaction.response.edit_message(**edited(options_screen(box, table, int(page))))
+    game, *turned = key.words or ("",)
+    page = counted(chosen(values or turned))
+    screen = options_screen(desk.hall.box(game), table, page)
+    await accept(interaction)
+    await interaction.edit_original_response(**edited(screen))
 
 
 async def suggest(box: Box, current: str) -> Choices:

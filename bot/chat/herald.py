@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -19,13 +19,14 @@ from bot.chat.panel import panel_screen
 from bot.chat.plain import plain
 from bot.chat.screen import Screen
 from bot.chat.storybook import film_screen
+from bot.chat.traces import traces
 from bot.chat.waiting import reminder_screen
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.film import Film
 from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
-from bot.tables.stored import Invitation, Place
+from bot.tables.stored import Invitation, LetterKind, Place
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
@@ -39,6 +40,8 @@ TOO_OLD: Final = 30046
 ARCHIVED: Final = 50083
 """A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
 TOO_FAST: Final = 40003
+BROKEN: Final = (aiohttp.ClientError, OSError)
+"""The connection was reset, or the answer took too long."""
 
 
 class DiscordHerald:
@@ -84,6 +87,8 @@ class DiscordHerald:
         screen = panel_screen(self._shelf[table.game], table, panel, picture)
         with _failures():
             channel = place.channel if place else (await self._direct(user)).id
+        if self._is_in_a_server(channel):
+            raise Gone(_("that is no direct message."))
         return await self._put(channel, screen, place, nonce)
 
     async def refresh(self, table: Table, user: UserId) -> None:
@@ -93,18 +98,23 @@ class DiscordHerald:
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald.ping."""
         await self._live.refresh(table.key, user)
-        text = _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
         with _failures():
             await self._client.http.get_member(table.guild, user)
-            message = await self._channel(table.channel).send(text, nonce=nonce, allowed_mentions=_only(user))
+            message = await _sent(
+                self._channel(table.channel),
+                lambda: {"content": _call(user), "allowed_mentions": _only(user)},
+                nonce,
+            )
         return Place(table.channel, message.id)
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
         """See Herald.offer."""
         screen = offer_screen(self._shelf[table.game], table, seat, invitation)
         with _failures():
-            message = await self._channel(table.channel).send(
-                **sent(screen), nonce=nonce, allowed_mentions=_only(invitation.user)
+            message = await _sent(
+                self._channel(table.channel),
+                lambda: {**sent(screen), "allowed_mentions": _only(invitation.user)},
+                nonce,
             )
         return Place(table.channel, message.id)
 
@@ -131,14 +141,28 @@ class DiscordHerald:
             return
         with _failures():
             lines = "\n".join(map(plain, text.splitlines()))
-            await (await self._direct(user)).send(f"{lines}\n-# <#{table.channel}>", nonce=nonce)
+            text = f"{lines}\n-# <#{table.channel}>"
+            await _sent(await self._direct(user), lambda: {"content": text}, nonce)
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         """See Herald.remind."""
         if self._messages:
             screen = reminder_screen(self._shelf[table.game], table, deadline)
             with _failures():
-                await (await self._direct(user)).send(**sent(screen), nonce=nonce)
+                await _sent(await self._direct(user), lambda: sent(screen), nonce)
+
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[Place]:
+        """See Herald.find."""
+        me, is_private = self._client.user, kind in (LetterKind.PANEL, LetterKind.PING)
+        if me is None or (is_private and (user is None or not self._messages)):
+            return []
+        with _failures():
+            place = await self._direct(user) if is_private and user else self._channel(table.channel)
+            text = "" if user is None else _call(user)
+            numbers = await traces(place, me.id, table, kind, seat, text=text)
+        return [Place(place.id, number) for number in numbers]
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald.retire."""
@@ -158,17 +182,22 @@ class DiscordHerald:
         with _failures():
             if place is not None and place != NOWHERE and await self._edit(place, screen):
                 return place
-            message = await self._channel(channel).send(**sent(screen), nonce=nonce)
+            message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
         return Place(channel, message.id)
 
     async def _edit(self, place: Place, screen: Screen) -> bool:
         try:
-            await self._channel(place.channel).get_partial_message(place.message).edit(**edited(screen))
+            message = self._channel(place.channel).get_partial_message(place.message)
+            await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise
             return False
         return True
+
+    def _is_in_a_server(self, channel: int) -> bool:
+        """Whether others can read there: a panel is never shown in such a channel, whatever its page says."""
+        return isinstance(self._client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
 
     def _channel(self, channel: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(channel)
@@ -184,8 +213,27 @@ def _failures() -> Iterator[None]:
         yield
     except discord.HTTPException as error:
         raise _named(error) from error
-    except (aiohttp.ClientError, TimeoutError) as error:
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
+    except BROKEN as error:
         raise Later from error
+
+
+async def _sent(
+    to: discord.abc.Messageable, written: Callable[[], Mapping[str, Any]], nonce: str
+) -> discord.Message:
+    """Post what is written. If the connection breaks nobody knows whether it was: it is asked again at once.
+
+    By the nonce Discord knows it again for some minutes, and answers with what was posted.
+    """
+    try:
+        return await to.send(**written(), nonce=nonce)
+    except BROKEN:
+        return await to.send(**written(), nonce=nonce)
+
+
+def _call(user: UserId) -> str:
+    return _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
 
 
 def _only(user: UserId | None) -> discord.AllowedMentions:
@@ -198,6 +246,8 @@ def _named(error: discord.HTTPException) -> Exception:
         return Unreachable()
     if error.code in DEPARTED:
         return Departed()
+    if error.code == TOO_OLD:
+        return Gone(_("the message is too old to be changed."))
     if error.code == ARCHIVED:
         return Gone(_("the thread is locked."))
     if error.code == TOO_FAST:

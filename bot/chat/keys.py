@@ -7,12 +7,16 @@ only the offers of its seat can resolve.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Final
 
+from bot.chat.errors import stale
 from bot.chat.screen import LINE
 from bot.chat.verbs import VERBS
+from bot.tables.table import Refusal
 
 PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"
@@ -20,6 +24,10 @@ AHEAD: Final = ".a"
 """Ends the place of what belongs to a turn that is planned ahead."""
 MENU: Final = "~"
 """Ends the custom id of a menu, so that buttons and menus never share one."""
+
+_WRITTEN: Final = re.compile(rf"(?P<key>{PATTERN}){MENU}?")
+_PLACE: Final = re.compile(r"([0-9]{0,9})\.([0-9]{0,9})\.([0-9]{0,9})(\.a)?")
+_NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +60,34 @@ class Key:
         return str(replace(self, verb=verb, words=words))
 
 
+def is_ours(custom_id: str) -> bool:
+    """Whether a custom id is a key of ours, or a menu's."""
+    return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None
+
+
 def read(text: str) -> Key:
-    """The key that was written as `text`, a menu's too. Refuses anything else with ValueError."""
-    prefix, verb, table, place, *words = text.removesuffix(MENU).split(":")
-    if prefix != PREFIX:
-        raise ValueError("Not one of our custom ids.")
-    seat, number, length = (int(part) if part else None for part in place.removesuffix(AHEAD).split("."))
-    return Key(verb, table, seat, number, length, tuple(words), place.endswith(AHEAD))
+    """The key that was written as `text`, a menu's too. Refuses anything else, as of an older time."""
+    written = _WRITTEN.fullmatch(text)
+    parts = written["key"].split(":") if written else []
+    place = _PLACE.fullmatch(parts[3]) if len(parts) > 3 else None
+    if place is None or parts[1] not in VERBS:
+        raise Refusal(stale())
+    seat, number, length = (int(part) if part else None for part in place.groups()[:3])
+    return Key(parts[1], parts[2], seat, number, length, tuple(parts[4:]), place[4] is not None)
+
+
+def counted(text: str) -> int:
+    """A number that a custom id or an entry of a menu says, from 0. Refuses anything else, as of an older time."""
+    if _NUMBER.fullmatch(text) is None:
+        raise Refusal(stale())
+    return int(text)
+
+
+def chosen(values: Sequence[str]) -> str:
+    """What was chosen from a menu of which one entry can be chosen. Refuses a press without one."""
+    if not values:
+        raise Refusal(stale())
+    return values[0]
 
 
 def token(text: str) -> str:

@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.chat.choices import Gaze
-from bot.chat.errors import REFUSALS
+from bot.chat.errors import LOST, REFUSALS
 from bot.chat.layout import edited, sent
 from bot.chat.screen import Screen
 from bot.engine.game import Seat
 from bot.logs import Log
+from bot.tables.bulletin import Panel
 from bot.tables.ports import Clock
 from bot.tables.table import TableId, UserId
 
@@ -38,7 +38,7 @@ class Open:
     """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
 
     `is_ahead` tells that a turn is planned ahead in it. `message` is where it stands if it was moved below a newer
-    board; else it is the answer to the press.
+    board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides.
     """
 
     interaction: discord.Interaction[Any]
@@ -49,6 +49,7 @@ class Open:
     shown: Screen | None = None
     is_ahead: bool = False
     message: discord.WebhookMessage | None = None
+    panel: Panel | None = None
 
     async def edit(self, screen: Screen) -> None:
         """Show another screen in its place."""
@@ -131,7 +132,7 @@ class LivePanels:
         panel.shown = screen
         try:
             await (panel.move(screen) if is_moved else panel.edit(screen))
-        except (discord.HTTPException, aiohttp.ClientError) as error:
+        except LOST as error:
             log.debug("panel_closed", code=getattr(error, "code", None))
             self._open.pop(place, None)
 
@@ -143,5 +144,5 @@ class LivePanels:
 async def _closed(panel: Open) -> None:
     try:
         await panel.close()
-    except (discord.HTTPException, aiohttp.ClientError) as error:
+    except LOST as error:
         log.debug("panel_closed", code=getattr(error, "code", None))

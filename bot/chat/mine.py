@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat import catching_up
-from bot.chat.desk import Desk, Interaction
-from bot.chat.keys import Key
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.keys import Key, chosen, counted
 from bot.chat.layout import edited
 from bot.chat.plain import plain
 from bot.chat.screen import Button, Look, Row, Screen, button_rows
@@ -35,8 +35,9 @@ def command(desk: Desk) -> AnyCommand:
 
 async def press(desk: Desk, interaction: Interaction, key: Key, _values: Sequence[str]) -> None:
     """Another page of the list, as it is now."""
-    await interaction.response.defer()
-    await _show(desk, interaction, int(key.words[0]))
+    page = counted(chosen(key.words))
+    await accept(interaction)
+    await _show(desk, interaction, page)
 
 
 async def which(desk: Desk, interaction: Interaction, box: Box) -> None:

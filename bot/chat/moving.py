@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import discord
 
@@ -10,6 +10,7 @@ from bot.chat import slash
 from bot.chat.desk import Desk, Interaction
 from bot.chat.errors import whisper
 from bot.chat.permissions import demand, missing
+from bot.chat.plain import plain
 from bot.chat.seating import is_thread
 from bot.chat.slash import AnyCommand, Choices, typable
 from bot.tables import use_cases
@@ -82,11 +83,12 @@ def _chosen(desk: Desk, interaction: Interaction, tables: Sequence[Table], typed
         raise Refusal(
             _("There is no table that you could move here: you play at none elsewhere in this server.")
         )
-    titles = ", ".join(_label(desk, interaction, each) for each in tables)
+    titles = ", ".join(_label(desk, interaction, each, plain) for each in tables)
     raise Refusal(_("Say which table: {list}.").format(list=titles))
 
 
-def _label(desk: Desk, interaction: Interaction, table: Table) -> str:
+def _label(desk: Desk, interaction: Interaction, table: Table, shown: Callable[[str], str] = str) -> str:
+    """The game and the channel of a table; the channel's name is what somebody has typed."""
     place = interaction.guild.get_channel_or_thread(table.channel) if interaction.guild else None
     name = place.name if place is not None else str(table.channel)
-    return f"{desk.box(table).title} (#{name})"
+    return f"{desk.box(table).title} (#{shown(name)})"

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat import past, pictures
-from bot.chat.desk import Desk, Interaction
-from bot.chat.keys import Key, token
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.keys import Key, counted, token
 from bot.chat.layout import edited
 from bot.chat.slash import AnyCommand, command
 from bot.chat.storybook import EYES, LEAF, OPEN, SEEK, story_screen
@@ -48,10 +48,7 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
         await open_story(desk, interaction, TableId(key.table))
         return
     eyes, turn = _wanted(await desk.at(key), key, values)
-    if interaction.message is not None and interaction.message.flags.ephemeral:
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+    await accept(interaction)
     await _show(desk, interaction, TableId(key.table), eyes, turn)
 
 
@@ -67,9 +64,9 @@ def _wanted(table: Table, key: Key, values: Sequence[str]) -> tuple[Eyes, int]:
     """The eyes and the turn that a button or a menu asks for. Refuses what none of ours has ever said."""
     match key.words, tuple(values):
         case ((eyes, turn, _), ()) | ((eyes,), (turn,)) if key.verb in (LEAF, SEEK):
-            return _eyes(table, eyes), _number(turn)
+            return _eyes(table, eyes), counted(turn)
         case (turn,), (eyes,) if key.verb == EYES:
-            return _eyes(table, eyes), _number(turn)
+            return _eyes(table, eyes), counted(turn)
     raise _unknown()
 
 
@@ -78,12 +75,6 @@ def _eyes(table: Table, word: str) -> Eyes:
         if token(eyes) == word:
             return eyes
     raise _unknown()
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()):
-        raise _unknown()
-    return int(text)
 
 
 def _unknown() -> Refusal:

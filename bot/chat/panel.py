@@ -148,7 +148,7 @@ def _draft_buttons(panel: Panel, draft: DraftSheet, place: Key) -> Iterator[Butt
 
 
 def _looking(panel: Panel, place: Key) -> Iterator[Button]:
-    if panel.bulletin.scene is not None:
+    if panel.bulletin.sketch is not None:
         yield Button(_("Map"), place.doing("whole"))
     if panel.hand is not None:
         yield Button(_("Hand"), place.doing("hand"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.desk import Desk, Interaction
-from bot.chat.keys import Key
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.keys import Key, counted
 from bot.chat.layout import edited
 from bot.chat.screen import Button, Row, Screen
 from bot.chat.slash import AnyCommand, command
@@ -49,10 +49,11 @@ def results_command(desk: Desk) -> AnyCommand:
 async def press(desk: Desk, interaction: Interaction, key: Key) -> None:
     """Turn to another page. Refuses a button of an older time."""
     match key.words:
-        case (game, page, *_side) if game in desk.hall.shelf and page.isascii() and page.isdecimal():
-            await interaction.response.defer()
+        case (game, page, *_side) if game in desk.hall.shelf:
+            number = counted(page)
+            await accept(interaction)
             show = _history if key.verb == HISTORY else _results
-            await show(desk, interaction, desk.hall.shelf[game], int(page))
+            await show(desk, interaction, desk.hall.shelf[game], number)
         case _:
             raise Refusal(_("This button is of an older time; type the command anew."))
 

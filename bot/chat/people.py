@@ -8,9 +8,9 @@ from typing import Final
 import discord
 
 from bot.chat import showing
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk, Interaction, check_server
 from bot.chat.errors import whisper
-from bot.chat.keys import Key
+from bot.chat.keys import Key, counted
 from bot.chat.layout import edited, sent
 from bot.chat.screen import TEXT, Button, Look, Screen
 from bot.chat.seating import seat_named
@@ -32,15 +32,20 @@ ROOM: Final = TEXT - 200
 
 
 async def press(desk: Desk, interaction: Interaction, table: Table, key: Key) -> None:
-    """A button about people. Refuses one of an older time."""
+    """A button about people. Refuses one of an older time, and one that is pressed in another server.
+
+    What asks whether somebody is sure stands where he was asked, in direct messages too.
+    """
+    if key.words != ("yes",):
+        check_server(interaction, table)
     await interaction.response.defer(ephemeral=True, thinking=True)
     match key.verb, key.words:
         case "claim", words:
             await _claim(desk, interaction, table, is_sure=words == ("yes",))
         case "stop", words:
             await _stop(desk, interaction, table, is_sure=words == ("yes",))
-        case verb, (number,) if number.isdecimal() and int(number) < len(table.seats):
-            await _with_seat(desk, interaction, table, verb, tuple(table.seats)[int(number)])
+        case verb, (number,) if counted(number) < len(table.seats):
+            await _with_seat(desk, interaction, table, verb, tuple(table.seats)[counted(number)])
         case _:
             raise Refusal(_("This button is of an older time."))
 

@@ -11,7 +11,7 @@ from typing import Final
 from bot.chat.choices import Gaze
 from bot.chat.desk import Desk
 from bot.chat.errors import stale
-from bot.chat.keys import Key
+from bot.chat.keys import Key, chosen
 from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.bulletin import Panel
@@ -46,6 +46,6 @@ async def done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[
         case "stops", ():
             return await use_cases.plan_stops(*place, values, question=question, seat=seat), Gaze()
         case "order", (_kind,):
-            await use_cases.lodge_order(*place, values[0], seat=seat)
+            await use_cases.lodge_order(*place, chosen(values), seat=seat)
             return await desk.panel(table, user, seat, is_ahead=True), Gaze()
     raise Refusal(stale())

@@ -21,10 +21,10 @@ from bot.chat import (
     typing_in,
 )
 from bot.chat.choices import Gaze
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk, Interaction, accept, check_server
 from bot.chat.errors import REFUSALS, sentence, stale
 from bot.chat.guide import guide
-from bot.chat.keys import Key
+from bot.chat.keys import Key, chosen, counted
 from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.bulletin import Panel
@@ -37,6 +37,23 @@ ELSEWHERE: Final = {
     **dict.fromkeys(pager.VERBS, pager.press),
 }
 """Buttons and menus that need no table, or any."""
+
+
+SELF_ANSWERING: Final = frozenset(
+    {"options", "type", "tell", *ELSEWHERE, *showing.VERBS, *standing_orders.VERBS}
+)
+"""Verbs with a seat that answer in a way of their own."""
+
+
+async def acknowledge(interaction: Interaction, key: Key) -> None:
+    """Accept a press before anything is read, as Discord waits for no more than three seconds.
+
+    What opens a form, or shows something beside a panel, answers by itself later.
+    """
+    if key.verb == "view" and key.seat is None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    elif key.seat is not None and key.verb not in SELF_ANSWERING:
+        await accept(interaction)
 
 
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
@@ -53,8 +70,10 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
     elif key.verb == "view":
         await open_panel(desk, interaction, table)
     elif key.verb == "pause":
+        check_server(interaction, table)
         await pausing.pause(desk, interaction, table)
     elif key.verb == "resume":
+        check_server(interaction, table)
         await pausing.resume(desk, interaction, table)
     elif key.verb == "unremind":
         await me.reminders_off(desk, interaction)
@@ -67,8 +86,7 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
 
 
 async def open_panel(desk: Desk, interaction: Interaction, table: Table) -> None:
-    """Open the panel of whoever asks, for his eyes only."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    """Open the panel of whoever asks, for his eyes only; the press was acknowledged."""
     panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
     await desk.show(interaction, table, panel)
 
@@ -89,7 +107,6 @@ async def _in_panel(
     if key.verb == "tell":
         await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
         return
-    await interaction.response.defer()
     done, user = planning.done if _is_planning(key) else _done, UserId(interaction.user.id)
     await redraw(
         desk, interaction, table, seat, lambda: done(desk, user, seat, key, values), is_ahead=key.is_ahead
@@ -108,9 +125,11 @@ def _partners(desk: Desk, table: Table, seat: Seat) -> str:
 
 
 def owned(desk: Desk, interaction: Interaction, table: Table, key: Key) -> Seat:
-    """The seat a panel belongs to. Refuses everybody but the person who sits there."""
+    """The seat a panel belongs to. Refuses everybody but the person who sits there, and a seat that there is not."""
+    if key.seat is None or key.seat >= len(table.seats):
+        raise Refusal(stale())
     box = desk.box(table)
-    seat = tuple(table.seats)[key.seat or 0]
+    seat = tuple(table.seats)[key.seat]
     if table.user(seat) != interaction.user.id:
         title = box.seat_title(box.game(table.options), seat)
         raise Refusal(_("This is the panel of {seat}.").format(seat=title))
@@ -168,7 +187,7 @@ async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence
         case (("quiet" | "loud"), ()):
             return await use_cases.keep_quiet(*place, is_quiet=key.verb == "quiet", seat=seat), Gaze()
         case "order", (_kind, *tokens):
-            token = tokens[0] if tokens else values[0]
+            token = tokens[0] if tokens else chosen(values)
             return await use_cases.lodge_order(*place, token, seat=seat), Gaze()
     raise Refusal(stale())
 
@@ -179,9 +198,9 @@ def gazed(key: Key, values: Sequence[str]) -> Gaze:
         case "open", (act,):
             return Gaze(act)
         case "open", ():
-            return Gaze(values[0])
+            return Gaze(chosen(values))
         case "area", (act,):
-            return Gaze(act, values[0])
+            return Gaze(act, chosen(values))
         case "page", (act, area, page):
-            return Gaze(act, area, int(page))
+            return Gaze(act, area, counted(page))
     return Gaze()

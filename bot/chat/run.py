@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from bot.chat import pictures
+import aiohttp
+import discord
+
+from bot.chat import elsewhere, pictures
 from bot.chat.client import Kagemori
 from bot.games.shelf import SHELF
 from bot.logs import Log
@@ -18,6 +22,21 @@ from bot.tables.ports import Store
 from bot.tables.world import SecretFortune, SystemClock
 
 log = Log(__name__)
+
+TEMPO: Final = 1.0
+"""Seconds that a computer player takes for a decision, so that nobody can tell how much it had to think of."""
+
+
+WRONG_TOKEN: Final = 4004
+"""What the gateway closes with if it does not know the token."""
+UNKNOWN: Final = "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
+REFUSED: Final = (
+    "Discord has ended the connection for good (code {code}): see to the bot on Discord's developer site."
+)
+
+
+class NotLetIn(ValueError):
+    """Discord does not let the bot in. Its text is one sentence for the operator."""
 
 
 class Installation(Protocol):
@@ -33,6 +52,11 @@ class Installation(Protocol):
         """The folder of the games."""
         ...
 
+    @property
+    def discord_url(self) -> str | None:
+        """Where Discord is, if it is not Discord itself."""
+        ...
+
 
 class OpenStore(Store, Protocol):
     """A store that is open, and can be closed."""
@@ -42,37 +66,76 @@ class OpenStore(Store, Protocol):
         ...
 
 
-def run(settings: Installation, open_store: Callable[[Path], OpenStore]) -> None:
-    """Run until the process is asked to stop. Refuses a missing token and a folder that is in use."""
+def bot_of(store: Store) -> Kagemori:
+    """The bot of this machine over a store that is open."""
+    return Kagemori(hall(store))
+
+
+def run(
+    settings: Installation,
+    open_store: Callable[[Path], OpenStore],
+    build: Callable[[OpenStore], Kagemori] = bot_of,
+) -> None:
+    """Run the bot of `build` until the process is asked to stop.
+
+    Refuses a missing token, a folder that is in use, and with NotLetIn if Discord does.
+    """
     token = settings.token
+    _find_discord(settings)
     store = open_store(settings.data_dir)
     try:
-        pictures.prepare(SHELF.values())
-        asyncio.run(_run(Kagemori(hall(store)), token))
+        client = build(store)
+        pictures.prepare(client.hall.shelf.values())
+        asyncio.run(_run(client, token))
     finally:
         store.close()
 
 
 def sync(settings: Installation) -> None:
-    """Tell Discord which commands there are, and nothing else: the games are not even opened."""
-    asyncio.run(_sync(Kagemori(hall(None), works=False), settings.token))
+    """Tell Discord which commands there are, and nothing else: the games are not even opened.
+
+    Refuses a missing token, and with NotLetIn if Discord does.
+    """
+    token = settings.token
+    _find_discord(settings)
+    asyncio.run(_sync(Kagemori(hall(None), works=False), token))
 
 
 def hall(store: Any) -> Hall:
     """The hall of this machine: its clock, its luck, every game and every computer player."""
-    return Hall(store, SHELF, clock=SystemClock(), fortune=SecretFortune(), brains=brains(SHELF))
+    return Hall(store, SHELF, clock=SystemClock(), fortune=SecretFortune(), brains=brains(SHELF), tempo=TEMPO)
+
+
+def _find_discord(settings: Installation) -> None:
+    if settings.discord_url is not None:
+        elsewhere.move(settings.discord_url)
+
+
+@contextmanager
+def _signing_in() -> Iterator[None]:
+    """What keeps the bot out at the start as one sentence; once it is in, it comes back by itself."""
+    try:
+        yield
+    except discord.LoginFailure as error:
+        raise NotLetIn(UNKNOWN) from error
+    except discord.ConnectionClosed as error:
+        raise NotLetIn(UNKNOWN if error.code == WRONG_TOKEN else REFUSED.format(code=error.code)) from error
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
+        raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
 
 
 async def _run(client: Kagemori, token: str) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, lambda: loop.create_task(client.close(), name="closing"))
-    async with client:
-        await client.start(token)
+    with _signing_in():
+        async with client:
+            await client.start(token)
 
 
 async def _sync(client: Kagemori, token: str) -> None:
-    async with client:
-        await client.login(token)
-        synced = await client.tree.sync()
+    with _signing_in():
+        async with client:
+            await client.login(token)
+            synced = await client.tree.sync()
         log.info("commands_synced", count=len(synced))

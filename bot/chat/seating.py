@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.chat.desk import Desk, Interaction
-from bot.chat.errors import whisper
-from bot.chat.keys import Key
+from bot.chat.desk import Desk, Interaction, check_server
+from bot.chat.errors import stale, whisper
+from bot.chat.keys import Key, chosen, counted
 from bot.chat.permissions import demand, missing
 from bot.chat.plain import plain
 from bot.chat.screen import cut
@@ -27,16 +27,17 @@ SHOWN: Final = 250
 
 
 async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]) -> None:
-    """A button of the lobby."""
+    """A button of the lobby. Refuses one that is pressed in another server."""
+    check_server(interaction, table)
     match key.verb, key.words:
         case "sit", (number,):
             await sit(desk, interaction, table, _seat(table, number))
         case "computer", ():
-            number, _space, level = values[0].partition(" ")
+            number, _space, level = chosen(values).partition(" ")
             await computer(desk, interaction, table, _seat(table, number), level)
         case "pace", ():
             await _accept(interaction)
-            await use_cases.set_pace(desk.hall, table.key, UserId(interaction.user.id), values[0])
+            await use_cases.set_pace(desk.hall, table.key, UserId(interaction.user.id), chosen(values))
         case "start", ():
             await start(desk, interaction, table)
         case "stand", ():
@@ -156,7 +157,10 @@ def _again(typed: Mapping[str, str]) -> str:
 
 
 def _seat(table: Table, number: str) -> Seat:
-    return tuple(table.seats)[int(number)]
+    at = counted(number)
+    if at >= len(table.seats):
+        raise Refusal(stale())
+    return tuple(table.seats)[at]
 
 
 def is_thread(interaction: Interaction) -> bool:

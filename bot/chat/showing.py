@@ -12,7 +12,7 @@ from typing import Final
 from bot.chat import mine, pictures
 from bot.chat.board_message import board_screen
 from bot.chat.closer import Subject, cards_screen, map_screen, words_screen
-from bot.chat.desk import Desk, Interaction, Several
+from bot.chat.desk import Desk, Interaction, Several, accept
 from bot.chat.errors import REFUSALS, whisper
 from bot.chat.keys import Key, token
 from bot.chat.layout import edited
@@ -96,7 +96,7 @@ async def press(
     if key.verb in OPENING:
         await interaction.response.defer(ephemeral=True, thinking=True)
     else:
-        await interaction.response.defer()
+        await accept(interaction)
     user = UserId(interaction.user.id)
     layers = await use_cases.layers(desk.hall, table.key, user, seat=seat)
     subject = _pressed(desk.box(table), table, layers, key=key, values=values)
@@ -170,7 +170,7 @@ async def _public_picture(
 ) -> Picture | None:
     if subject.deck:
         return await pictures.cards(decks[subject.deck], bulletin.theme)
-    if subject.zone and bulletin.scene is None:
+    if subject.zone and bulletin.sketch is None:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
     if subject.zone:
         square = box.close_up(box.game(table.options), subject.zone)

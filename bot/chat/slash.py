@@ -11,8 +11,13 @@ import discord
 from discord import app_commands
 
 from bot.chat.desk import Interaction
-from bot.chat.errors import answering
+from bot.chat.errors import REFUSALS, answering, changed
 from bot.chat.screen import ENTRIES, LINE, cut
+from bot.logs import Log
+from bot.tables.table import Refusal
+from bot.tables.typed import one_line
+
+log = Log(__name__)
 
 AnyCommand = app_commands.Command[Any, ..., Any]
 Choices = list[app_commands.Choice[str]]
@@ -46,7 +51,7 @@ def command(
 
     async def callback(interaction: Interaction, **typed: Any) -> None:
         async with answering(interaction):
-            await run(interaction, **{key: value for key, value in typed.items() if value})
+            await run(interaction, **_texts(typed, people))
 
     callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined] # the library reads it
     callback = app_commands.describe(**described)(callback)
@@ -87,9 +92,28 @@ def length(command: app_commands.Group | AnyCommand) -> int:
     return own + sum(len(each.name) + len(str(each.description)) for each in command.parameters)
 
 
+def _texts(typed: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
+    """What was typed, each text on one line, without what was left empty or shows nothing.
+
+    Refuses what is neither a text nor, in `people`, a person.
+    """
+    found = {name: value for name, value in typed.items() if value}
+    for name, value in found.items():
+        if not isinstance(value, (discord.User, discord.Member) if name in people else str):
+            raise Refusal(changed())
+    read = {name: value if name in people else one_line(value) for name, value in found.items()}
+    return {name: value for name, value in read.items() if value}
+
+
 def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], Awaitable[Choices]]:
     async def suggested(interaction: Interaction, current: str) -> Choices:
-        return await suggest(interaction, option, current)
+        try:
+            return await suggest(interaction, option, str(current))
+        except REFUSALS:
+            return []
+        except Exception as error:  # noqa: BLE001 - nothing is suggested, and nobody hears why
+            log.error("suggestion_failed", error=error)
+            return []
 
     return suggested
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat import order_rows
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk, Interaction, accept
 from bot.chat.errors import REFUSALS, sentence
-from bot.chat.keys import Key
+from bot.chat.keys import Key, chosen
 from bot.chat.layout import edited
 from bot.chat.panel import colour_of
 from bot.chat.screen import LABEL, Button, Look, Row, Screen, button_rows, cut
@@ -80,7 +80,7 @@ async def press(
     if key.verb == "orders":
         await interaction.response.defer(ephemeral=True, thinking=True)
     else:
-        await interaction.response.defer()
+        await accept(interaction)
     user, notice = UserId(interaction.user.id), ""
     try:
         await _done(desk, table, user, seat, key=key, values=values)
@@ -97,7 +97,7 @@ async def _done(
         case "lodge", (_kind, token):
             await use_cases.lodge_order(desk.hall, table.key, user, token, seat=seat)
         case "lodge", (_kind,):
-            await use_cases.lodge_order(desk.hall, table.key, user, values[0], seat=seat)
+            await use_cases.lodge_order(desk.hall, table.key, user, chosen(values), seat=seat)
         case "cancel", (kind,):
             await use_cases.withdraw_order(desk.hall, table.key, user, kind, seat=seat)
 

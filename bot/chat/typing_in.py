@@ -55,7 +55,7 @@ def lines(interaction: Interaction) -> list[str]:
 def sent_texts(interaction: Interaction) -> list[str]:
     """What was typed into each field of a form that was sent."""
     data: Any = interaction.data
-    return list(_texts(data["components"]))
+    return list(_texts(data.get("components") or []))
 
 
 async def enter(desk: Desk, table: Table, user: UserId, seat: Seat, *, typed: list[str], key: Key) -> Panel:
@@ -128,7 +128,7 @@ def _read(line: str, notation: Notation) -> Decision:
 
 def _texts(components: Any) -> Iterator[str]:
     for component in components:
-        if "value" in component:
+        if isinstance(component.get("value"), str):
             yield component["value"]
         yield from _texts(component.get("components", []))
         yield from _texts([component["component"]] if "component" in component else [])

@@ -9,6 +9,7 @@ import click
 
 from bot.commands.board import board
 from bot.commands.bot import play, run, sync
+from bot.commands.keeping import backup, check, restore
 from bot.commands.records import export, inspect, replay, tables
 from bot.commands.simulating import simulate
 from bot.commands.world import World
@@ -22,20 +23,23 @@ def kagemori(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (run, play, sync, board, simulate, tables, inspect, export, replay):
+for command in (run, play, sync, board, simulate, tables, inspect, export, replay, backup, restore, check):
     kagemori.add_command(command)
 
 
 def main(arguments: Sequence[str], world: World) -> int:
-    """Do what the arguments say; the exit code: 0, 2 for bad input (one sentence on stderr), 1 if interrupted."""
+    """Do what the arguments say; the exit code: 0, or 1 if interrupted or something is wrong.
+
+    It is 2 for bad input, which is answered with one sentence on stderr.
+    """
     try:
-        kagemori.main(list(arguments), prog_name="python -m bot", obj=world, standalone_mode=False)
+        code = kagemori.main(list(arguments), prog_name="python -m bot", obj=world, standalone_mode=False)
     except click.ClickException as error:
         sys.stderr.write(f"{_sentence(error)}\n")
         return 2
     except click.Abort:
         return 1
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def _sentence(error: click.ClickException) -> str:

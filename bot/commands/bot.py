@@ -16,7 +16,8 @@ from bot.store.sqlite import SqliteStore
 @click.pass_obj
 def run(world: World) -> None:
     """Run the bot on Discord, with the token of the settings."""
-    _start(world, lambda settings: import_module("bot.chat.run").run(settings, SqliteStore))
+    chat = import_module("bot.chat.run")
+    _start(world, lambda settings: chat.run(settings, SqliteStore), chat.NotLetIn)
 
 
 @click.command()
@@ -31,11 +32,13 @@ def play(world: World, *, fresh: bool) -> None:
 @click.pass_obj
 def sync(world: World) -> None:
     """Tell Discord which commands there are. Needed once, and after every change of the commands."""
-    _start(world, lambda settings: import_module("bot.chat.run").sync(settings))
+    chat = import_module("bot.chat.run")
+    _start(world, chat.sync, chat.NotLetIn)
 
 
-def _start(world: World, start: Callable[[Installation], None]) -> None:
+def _start(world: World, start: Callable[[Installation], None], *more: type[Exception]) -> None:
+    refusals: tuple[type[Exception], ...] = (world.bad_settings, Unusable, *more)
     try:
         start(world.settings())
-    except (world.bad_settings, Unusable) as error:
+    except refusals as error:
         raise Refused(str(error)) from error

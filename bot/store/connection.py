@@ -5,28 +5,31 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TypeVar
 
 from sqlite_utils import Database
 
-from bot.store.migrations import Unusable, migrate
+from bot.logs import Log
+from bot.store.dossiers import Dossiers
+from bot.store.migrations import Unusable, migrate, version_of
+from bot.store.recall import Recall
+from bot.store.trouble import NoDatabase, usable
 
 T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+"""How the file is used, in write-ahead mode: what is kept is on the disk before anybody hears of it."""
+
+_log = Log(__name__)
 
 
 class InUse(Unusable):
     """Another instance holds this database. Its text is one sentence for the operator."""
-
-
-class NoDatabase(Unusable):
-    """The file or its folder cannot be opened, read or written. Its text is one sentence for the operator."""
 
 
 class Connection:
@@ -38,26 +41,26 @@ class Connection:
     def __init__(self, folder: Path) -> None:
         """Make the folder if need be, lock it (InUse if somebody else has), bring the database up to date.
 
-        Refuses with NoDatabase a folder that cannot be made or written, and a file that is no database.
+        Refuses with NoDatabase a folder that cannot be made or written, and a file that is no database, may not be
+        written or is locked.
         """
         self._path = folder / FILE
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._lock = _locked(folder / LOCK)
-        except OSError as error:
-            raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
+        self._lock = held(folder)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             self.database = self._thread.submit(_opened, self._path).result()
+            self._places = _places(self._path)
         except BaseException:
             self._thread.shutdown()
             self._lock.close()
             raise
+        self.dossiers, self.recall = Dossiers(self.database), Recall(self.database)
+        self._others = _others(self.database)
 
     async def run(self, work: Callable[[Database], T]) -> T:
         """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises.
 
-        Refuses with NoDatabase a file that is locked, full, damaged or may not be written.
+        Refuses with NoDatabase a file that is locked, full, damaged, gone or may not be written.
         """
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._atomic, work)
 
@@ -68,32 +71,93 @@ class Connection:
         self._lock.close()
 
     def _atomic(self, work: Callable[[Database], T]) -> T:
-        with _usable(self._path), self.database.atomic():
-            return work(self.database)
+        try:
+            with usable(self._path), self.database.atomic():
+                self._heed_others()
+                found = work(self.database)
+                self._check_in_place()
+                return found
+        except BaseException as trouble:
+            self._forget()
+            if isinstance(trouble, NoDatabase):
+                _log.error(trouble.event, trouble, code=trouble.code)
+            raise
+
+    def _check_in_place(self) -> None:
+        """Refuse to keep anything in files that have lost their names: nobody would find it after the next start."""
+        if _places(self._path) != self._places:
+            raise NoDatabase.gone(self._path)
+
+    def _heed_others(self) -> None:
+        """If another connection has written since, as an operator may, nothing that was read holds any more."""
+        others = _others(self.database)
+        if others != self._others:
+            self._others = others
+            self._forget()
+
+    def _forget(self) -> None:
+        self.dossiers.forget()
+        self.recall.forget()
 
 
-@contextmanager
-def _usable(path: Path) -> Iterator[None]:
+def held(folder: Path) -> IO[bytes]:
+    """The lock of a folder, which is made if need be. Refuses with InUse a folder that somebody else holds."""
     try:
-        yield
-    except sqlite3.IntegrityError:
-        raise
-    except sqlite3.DatabaseError as error:
-        raise NoDatabase(f"{path} cannot be used: {error}.") from error
+        folder.mkdir(parents=True, exist_ok=True)
+        return _locked(folder / LOCK)
+    except OSError as error:
+        raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
 
 
 def _opened(path: Path) -> Database:
-    with _usable(path):
+    with usable(path):
         database = Database(_connected(path))
-        migrate(database)
+        try:
+            migrate(database)
+            _check_writable(database)
+        except BaseException:
+            database.conn.close()
+            raise
     return database
+
+
+def _others(database: Database) -> int:
+    """A number that changes when another connection has written."""
+    number: int = database.execute("PRAGMA data_version").fetchone()[0]
+    return number
 
 
 def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, check_same_thread=False)
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+    mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+    if mode != "wal":
+        connection.close()
+        raise NoDatabase(f"{path} cannot be used: it has to lie on a local disk.")
+    for pragma in PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     return connection
+
+
+def _check_writable(database: Database) -> None:
+    """A file that may only be read, or is held by another program, is noticed now and not at the first decision."""
+    database.execute("BEGIN IMMEDIATE")
+    try:
+        database.execute(f"PRAGMA user_version = {version_of(database.conn)}")
+    finally:
+        database.execute("ROLLBACK")
+
+
+def _places(path: Path) -> tuple[tuple[int, int] | None, ...]:
+    """Which files bear the names of the database and of its log of the last writes."""
+    return _place(path), _place(path.with_name(f"{path.name}-wal"))
+
+
+def _place(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _locked(path: Path) -> IO[bytes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Sequence
 
 from sqlite_utils import Database
@@ -293,7 +294,11 @@ CREATE TABLE pulse (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS)
+REPLACED = """
+ALTER TABLE letters ADD COLUMN replaces INTEGER NOT NULL DEFAULT 0;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 
@@ -305,11 +310,21 @@ class TooNew(Unusable):
     """The database was written by a later version of the bot. Its text is one sentence for the operator."""
 
 
-def migrate(database: Database, steps: Sequence[str] = MIGRATIONS) -> None:
-    """Bring a database to the newest version, each step in a transaction of its own. Refuses with TooNew."""
-    version = int(database.execute("PRAGMA user_version").fetchone()[0])
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of a database: how many steps it has taken; 0 if it holds nothing yet."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def check_known(version: int, steps: Sequence[str] = MIGRATIONS) -> None:
+    """Refuse with TooNew a version that this bot does not know."""
     if version > len(steps):
         raise TooNew(f"The database is of version {version}, this bot knows {len(steps)}: update the bot.")
+
+
+def migrate(database: Database, steps: Sequence[str] = MIGRATIONS) -> None:
+    """Bring a database to the newest version, each step in a transaction of its own. Refuses with TooNew."""
+    version = version_of(database.conn)
+    check_known(version, steps)
     for number in range(version + 1, len(steps) + 1):
         with database.atomic():
             database.executescript(steps[number - 1])

@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, habits, people, rows, story, work
+from bot.store import agenda, attention, habits, outage, people, rows, story, work
 from bot.store.connection import Connection
 from bot.tables.breaks import Habits
 from bot.tables.stored import (
@@ -48,7 +48,9 @@ class SqliteStore:
 
     async def dossier(self, key: TableId, *, first_fact: int = 0) -> Dossier | None:
         """See Store."""
-        return await self._run(partial(work.dossier, key=key, first_fact=first_fact))
+        dossiers = self._connection.dossiers
+        known = dossiers.known(key, first_fact)
+        return known or await self._run(partial(dossiers.read, key=key, first_fact=first_fact))
 
     async def decisions(self, key: TableId) -> Sequence[tuple[Seat, Kept]]:
         """See Store."""
@@ -61,9 +63,9 @@ class SqliteStore:
 
     async def table_in(self, channel: int) -> Table | None:
         """See Store."""
-        where = "WHERE channel = ? ORDER BY status = 'over', opened DESC, rowid DESC LIMIT 1"
-        found = await self._run(partial(rows.tables, where=where, parameters=(channel,)))
-        return found[0] if found else None
+        key = self._connection.recall.table_in(channel)
+        known = None if key is None else self._connection.dossiers.known_table(key)
+        return known or await self._run(partial(self._table_in, channel=channel))
 
     async def tables_of(self, user: UserId) -> Sequence[Table]:
         """See Store."""
@@ -117,7 +119,8 @@ class SqliteStore:
 
     async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
         """See Store."""
-        await self._run(partial(attention.glanced, user=user, key=key, shown=shown, at=at))
+        if not self._connection.recall.has_noted(user, key, shown, at):
+            await self._run(partial(self._glanced, user=user, key=key, shown=shown, at=at))
 
     async def put_off(self, letter: Letter, due: float) -> None:
         """See Store."""
@@ -134,6 +137,18 @@ class SqliteStore:
     async def running(self) -> Sequence[TableId]:
         """See Store."""
         return await self._run(agenda.running)
+
+    async def keepers(self) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(outage.keepers)
+
+    async def give_back(self, pulse: float, now: float, *, least: float, nonce: Callable[[], str]) -> None:
+        """See Store."""
+        await self._run(partial(outage.give_back, pulse=pulse, now=now, least=least, nonce=nonce))
+
+    async def with_computers(self) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(people.with_computers)
 
     async def pulse(self) -> float | None:
         """See Store."""
@@ -182,7 +197,9 @@ class SqliteStore:
 
     async def forget_departure(self, guild: int, user: UserId) -> bool:
         """See Store."""
-        return await self._run(partial(people.forget_departure, guild=guild, user=user))
+        if self._connection.recall.is_here(guild, user):
+            return False
+        return await self._run(partial(self._forget_departure, guild=guild, user=user))
 
     async def hasten(self, key: TableId, due: float) -> None:
         """See Store."""
@@ -213,6 +230,19 @@ class SqliteStore:
     async def results(self, guild: int, game: str) -> Sequence[Result]:
         """See Store."""
         return await self._run(partial(story.results, guild=guild, game=game))
+
+    def _table_in(self, database: Database, channel: int) -> Table | None:
+        key = self._connection.recall.learn_table_in(database, channel)
+        return None if key is None else self._connection.dossiers.table(database, key)
+
+    def _glanced(self, database: Database, user: UserId, key: TableId, shown: int, at: float) -> None:
+        attention.glanced(database, user, key, shown, at)
+        self._connection.recall.learn_glance(database, user, key)
+
+    def _forget_departure(self, database: Database, guild: int, user: UserId) -> bool:
+        has_left = people.forget_departure(database, guild, user)
+        self._connection.recall.learn_departed(database)
+        return has_left
 
     async def _run(self, job: Callable[[Database], T]) -> T:
         return await self._connection.run(job)

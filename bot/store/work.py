@@ -7,20 +7,9 @@ from collections.abc import Collection, Sequence
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, deeds, habits, papers, people, rows
-from bot.tables.ports import Stale
-from bot.tables.stored import (
-    SHOWN_TALK,
-    Change,
-    Dossier,
-    Kept,
-    Letter,
-    LetterKind,
-    Page,
-    Receipt,
-    Said,
-    Tally,
-)
+from bot.store import agenda, attention, papers, people, rows
+from bot.tables.ports import LETTERS_WAIT, Stale
+from bot.tables.stored import Change, Kept, Letter, LetterKind, Page, Receipt, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
@@ -35,16 +24,11 @@ _NEW_TABLE = """
 """
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
-        nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due
+        nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due,
+        replaces = 1
 """
 
 _NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?)"
-_LAST_REMARKS = """
-    SELECT seat, text FROM (
-        SELECT n, seat, text, ROW_NUMBER() OVER (PARTITION BY seat ORDER BY n DESC) AS age
-        FROM talk WHERE table_key = ?
-    ) WHERE age <= ? ORDER BY n
-"""
 
 
 def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
@@ -59,36 +43,6 @@ def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], 
         [(*row, number) for number, row in enumerate(rows.seat_rows(table))],
     )
     write(database, letters)
-
-
-def dossier(database: Database, key: TableId, first_fact: int) -> Dossier | None:
-    """Everything about a table."""
-    found = rows.tables(database, "WHERE key = ?", (key,))
-    if not found:
-        return None
-    query = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
-    facts = rows.many_kept(database.execute(query, (key, first_fact)).fetchall())
-    seed, version = database.execute("SELECT seed, version FROM tables WHERE key = ?", (key,)).fetchone()
-    return Dossier(
-        table=found[0],
-        seed=seed,
-        version=version,
-        first_fact=first_fact,
-        facts=facts,
-        recent=deeds.recent(database, key, first_fact + len(facts)),
-        tallies=_tallies(database, key),
-        drafts={seat: rows.all_kept(data, schema) for seat, data, schema in papers.drafts(database, key)},
-        orders=papers.orders(database, key),
-        plans=papers.plans(database, key),
-        clocks=agenda.clocks(database, key),
-        people=people.of(database, found[0]),
-        talk=_talk(database, key),
-        notes=_notes(database, key),
-        themes=_themes(database, key),
-        silences=attention.silences(database, key),
-        habits=habits.habits(database, found[0].people()),
-        pulse=agenda.pulse(database),
-    )
 
 
 def decisions(database: Database, key: TableId) -> list[tuple[Seat, Kept]]:
@@ -126,8 +80,8 @@ def note(
 
 def letters(database: Database, before: float) -> list[Letter]:
     """The letters that are due."""
-    query = f"{rows.LETTER} WHERE due <= ? ORDER BY {_IN_ORDER}"
-    return [rows.letter(row) for row in database.execute(query, (before,))]
+    query = f"{rows.LETTER} WHERE due <= ? OR due > ? ORDER BY {_IN_ORDER}"
+    return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT))]
 
 
 def write(database: Database, letters: Sequence[Letter]) -> None:
@@ -197,31 +151,6 @@ def set_reachable(database: Database, user: UserId, reachable: bool) -> None:
 def set_theme(database: Database, user: UserId, theme: Theme) -> None:
     """Remember in which theme a user wants his own pictures."""
     database.execute("INSERT OR REPLACE INTO themes VALUES (?, ?)", (user, theme))
-
-
-def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
-    query = """
-        SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END)
-        FROM decisions WHERE table_key = ? GROUP BY seat
-    """
-    return {Seat(seat): Tally(count, since) for seat, count, since in database.execute(query, (key,))}
-
-
-def _talk(database: Database, key: TableId) -> list[Said]:
-    return [Said(Seat(seat), text) for seat, text in database.execute(_LAST_REMARKS, (key, SHOWN_TALK))]
-
-
-def _notes(database: Database, key: TableId) -> dict[Seat, dict[str, str]]:
-    found: dict[Seat, dict[str, str]] = {}
-    query = "SELECT seat, zone, text FROM notes WHERE table_key = ? ORDER BY zone"
-    for seat, zone, text in database.execute(query, (key,)):
-        found.setdefault(Seat(seat), {})[zone] = text
-    return found
-
-
-def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
-    query = "SELECT user, theme FROM themes WHERE user IN (SELECT user FROM seats WHERE table_key = ?)"
-    return {UserId(user): rows.theme(text) for user, text in database.execute(query, (key,))}
 
 
 def _take_version(database: Database, change: Change) -> None:

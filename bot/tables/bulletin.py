@@ -16,6 +16,7 @@ from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed, TakenBack
 from bot.games.box import BARE, Box, Lens
 from bot.tables.foresight import AheadSheet
+from bot.tables.sketch import Sketch
 from bot.tables.table import Theme
 from bot.words import _
 from rendering.scene import Scene, Square
@@ -47,7 +48,7 @@ class Bulletin:
 
     `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
     (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
-    result once it is over. `focus` are the squares of the board that matter most. Without a `scene` he may not see the
+    result once it is over. `focus` are the squares of the board that matter most. Without a `sketch` he may not see the
     position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title). `until`
     are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody would stop
     the clocks. `upto` is the number of facts in the true log when this was made: a secret that tells how far he has
@@ -59,7 +60,7 @@ class Bulletin:
     standing: tuple[str, ...]
     waiting: tuple[str, ...]
     score: str
-    scene: Scene | None
+    sketch: Sketch | None
     focus: tuple[Square, ...]
     alt: str
     notices: tuple[str, ...] = ()
@@ -68,6 +69,11 @@ class Bulletin:
     until: Mapping[str, float] = field(default_factory=dict)
     is_pause_asked: bool = False
     upto: int = field(default=0, repr=False, compare=False)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The position as the viewer may see it, drawn by now; None if he may not."""
+        return None if self.sketch is None else self.sketch.scene
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,14 +200,14 @@ def bulletin(
     which more may be new than is told.
     """
     game, state = seen.game, seen.state
-    lens = replace(lens, past=seen.standing)
+    lens = replace(lens, past=list(seen.standing))
     return Bulletin(
         heading=box.heading(game, state),
         lines=tuple(told(box, game, news, viewer)),
         standing=tuple(box.standing(game, state, viewer)),
         waiting=tuple(box.waiting(game, state, viewer)),
         score=box.score(game, state) if game.is_over(state) else "",
-        scene=box.scene(game, state, viewer, draft, lens),
+        sketch=Sketch(partial(box.scene, game, state.copy(), viewer, draft, lens)),
         focus=tuple(box.focus(game, state, viewer, draft)),
         alt=box.alt(game, state, viewer, draft, lens),
         notices=tuple(notices),
@@ -244,7 +250,7 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
         standing=(),
         waiting=tuple(box.waiting(game, state, PUBLIC)),
         score=box.score(game, state) if game.is_over(state) else "",
-        scene=None,
+        sketch=None,
         focus=(),
         alt="",
         notices=tuple(notices),

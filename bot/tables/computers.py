@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
@@ -67,9 +67,18 @@ class Computers:
             seat = next(_awaited_computers(sitting), None)
             if seat is None or self._is_closed:
                 return
-            known = len(sitting.of(seat).log)
-            await self._enter(key, seat, known, await self._thought(sitting, seat))
+            known, decision = len(sitting.of(seat).log), await self._in_tempo(self._thought(sitting, seat))
+            await self._enter(key, seat, known, decision)
         _log.error("computer_does_not_end", table=key)
+
+    async def _in_tempo(self, thought: Awaitable[Decision | None]) -> Decision | None:
+        """What was thought of, when all can expect it: how long it took would tell how much there was to think of."""
+        loop, tempo = asyncio.get_running_loop(), self._hall.tempo
+        asked = loop.time()
+        decision = await thought
+        if tempo:
+            await asyncio.sleep(-(loop.time() - asked) % tempo)
+        return decision
 
     async def _thought(self, sitting: Sitting, seat: Seat) -> Decision | None:
         sitter = sitting.table.seats[seat]

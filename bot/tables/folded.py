@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from bot.engine.game import AnyGame, Fact, Viewer
+from bot.engine.game import AnyGame, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.engine.notation import kebab_of
+from bot.engine.notation import Garbled, kebab_of
 from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
+from bot.tables.bulletin import Panel
 from bot.tables.stored import Kept
 
 _TAKEN_BACK = kebab_of(TakenBack)
 """It holds facts, each to be brought up to date as the game's own."""
+
+
+class Unreadable(Exception):
+    """What is stored of a match cannot be read. What it says is for nobody: it may be anybody's secret."""
 
 
 class Folded:
@@ -25,17 +30,35 @@ class Folded:
         self.match: Match[Any] = Match(game, log)
         self._sights: dict[Viewer, Match[Any]] = {}
         self._seen: dict[Viewer, int] = {}
+        self._panels: dict[Seat, tuple[object, Panel]] = {}
 
     def sight(self, viewer: Viewer) -> Match[Any]:
-        """The match as `viewer` has witnessed it up to now."""
-        seen = self._sights.setdefault(viewer, Match(self.match.game))
-        seen.witness(witnessed(self.match.log[self._seen.get(viewer, 0) :], viewer))
-        self._seen[viewer] = len(self.match.log)
+        """The match as `viewer` has witnessed it up to now: it stays as it is, and another is given out later."""
+        seen, known = self._sights.get(viewer), self._seen.get(viewer, 0)
+        if seen is None or known < len(self.match.log):
+            seen = Match(self.match.game) if seen is None else seen.copy()
+            seen.witness(witnessed(self.match.log[known:], viewer))
+            self._sights[viewer], self._seen[viewer] = seen, len(self.match.log)
         return seen
+
+    def panel(self, seat: Seat, asked: tuple[object, ...], made: Callable[[], Panel]) -> Panel:
+        """The panel of a seat as it is made, or as it was made last if `asked` and the log are the same."""
+        question, (before, panel) = (len(self.match.log), *asked), self._panels.get(seat, (None, None))
+        if panel is None or question != before:
+            panel = made()
+            self._panels[seat] = question, panel
+        return panel
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
         return self.notation.from_json(self._upcast(kept.data, kept.schema))
+
+    def stored(self, kept: Kept) -> Any:
+        """A fact or a decision as it was. Refuses with Unreadable, in no words, what cannot be brought up to date."""
+        try:
+            return self.read(kept)
+        except Garbled as garbled:
+            raise Unreadable from garbled
 
     def _upcast(self, data: Any, schema: int) -> Any:
         if not isinstance(data, list) or not data:
@@ -45,6 +68,9 @@ class Folded:
         return self.box.upcast(data, schema)
 
     def grow(self, first_fact: int, facts: Sequence[Kept]) -> None:
-        """Append those of the stored facts that are not known yet; they begin at number `first_fact`."""
+        """Append those of the stored facts that are not known yet; they begin at number `first_fact`.
+
+        Refuses with Unreadable.
+        """
         known = max(0, len(self.match.log) - first_fact)
-        self.match.witness([self.read(kept) for kept in facts[known:]])
+        self.match.witness([self.stored(kept) for kept in facts[known:]])

@@ -38,10 +38,15 @@ class Hall:
         clock: Clock,
         fortune: Fortune,
         brains: Brains | None = None,
+        tempo: float = 0.0,
     ) -> None:
-        """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for."""
+        """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for.
+
+        With a `tempo` a computer takes so many seconds for each decision, or a multiple if it thinks longer.
+        """
         self.store, self.shelf, self.clock, self.fortune = store, shelf, clock, fortune
         self.brains: Brains = brains or {}
+        self.tempo = tempo
         self.on_change: list[Callable[[TableId], None]] = []
         self._folded: OrderedDict[TableId, Folded] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Protocol
 
 from bot.engine.game import Seat
@@ -31,12 +31,23 @@ RECEIPTS_KEPT: Final = 60 * 24 * 3600.0
 """For how many seconds it is known what was told to whom."""
 
 
+LETTERS_WAIT: Final = 24 * 3600.0
+"""No letter waits longer than so many seconds for its next attempt."""
+
+
 class Stale(Exception):
     """A change was made on a table that somebody else has changed in between; nothing of it was kept."""
 
 
+class Unavailable(Exception):
+    """The store cannot be used at the moment; nothing of what was to be kept was. Its text is for the operator."""
+
+
 class Store(Protocol):
-    """Where tables are kept. Every method is one transaction, durable when it returns."""
+    """Where tables are kept. Every method is one transaction, durable when it returns.
+
+    All refuse with Unavailable while the store cannot be used: it may be again in a while.
+    """
 
     async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
         """Keep a new table and the secret seed of its luck, and tell.
@@ -80,7 +91,10 @@ class Store(Protocol):
         ...
 
     async def letters(self, *, before: float) -> Sequence[Letter]:
-        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing."""
+        """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
+
+        Those that would have to wait longer than LETTERS_WAIT are due as well: the clock was set back.
+        """
         ...
 
     async def write(self, letters: Sequence[Letter]) -> None:
@@ -130,6 +144,22 @@ class Store(Protocol):
 
     async def running(self) -> Sequence[TableId]:
         """The tables where a clock runs."""
+        ...
+
+    async def keepers(self) -> Sequence[TableId]:
+        """The tables where a clock runs and somebody keeps hours of his own."""
+        ...
+
+    async def give_back(self, pulse: float, now: float, *, least: float, nonce: Callable[[], str]) -> None:
+        """Charge the running clocks of all other tables for the time up to `pulse` and no further, from `now` on.
+
+        Everybody to whom a deadline is shown that moves by `least` seconds is told; a sign of life is left at `now`.
+        Done twice this does no harm.
+        """
+        ...
+
+    async def with_computers(self) -> Sequence[TableId]:
+        """The running tables where a computer sits, the oldest first."""
         ...
 
     async def pulse(self) -> float | None:
@@ -227,7 +257,11 @@ class Gone(Exception):
 
 
 class Later(Exception):
-    """It could not be told now; it may be told later."""
+    """It could not be told now; it may be told later, and not before `after` seconds."""
+
+    def __init__(self, after: float = 0.0) -> None:
+        super().__init__()
+        self.after = after
 
 
 class Herald(Protocol):
@@ -280,6 +314,15 @@ class Herald(Protocol):
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         """By direct message: a user is waited for, until `deadline` (seconds) if there is one."""
+        ...
+
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[Place]:
+        """Live boards, panels, calls, offers or films of a table that stand where such letters go, the newest first.
+
+        Looks only at the last messages there, and for kinds that no button tells apart it finds nothing.
+        """
         ...
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
@@ -32,7 +33,9 @@ from bot.tables.folded import Folded
 from bot.tables.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
 from bot.tables.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
 from bot.tables.table import MovedOn, Refusal, Status, Theme, UserId
-from bot.words import _
+from bot.words import _, spoken
+
+_SHOWN = tuple(name for name in Holdings.names() if name not in ("seed", "version", "pulse"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,7 +99,7 @@ class Sitting(Holdings):
         """What can be taken back, one after another from the last."""
         found: list[Deed] = []
         for seat, kept, size in self.recent:
-            decision = self.read(kept)
+            decision = self.folded.stored(kept)
             if isinstance(decision, TakeBack):
                 found.pop()
             else:
@@ -219,8 +222,27 @@ class Sitting(Holdings):
         If it `is_ahead`, in it the seat plans its next turn. Refuses with MovedOn where none can be planned now, and a
         `layer` that its picture does not have.
         """
-        seen, tally = self.of(seat), self.tally(seat)
-        since, coming = tally.since if since is None else since, self.coming(seat)
+        since = self.tally(seat).since if since is None else since
+        made = partial(
+            self._panel,
+            seat,
+            since=since,
+            notice=notice,
+            notices=tuple(notices),
+            layer=layer,
+            is_ahead=is_ahead,
+        )
+        asked = (tuple(made.keywords.items()), spoken(), *self._shown())
+        return self.folded.panel(seat, asked, made)
+
+    def _shown(self) -> tuple[object, ...]:
+        """Everything beside the log that a panel can show."""
+        return tuple(getattr(self, name) for name in _SHOWN)
+
+    def _panel(
+        self, seat: Seat, *, since: int, notice: str, notices: tuple[str, ...], layer: str, is_ahead: bool
+    ) -> Panel:
+        seen, tally, coming = self.of(seat), self.tally(seat), self.coming(seat)
         if is_ahead and coming is None:
             raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
         at = coming if is_ahead and coming is not None else seen

@@ -8,12 +8,14 @@ leave a sign of life (`store.beat`) unless the bot is to have been away, and cal
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeGuard
 
 from bot.engine.game import Seat
 from bot.logs import Log
 from bot.tables.breaks import Habits
 from bot.tables.hall import Hall
+from bot.tables.ports import Unavailable
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Appointment, Business, Change, Due, Letter, LetterKind
@@ -25,6 +27,9 @@ PAUSE = 60.0
 
 SHORTEST_WAIT = 1.0
 """Seconds that he sleeps at least, so that a clock that lags behind does not keep him awake."""
+
+SHOWN = 60.0
+"""Seconds by which a deadline has to move if everybody is to be told: what is shown counts minutes."""
 
 _log = Log(__name__)
 
@@ -63,7 +68,7 @@ class Timekeeper:
     async def look(self) -> None:
         """See to everything that is due now, and leave a sign of life."""
         now, pulse = self._hall.clock.now(), await self._store.pulse()
-        if pulse is not None and abs(now - pulse) > SILENCE:
+        if _has_jumped(pulse, now):
             await self._give_back(pulse)
         if pulse is None or not 0 <= now - pulse < BEAT / 2:
             await self._store.beat(now)
@@ -80,7 +85,17 @@ class Timekeeper:
         if self._timer:
             self._timer.cancel()
         if self._is_begun:
-            await self._store.beat(self._hall.clock.now())
+            await self._say_good_bye()
+
+    async def _say_good_bye(self) -> None:
+        """Leave a last sign of life, and what the clock has jumped since the one before is still nobody's time."""
+        try:
+            now, pulse = self._hall.clock.now(), await self._store.pulse()
+            if _has_jumped(pulse, now):
+                await self._give_back(pulse)
+            await self._store.beat(now)
+        except Unavailable as error:  # then the sign of life before it was the last one
+            _log.error("no_last_sign_of_life", error)
 
     async def _work(self) -> None:
         try:
@@ -108,11 +123,25 @@ class Timekeeper:
 
     async def _give_back(self, pulse: float) -> None:
         """Since its last sign of life the bot did not run, or time was set back; done twice this does no harm."""
-        for key in await self._store.running():
+        for key in await self._concerned(pulse):
             try:
                 await retime(self._hall, key, counted=pulse)
+            except Unavailable:  # no sign of life must be left before that time was given back
+                raise
             except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
                 _log.error("not_given_back", error, table=key)
+        now, nonce = self._hall.clock.now(), self._hall.fortune.token
+        await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
+
+    async def _concerned(self, pulse: float) -> Sequence[TableId]:
+        """The tables that cannot be seen to all at once; where time was set back, all: something may stand too late."""
+        if pulse - self._hall.clock.now() > SILENCE:
+            return [table.key for table in await self._store.tables([Status.RUNNING])]
+        return await self._store.keepers()
+
+
+def _has_jumped(pulse: float | None, now: float) -> TypeGuard[float]:
+    return pulse is not None and abs(now - pulse) > SILENCE
 
 
 async def attend(hall: Hall, due: Due) -> None:

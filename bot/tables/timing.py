@@ -78,7 +78,9 @@ async def timed(
         if clock is not None and clock != sitting.clocks.get(side)
     }
     every = {**sitting.clocks, **changed}
-    reminders = _reminders(before, after, every, former, present, now=now)
+    reminders = _reminders(
+        before, after, every, former, present, now=now, was_set_back=counted - now > SILENCE
+    )
     return Times(
         clocks=changed,
         lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
@@ -119,6 +121,16 @@ def to_be_reminded(sitting: Sitting, seat: Seat, now: float) -> tuple[UserId | N
     first = next(each for each in moment.table.seats if moment.late(each) == user)
     is_silent = own.reminder == 0 or seat != first
     return None if is_silent else user, next_reminder(now, own, clock, moment.pace, breaks)
+
+
+def sides(sitting: Sitting) -> tuple[Seat, ...]:
+    """The sides of a table, in the order of its seats: each may have a clock."""
+    return _Moment.of(sitting).sides
+
+
+def runs(sitting: Sitting, side: Seat) -> bool:
+    """Whether the clock of a side should run, as the table stands."""
+    return _Moment.of(sitting).runs(side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,12 +284,17 @@ def _reminders(
     present: Mapping[UserId, Habits],
     *,
     now: float,
+    was_set_back: bool,
 ) -> Iterator[tuple[Appointment, float | None]]:
-    """Whoever is asked only now, or has just decided something, is reminded later; who is asked no more, not at all."""
+    """Whoever is asked only now, or has just decided something, is reminded later; who is asked no more, not at all.
+
+    If time `was_set_back`, every reminder stands too late by that much.
+    """
     for seat in after.table.seats:
         user, was = after.late(seat), before.late(seat)
         is_same = user == was and seat not in after.decided
-        if is_same and (user is None or former.get(user) == present.get(user)):
+        is_moved = user is not None and (was_set_back or former.get(user) != present.get(user))
+        if is_same and not is_moved:
             continue
         at = None
         if user is not None:

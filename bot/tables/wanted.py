@@ -9,7 +9,7 @@ from bot.engine.game import PUBLIC, Seat
 from bot.tables.breaks import USUAL
 from bot.tables.paces import HOUR, PACES
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Letter, LetterKind, Receipt
+from bot.tables.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.table import UserId
 from bot.words import _
 
@@ -20,6 +20,29 @@ CALLING: Final = frozenset({LetterKind.CALL, LetterKind.REMINDER, LetterKind.NEX
 def is_unwanted(letter: Letter, sitting: Sitting) -> bool:
     """Whether it would call somebody who wants to be left in peace; his panel is kept up to date all the same."""
     return letter.kind in CALLING and sitting.is_quiet(letter.user)
+
+
+def is_void(letter: Letter, sitting: Sitting) -> bool:
+    """Whether there is nothing more to tell: somebody else sits there, or what was asked is decided."""
+    if letter.seat is not None and sitting.table.user(letter.seat) != letter.user:
+        return True
+    match letter.kind:
+        case LetterKind.PING:
+            return sitting.is_over or letter.seat not in sitting.match.awaited()
+        case LetterKind.REMINDER:
+            return is_not_late(sitting, letter.seat)
+        case LetterKind.CALL:
+            return not is_side_awaited(sitting, letter.seat)
+        case LetterKind.NEXT:
+            return sitting.is_over or is_side_awaited(sitting, letter.seat)
+        case LetterKind.PANEL:
+            return not sitting.match.log
+    return False
+
+
+def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
+    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
+    return page is not None and page.since > sitting.tally(seat).since
 
 
 def is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:

@@ -128,8 +128,9 @@ def _poor(box: Box, name: float, signs: int) -> Fit:
 def _fits(boxes: Sequence[Box], wide: float, size: float, signs: int) -> Iterator[Fit]:
     ranked = sorted(_starts(boxes, (wide * size, LABEL_HEIGHT * size)), key=itemgetter(0), reverse=True)
     for _, name, field in ranked[:MOST_FIELDS]:
+        strips = [strip for box in boxes for strip in box.without(name)]
         for smaller in _trimmed(field, signs):
-            rest = [part for box in boxes for strip in box.without(name) for part in strip.without(smaller)]
+            rest = [part for strip in strips for part in strip.without(smaller)]
             found = _furnished(rest, name, smaller, signs)
             if found is not None:
                 posts, shelf, extra = found

@@ -221,7 +221,7 @@ def _noted(field: Box, tokens: Sequence[Token], text: str, unit: float) -> tuple
     slip = max(slips, key=lambda slip: _noticed(field, tokens, slip, unit))
     if not tokens:
         return field, replace(slip, at=(slip.at[0], field.middle[1]))
-    return replace(field, bottom=note_box(slip, unit).top), slip
+    return field._replace(bottom=note_box(slip, unit).top), slip
 
 
 def _slip(field: Box, note: Note, unit: float) -> Note:
@@ -233,7 +233,7 @@ def _slip(field: Box, note: Note, unit: float) -> Note:
 
 
 def _noticed(field: Box, tokens: Sequence[Token], slip: Note, unit: float) -> tuple[bool, float]:
-    rest = replace(field, bottom=note_box(slip, unit).top)
+    rest = field._replace(bottom=note_box(slip, unit).top)
     if not tokens:
         return True, slip.size
     figures = _size(rest, tokens, unit) if rest.height > 0 else 0.0
@@ -259,8 +259,8 @@ def _cut(
 def _cuts(field: Box, depths: Sequence[float]) -> Iterator[tuple[Box, Box]]:
     for deep in depths:
         x, y = field.right - min(deep, field.width * 0.7), field.bottom - min(deep, field.height * 0.7)
-        yield replace(field, right=x), replace(field, left=x)
-        yield replace(field, bottom=y), replace(field, top=y)
+        yield field._replace(right=x), field._replace(left=x)
+        yield field._replace(bottom=y), field._replace(top=y)
 
 
 def _size(field: Box, tokens: Sequence[Token], unit: float) -> float:

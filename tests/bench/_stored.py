@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.shelf import SHELF
-from bot.store import work
+from bot.store import dossiers, work
 from bot.store.connection import Connection
 from bot.tables.folded import Folded
 from bot.tables.stored import Change
@@ -28,7 +28,7 @@ def rebuilds(connection: Connection) -> dict[str, Slice]:
 
     def ours(_number: int) -> int:
         for _ in range(TIMES):
-            dossier = work.dossier(database, KEY, 0)
+            dossier = dossiers.dossier(database, KEY)
             assert dossier is not None
             Folded(BOX, game).grow(0, dossier.facts)
         return TIMES

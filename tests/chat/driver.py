@@ -120,22 +120,72 @@ class SlashDriver:
         assert not message.content, f"{self.typed[-1]}: {message.content}"
 
 
-class TapDriver:
+class Hands(Protocol):
+    """How somebody gets at his panel and presses it, whatever stands in for Discord."""
+
+    async def panel(self) -> reading.Shown:
+        """His panel: the one that stands open, else the one that his board opens."""
+        ...
+
+    async def click(self, panel: reading.Shown, custom_id: str) -> None:
+        """Press a button of it."""
+        ...
+
+    async def select(self, panel: reading.Shown, value: str, custom_id: str) -> None:
+        """Choose one entry of a menu of it."""
+        ...
+
+
+class TownHands:
+    """Hands in the stand-in that runs in this process."""
+
+    def __init__(self, world: World, member: simcord.MemberActor) -> None:
+        """Nothing is open yet."""
+        self._world, self._member = world, member
+        self._panel: simcord.ResponseMessage | None = None
+
+    async def panel(self) -> simcord.ResponseMessage:
+        """See Hands."""
+        self._panel = self.present() or await self._opened()
+        return self._panel
+
+    def present(self) -> simcord.ResponseMessage | None:
+        """The panel that stands open: the same as before, or the one that took its place."""
+        stored = self._world.env.backend.messages[self._world.channel.id]
+        if self._panel is not None and self._panel.id in stored:
+            return self._panel
+        seen = [each for each in self._world.channel.history(viewer=self._member) if each.flags.ephemeral]
+        open_ones = [simcord.ResponseMessage(self._world.env, stored[each.id]) for each in seen]
+        return next((each for each in reversed(open_ones) if reading.buttons(each)), None)
+
+    async def _opened(self) -> simcord.ResponseMessage:
+        result = await self._member.click(self._world.board(), label="My view")
+        assert result.response is not None
+        return result.response
+
+    async def click(self, panel: Any, custom_id: str) -> None:
+        """See Hands."""
+        await self._member.click(panel, custom_id=custom_id)
+
+    async def select(self, panel: Any, value: str, custom_id: str) -> None:
+        """See Hands."""
+        await self._member.select(panel, [value], custom_id=custom_id)
+
+
+class Tapper:
     """Presses what its panel shows; lines of text are typed into no form."""
 
-    def __init__(
-        self, world: World, member: simcord.MemberActor, *, seed: int, order: int = 0, haste: float = 0.6
-    ) -> None:
+    def __init__(self, hands: Hands, *, seed: int, order: int = 0, haste: float = 0.6) -> None:
         """`order` is the place of the standing order that is chosen, where one is asked for."""
-        self._world, self._member, self._luck = world, member, Random(seed)
+        self._hands, self._luck = hands, Random(seed)
         self._order, self._haste = order, haste
-        self._panel: simcord.ResponseMessage | None = None
+        self._panel: reading.Shown | None = None
         self._idle = 0
         self.pressed: list[str] = []
 
     async def step(self) -> bool:
         """Press one thing that does something; look at the board for the panel first."""
-        self._panel = self._present() or await self._opened()
+        self._panel = await self._hands.panel()
         verbs = {reading.key(each).verb: each for each in reading.buttons(self._panel)}
         menus = reading.menus(self._panel)
         acting = [each for each in reading.buttons(self._panel) if reading.key(each).verb in ("pick", "open")]
@@ -151,20 +201,6 @@ class TapDriver:
             return False
         self._idle = 0
         return True
-
-    def _present(self) -> simcord.ResponseMessage | None:
-        """The panel that stands open: the same as before, or the one that took its place."""
-        stored = self._world.env.backend.messages[self._world.channel.id]
-        if self._panel is not None and self._panel.id in stored:
-            return self._panel
-        seen = [each for each in self._world.channel.history(viewer=self._member) if each.flags.ephemeral]
-        open_ones = [simcord.ResponseMessage(self._world.env, stored[each.id]) for each in seen]
-        return next((each for each in reversed(open_ones) if reading.buttons(each)), None)
-
-    async def _opened(self) -> simcord.ResponseMessage:
-        result = await self._member.click(self._world.board(), label="My view")
-        assert result.response is not None
-        return result.response
 
     async def _look_again(self, verbs: dict[str, Any]) -> None:
         self._idle += 1
@@ -190,12 +226,23 @@ class TapDriver:
         option = self._luck.choice(options) if at is None else options[at % len(options)]
         self.pressed.append(option["label"])
         assert self._panel is not None
-        await self._member.select(self._panel, [option["value"]], custom_id=component["custom_id"])
+        await self._hands.select(self._panel, option["value"], component["custom_id"])
 
     async def _press(self, button: dict[str, Any]) -> None:
         self.pressed.append(button["label"])
         assert self._panel is not None
-        await self._member.click(self._panel, custom_id=button["custom_id"])
+        await self._hands.click(self._panel, button["custom_id"])
+
+
+class TapDriver(Tapper):
+    """A tapper in the stand-in that runs in this process."""
+
+    def __init__(
+        self, world: World, member: simcord.MemberActor, *, seed: int, order: int = 0, haste: float = 0.6
+    ) -> None:
+        """See Tapper."""
+        self.world, self.town_hands = world, TownHands(world, member)
+        super().__init__(self.town_hands, seed=seed, order=order, haste=haste)
 
 
 def longest_command(world: World) -> int:

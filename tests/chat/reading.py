@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
-
-import discord
-import simcord
+from typing import Any, Protocol
 
 from bot.chat.keys import Key, read
 
-Message = simcord.ResponseMessage | discord.Message
+
+class Shown(Protocol):
+    """A message as it stands somewhere, whatever stands in for Discord."""
+
+    @property
+    def content(self) -> str:
+        """Its text, where it has no components."""
+        ...
+
+    @property
+    def components(self) -> Any:
+        """Its components, outermost ones only: dictionaries, or what can be made into some."""
+        ...
 
 
-def components(message: Message) -> Iterator[dict[str, Any]]:
+def components(message: Shown) -> Iterator[dict[str, Any]]:
     """Every component of a message, nested ones too."""
     for each in message.components:
         yield from _walk(each if isinstance(each, dict) else each.to_dict())
@@ -25,13 +34,13 @@ def _walk(component: Any) -> Iterator[dict[str, Any]]:
         yield from _walk(child)
 
 
-def words(message: Message) -> str:
+def words(message: Shown) -> str:
     """Everything that can be read in a message."""
     texts = [each["content"] for each in components(message) if each["type"] == 10]
     return "\n".join([message.content, *texts]).strip()
 
 
-def alts(message: Message) -> list[str]:
+def alts(message: Shown) -> list[str]:
     """The words of its pictures."""
     return [
         item.get("description") or ""
@@ -41,17 +50,17 @@ def alts(message: Message) -> list[str]:
     ]
 
 
-def labels(message: Message) -> list[str]:
+def labels(message: Shown) -> list[str]:
     """The labels of its buttons."""
     return [each["label"] for each in buttons(message)]
 
 
-def buttons(message: Message) -> list[dict[str, Any]]:
+def buttons(message: Shown) -> list[dict[str, Any]]:
     """Its buttons that can be pressed."""
     return [each for each in components(message) if each["type"] == 2 and each.get("custom_id")]
 
 
-def menus(message: Message) -> list[dict[str, Any]]:
+def menus(message: Shown) -> list[dict[str, Any]]:
     """Its menus."""
     return [each for each in components(message) if each["type"] == 3]
 
@@ -61,7 +70,7 @@ def key(component: dict[str, Any]) -> Key:
     return read(component["custom_id"])
 
 
-def menu(message: Message, verb: str) -> dict[str, Any]:
+def menu(message: Shown, verb: str) -> dict[str, Any]:
     """The first menu of a verb."""
     return next(each for each in menus(message) if key(each).verb == verb)
 

@@ -1,4 +1,4 @@
-"""Whole games of every game on the shelf, for two users, by command and by tap, to a result; pictures left out."""
+"""Games of every game on the shelf, for two users, by command and by tap, to a result; pictures left out."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ PIXEL = bytes.fromhex(
     "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
 )
 
+SOME = {"castle": "turns=8"}
+"""How a game is made shorter that takes as long as it can with `--whole` (`make evenings`)."""
+
 
 @pytest.fixture(params=sorted(SHELF))
 async def started(
@@ -29,7 +32,8 @@ async def started(
     for name in ("paint", "crops"):
         monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
     async with town(tmp_path, {request.param: SHELF[request.param]}) as world:
-        await world.ann.slash(world.channel, f"{request.param} new")
+        typed = {} if request.config.getoption("--whole") else {"options": SOME[request.param]}
+        await world.ann.slash(world.channel, f"{request.param} new", **typed)
         for member, seat in zip((world.ann, world.bob), (await world.table()).seats, strict=True):
             await member.slash(world.channel, f"{request.param} join", seat=seat)
         await world.ann.slash(world.channel, f"{request.param} start")
@@ -68,21 +72,16 @@ class Restarting(TapDriver):
         moment = await self._moment()
         if moment and self.moments.get(moment, 0) < 2:
             self.moments[moment] = self.moments.get(moment, 0) + 1
-            await self._world.restart()
+            await self.world.restart()
         return await super().step()
 
     async def _moment(self) -> str:
-        if (
-            self._panel is None
-            or self._panel.id not in self._world.env.backend.messages[self._world.channel.id]
-        ):
+        if not self._panel or (panel := self.town_hands.present()) is None:
             return ""
-        verbs = {
-            reading.key(each).verb for each in [*reading.buttons(self._panel), *reading.menus(self._panel)]
-        }
+        verbs = {reading.key(each).verb for each in [*reading.buttons(panel), *reading.menus(panel)]}
         if not verbs & {"pick", "commit"}:
             return ""
-        asked = [line for line in reading.words(self._panel).splitlines() if line.startswith("**")]
+        asked = [line for line in reading.words(panel).splitlines() if line.startswith("**")]
         return f"{asked[-1] if asked else ''} {'commit' in verbs}"
 
 

@@ -8,7 +8,12 @@ import signal
 from pathlib import Path
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
 
 from bot.chat import pictures, run
 from bot.chat.client import Kagemori
@@ -21,8 +26,8 @@ from rendering.scene import Scene
 class Installed:
     """Settings with a token that opens nothing."""
 
-    def __init__(self, folder: Path) -> None:
-        self.data_dir = folder
+    def __init__(self, folder: Path, discord_url: str | None = None) -> None:
+        self.data_dir, self.discord_url = folder, discord_url
 
     @property
     def token(self) -> str:
@@ -92,3 +97,64 @@ def test_the_boards_are_drawn_before_anybody_can_ask_for_them(
     monkeypatch.setattr(pictures, "paint", paint)
     run.run(Installed(tmp_path), SqliteStore)
     assert len(set(drawn)) == len(SHELF)
+
+
+@pytest.fixture
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the test Discord is where it was."""
+    for owner, name in ((Route, "BASE"), (Asset, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1:8080", "http://127.0.0.1:8080/"])
+@pytest.mark.usefixtures("at_home")
+def test_requests_gateway_and_pictures_go_where_the_settings_say(
+    url: str, tmp_path: Path, discord_is_away: list[str]
+) -> None:
+    run.run(Installed(tmp_path, url), SqliteStore)
+    assert Route("GET", "/users/@me").url == "http://127.0.0.1:8080/api/v10/users/@me"
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:8080/gateway"
+    assert Asset.BASE == "http://127.0.0.1:8080/cdn"
+
+
+@pytest.mark.usefixtures("at_home")
+def test_commands_are_made_known_there_too(tmp_path: Path, discord_is_away: list[str]) -> None:
+    run.sync(Installed(tmp_path, "https://there.example"))
+    assert Route.BASE == "https://there.example/api/v10"
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "wss://there.example/gateway"
+
+
+@pytest.mark.usefixtures("at_home")
+def test_unless_the_settings_say_so_discord_is_discord(tmp_path: Path, discord_is_away: list[str]) -> None:
+    before = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    run.run(Installed(tmp_path), SqliteStore)
+    assert before == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+
+
+@pytest.mark.parametrize(
+    ("failure", "sentence"),
+    [
+        (
+            discord.LoginFailure("no"),
+            "Discord does not know the token in DISCORD_TOKEN: put the bot's token there.",
+        ),
+        (
+            aiohttp.ClientConnectionError("no"),
+            "Discord cannot be reached, or refuses the bot; start it again in a while.",
+        ),
+    ],
+)
+def test_a_bot_that_is_not_let_in_says_so_in_one_sentence(
+    failure: Exception, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(self: Kagemori, token: str) -> None:
+        raise failure
+
+    monkeypatch.setattr(Kagemori, "login", refused)
+    with pytest.raises(run.NotLetIn) as refusal:
+        run.run(Installed(tmp_path), SqliteStore)
+    assert str(refusal.value) == sentence
+    with pytest.raises(run.NotLetIn) as refusal:
+        run.sync(Installed(tmp_path))
+    assert str(refusal.value) == sentence
+    SqliteStore(tmp_path).close()

@@ -19,6 +19,7 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.table import Table
 from tests.chat.mentions import check
+from tests.wire.asked import asked
 
 USED: set[str] = set()
 """What has been used since the test began: commands as they are typed, and verbs of buttons, menus and forms."""
@@ -158,7 +159,10 @@ def client(world: World) -> Kagemori:
 async def town(
     folder: Path, shelf: Mapping[str, Box], *, brains: Brains | None = None, messages: bool = True
 ) -> AsyncIterator[World]:
-    """Open the world; whatever the bot raised is raised at the end. Nothing that was sent may mention by accident."""
+    """Open the world; whatever the bot raised, and whatever it asked wrongly, fails at the end.
+
+    Nothing that was sent may mention anybody by accident.
+    """
     clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
     bot = Noting(hall, messages=messages)
@@ -166,12 +170,14 @@ async def town(
     await env.start()
     clock.env = env
     world = World(env, folder, shelf, brains or {}, clock, fortune, messages, store)
-    await bot.tree.sync()
-    try:
-        yield world
-    finally:
-        await env.settle()
-        await env.shutdown()
-        world.store.close()
+    with asked(env) as problems:
+        await bot.tree.sync()
+        try:
+            yield world
+        finally:
+            await env.settle()
+            await env.shutdown()
+            world.store.close()
     env.raise_errors()
+    assert not problems, "\n".join(dict.fromkeys(problems))
     check(env.http_requests)

@@ -19,6 +19,7 @@ from bot.players.random_player import RandomPlayer
 from bot.tables import use_cases as uc
 from bot.tables.stored import Change
 from bot.tables.table import Status, TableId
+from tests.month.virtual import VirtualLoop
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_talk import BELLS
 from tests.toy.facts import (
@@ -58,6 +59,19 @@ class Broken:
         raise ZeroDivisionError
 
 
+class Ponderer:
+    """A random player who thinks for so many seconds of a virtual loop."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds, self._player = seconds, RandomPlayer()
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        loop.elapsed += self._seconds
+        return self._player.decide(seen, seat, chance)
+
+
 class Cheat:
     """A player who always decides what the rules refuse."""
 
@@ -84,6 +98,32 @@ async def test_two_computers_play_a_game_to_its_end(tmp_path: Path) -> None:
         await tonight.staff.rest()
         assert (await uc.table(tonight.hall, key)).status is Status.OVER
         assert (await uc.board(tonight.hall, key)).score
+
+
+@pytest.mark.parametrize(("tempo", "is_alike"), [(1.0, True), (0.0, False)])
+def test_how_long_a_computer_thinks_shows_in_no_moment(tempo: float, is_alike: bool, tmp_path: Path) -> None:
+    """T6: it may have had more to think of for secret reasons."""
+    quick, slow = (_moments(tmp_path / str(each), Ponderer(each), tempo) for each in (0.1, 0.9))
+    assert len(quick) > 2
+    assert (quick == slow) == is_alike
+
+
+def _moments(folder: Path, player: Ponderer, tempo: float) -> list[float]:
+    """When the computer's decisions were made known."""
+
+    async def played() -> list[float]:
+        loop, found = asyncio.get_running_loop(), []
+        with evening(folder, brains={"slow": player}) as tonight:
+            tonight.hall.tempo = tempo
+            tonight.hall.on_change.append(lambda _key: found.append(loop.time()))
+            key = await against(tonight, "slow")
+            await uc.decide(tonight.hall, key, HAL, Start(Room(13)))
+            await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+            await tonight.staff.rest()
+        return found
+
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(played())
 
 
 async def test_a_computer_sees_what_its_seat_has_witnessed(tmp_path: Path) -> None:

@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from bot.chat.errors import REFUSALS
 from bot.games.shelf import SHELF
 from bot.store.connection import Connection
 from bot.tables import use_cases as uc
 from bot.tables.breaks import Habits
+from bot.tables.folded import Unreadable
 from bot.tables.habits import set_zone
 from bot.tables.paces import DAY, HOUR
 from tests.tables.castle_night import KEY as CASTLE
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks
-from tests.tables.test_planning import seeking
+from tests.tables.test_planning import BELLS, START, seeking
 from tests.toy.facts import HIDER, SEEKER, Look, Pass, Room, Step
 
 UNREADABLE = ('["nonsense",1]', "[]", '{"a":1}', "3", "null")
@@ -130,3 +132,28 @@ async def test_a_clock_that_jumps_ahead_and_back_costs_nobody_anything(tonight: 
     sitting = await tonight.hall.look(key)
     assert sitting.table.lapses == {}
     assert sitting.clocks[HIDER].deadline == tonight.clock.time + 2 * DAY - HOUR
+
+
+@pytest.mark.parametrize("data", ['["nonsense","B5"]', "[]", "3"])
+async def test_a_fact_that_cannot_be_read_is_told_to_nobody(tmp_path: Path, data: str) -> None:
+    """What it says may be the other side's secret: it is a fault for the operator, not a sentence for players."""
+    with evening(tmp_path) as now:
+        key = await now.begin()
+    for trigger in ("facts_stay", "decisions_stay"):
+        await edit(tmp_path, f"DROP TRIGGER {trigger}")
+    await edit(tmp_path, "UPDATE facts SET data = ? WHERE table_key = ? AND n = 0", data, key)
+    with evening(tmp_path, start=50) as now:
+        with pytest.raises(Unreadable) as found:
+            await uc.view(now.hall, key, HAL)
+        assert not str(found.value)
+        assert not isinstance(found.value, REFUSALS)
+
+
+async def test_a_decision_that_cannot_be_read_is_told_to_nobody(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        key = await now.prepared(START, BELLS)
+    await edit(tmp_path, "DROP TRIGGER decisions_stay")
+    await edit(tmp_path, "UPDATE decisions SET data = ?, final = 0 WHERE table_key = ?", '["secret",1]', key)
+    with evening(tmp_path, start=50) as now, pytest.raises(Unreadable) as found:
+        await uc.view(now.hall, key, SIA)
+    assert not str(found.value)

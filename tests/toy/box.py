@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from bot.engine.acts import Act, Choice, Topic
@@ -82,7 +83,7 @@ class HideBox:
 
     def notation(self, game: AnyGame) -> Notation:
         """Rooms are written as their labels."""
-        return Notation((*facts.DECISIONS, *facts.FACTS), {facts.Room: ROOMS})
+        return _notation()
 
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
         """There is only one schema."""
@@ -210,6 +211,11 @@ class HideBox:
     def effects(self, fact: Fact) -> str | None:
         """What counts as the effect of a card here: a spent charm."""
         return "charm" if isinstance(fact, facts.Hushed) else None
+
+
+@cache
+def _notation() -> Notation:
+    return Notation((*facts.DECISIONS, *facts.FACTS), {facts.Room: ROOMS})
 
 
 BOX = HideBox()

@@ -8,7 +8,7 @@ from bot.engine.acts import Act
 from bot.games.castle import decisions as d
 from bot.games.castle.agreeing_acts import agreements
 from bot.games.castle.sneaking_acts import sneaking
-from bot.words import _
+from bot.words import _, once_a_language
 
 
 def groups() -> Mapping[str, str]:
@@ -26,6 +26,7 @@ def groups() -> Mapping[str, str]:
     }
 
 
+@once_a_language
 def acts() -> tuple[Act, ...]:
     """Every act."""
     return (*_setup(), *_cards(), *_walk(), *_patrol(), *sneaking(), *_answer(), *agreements())

@@ -25,7 +25,7 @@ from bot.games.castle.words import names
 from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
-from bot.words import _
+from bot.words import _, once_a_language
 
 LONGEST = 500
 """Characters of what the guards would learn; more is cut."""
@@ -107,19 +107,22 @@ def _step_note(board: CastleBoard, state: State, zone: Zone) -> tuple[str, Tone]
 
 
 def _plain(option: Decision) -> Choice | None:
-    texts: dict[type, tuple[str, Tone]] = {
-        d.GoUnknown: (_("Out by the unknown end"), Tone.FREE),
-        d.Halt: (_("Stop here"), Tone.MAIN),
-        d.MarchAll: (_("Run all patrols"), Tone.MAIN),
-        d.StayReady: (_("Stay ready for cards after the searches"), Tone.FREE),
-        d.ShadowWalk: (_("Shadow Walk"), Tone.FREE),
+    return _plain_choices().get(type(option))
+
+
+@once_a_language
+def _plain_choices() -> dict[type, Choice]:
+    return {
+        d.GoUnknown: Choice(_("Out by the unknown end"), "", Tone.FREE),
+        d.Halt: Choice(_("Stop here"), "", Tone.MAIN),
+        d.MarchAll: Choice(_("Run all patrols"), "", Tone.MAIN),
+        d.StayReady: Choice(
+            _("Stay ready for cards after the searches"), _("else your turn ends with them"), Tone.FREE
+        ),
+        d.ShadowWalk: Choice(
+            _("Shadow Walk"), _("as he comes upon a sentry; at any other moment a bluff"), Tone.FREE
+        ),
     }
-    found = texts.get(type(option))
-    notes: dict[type, str] = {
-        d.StayReady: _("else your turn ends with them"),
-        d.ShadowWalk: _("as he comes upon a sentry; at any other moment a bluff"),
-    }
-    return None if found is None else Choice(found[0], notes.get(type(option), ""), found[1])
 
 
 def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:

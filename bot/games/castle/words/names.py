@@ -29,12 +29,17 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.state import Guard, State
-from bot.words import _
+from bot.words import _, once_a_language
 
 
 def card(which: Card) -> str:
     """The title of a card."""
-    titles = {
+    return _cards()[which]
+
+
+@once_a_language
+def _cards() -> dict[Card, str]:
+    return {
         Card.KENJUTSU: _("Kenjutsu"),
         Card.SENTRY_LISTEN: _("Sentry Listen"),
         Card.PATROL_LISTEN: _("Patrol Listen"),
@@ -48,7 +53,6 @@ def card(which: Card) -> str:
         Card.CAT: _("It Was a Cat"),
         Card.SAKE: _("Potent Sake"),
     }
-    return titles[which]
 
 
 def mission(goal: Mark) -> str:
@@ -87,6 +91,11 @@ def short(who: Who) -> str:
 
 def seat(which: Seat) -> str:
     """What a seat is called."""
+    return _seats()[which]
+
+
+@once_a_language
+def _seats() -> dict[Seat, str]:
     return {
         INTRUDERS: _("the intruders"),
         GUARDS: _("the guards"),
@@ -94,7 +103,7 @@ def seat(which: Seat) -> str:
         TRAITOR: _("the traitor"),
         SWORDS: _("the sword guards"),
         SPEARS: _("the spear guards"),
-    }[which]
+    }
 
 
 def weapon(which: Weapon) -> str:

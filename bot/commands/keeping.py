@@ -1,0 +1,85 @@
+"""`backup`, `restore` and `check`: how the games survive, and whether they have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from bot.commands.world import Refused, World
+from bot.store import backup as copies
+from bot.store.connection import FILE
+from bot.store.migrations import Unusable
+from bot.store.reading import snapshot
+from bot.store.verify import Verdict, verified
+from bot.tables.world import SystemClock
+
+WRONG = 1
+"""The exit code of a check that has found something."""
+
+_FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.command()
+@click.argument("file", type=_FILE)
+@click.pass_obj
+def backup(world: World, file: Path) -> None:
+    """Copy all games into a new FILE, whether the bot runs or not. The copy holds every secret of every game."""
+    try:
+        count = copies.back_up(world.settings().data_dir, file)
+    except (Unusable, world.bad_settings) as error:
+        raise Refused(str(error)) from error
+    click.echo(f"{file} holds {_tables(count)}.")
+
+
+@click.command()
+@click.argument("file", type=_FILE)
+@click.pass_obj
+def restore(world: World, file: Path) -> None:
+    """Go on from a FILE that `backup` has made. The bot must not be running; what is there now is kept aside."""
+    try:
+        aside = copies.restore(file, world.settings().data_dir)
+    except (Unusable, world.bad_settings) as error:
+        raise Refused(str(error)) from error
+    click.echo(
+        f"The games of {file} are back." + (f" Those before them are kept in {aside}." if aside else "")
+    )
+
+
+@click.command()
+@click.argument("file", type=_FILE, required=False)
+@click.option(
+    "--details", is_flag=True, help="Print what was found word by word: that tells secrets of games."
+)
+@click.pass_obj
+def check(world: World, *, file: Path | None, details: bool) -> None:
+    """Look for everything that is wrong with the games, or with a FILE that `backup` has made.
+
+    The bot may be running. The exit code is 0 if all is well, 1 if not, 2 if there is nothing that can be looked at.
+    """
+    try:
+        path = file or world.settings().data_dir / FILE
+        if not path.is_file():
+            raise Refused(f"There are no games in {path}.")
+        with snapshot(path) as database:
+            verdict = verified(database, world.shelf, SystemClock().now())
+    except (Unusable, world.bad_settings) as error:
+        raise Refused(str(error)) from error
+    for line in _lines(verdict, details=details):
+        click.echo(line)
+    if verdict.found:
+        raise click.exceptions.Exit(WRONG)
+
+
+def _lines(verdict: Verdict, *, details: bool) -> list[str]:
+    """A line for each flaw, then how much was looked at."""
+    lines = []
+    for key, flaw in verdict.found:
+        what = f"{flaw.sentence} ({flaw.detail})" if details and flaw.detail else flaw.sentence
+        lines.append(f"Table {key}: {what}." if key else f"{what[0].upper()}{what[1:]}.")
+    seen = f"{_tables(verdict.tables)}, {verdict.facts:,} facts"
+    return [*lines, f"{seen}: {len(lines)} wrong." if lines else f"{seen}: nothing is wrong."]
+
+
+def _tables(count: int) -> str:
+    return f"{count:,} table{'' if count == 1 else 's'}"

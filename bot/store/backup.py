@@ -1,0 +1,184 @@
+"""Copies of the database: made beside a bot that runs, and put back in place of a database that is lost."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from bot.store.connection import FILE, LOCK, InUse, held
+from bot.store.migrations import Unusable
+from bot.store.reading import connected
+from bot.store.trouble import NoDatabase, usable
+
+ASIDE: Final = f"{FILE}.old"
+"""What the database that was there before a backup was put back is called from then on, with a number."""
+
+WAL, INDEX = "-wal", "-shm"
+"""The ends of the names of the files beside a database: its last writes, and an index of them."""
+
+
+class Refused(Unusable):
+    """A copy that cannot be made or put back. Its text is one sentence for the operator; nothing has changed."""
+
+
+def back_up(folder: Path, target: Path) -> int:
+    """Copy the games of a folder as they are now into a new file, while the bot runs or not; how many tables it holds.
+
+    The file appears whole or not at all, and only its owner may read it. Refuses a folder without games, a target that
+    is there already, one that cannot be written, and a database that is damaged.
+    """
+    source = folder / FILE
+    _check_target(folder, target)
+    with _copy(source, target.parent) as (copy, count):
+        _name(copy, target)
+    return count
+
+
+def restore(source: Path, folder: Path) -> Path | None:
+    """Put a copy back as the games of a folder; where the database is that was there before, if there was one.
+
+    The copy itself stays as it is. Refuses a copy that is damaged or of a later version, and while the bot runs.
+    """
+    with closing(held(folder)), _copy(source, folder) as (copy, _):
+        path = folder / FILE
+        aside = _set_aside(path) if path.exists() else None
+        with _writing(path):
+            for end in (WAL, INDEX):
+                path.with_name(path.name + end).unlink(missing_ok=True)
+            _belong(folder / LOCK, folder)
+            _belong(copy, folder)
+            copy.replace(path)
+            _settle(folder)
+    return aside
+
+
+@contextmanager
+def _copy(source: Path, folder: Path) -> Iterator[tuple[Path, int]]:
+    """A copy of a database under a hidden name in a folder, sound and safe on the disk; and how many tables it has."""
+    if not source.is_file():
+        raise Refused(f"There are no games in {source}.")
+    with _writing(folder):
+        number, name = tempfile.mkstemp(prefix=f".{FILE}-", suffix=".part", dir=folder)
+    copy = Path(name)
+    try:
+        _write_copy(source, copy)
+        count = _checked(copy)
+        with _writing(copy):
+            os.fsync(number)
+        yield copy, count
+    finally:
+        os.close(number)
+        with suppress(OSError):
+            copy.unlink(missing_ok=True)
+
+
+def _write_copy(source: Path, copy: Path) -> None:
+    with connected(source) as connection:
+        try:
+            connection.execute("VACUUM INTO ?", (str(copy),))
+        except (
+            sqlite3.OperationalError
+        ) as error:  # what is damaged is no such error: it is the source that fails here
+            raise NoDatabase.of(copy.parent, error) from error
+
+
+def _checked(copy: Path) -> int:
+    """How many tables a copy holds. Refuses one that is not sound: it would be found out when it is too late."""
+    with usable(copy), connected(copy) as connection:
+        found = [row[0] for row in connection.execute("PRAGMA integrity_check(1)")]
+        if found != ["ok"]:
+            raise NoDatabase("The database is damaged: no sound copy can be made of it.")
+        return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
+
+
+def _check_target(folder: Path, target: Path) -> None:
+    if target.exists() or target.is_symlink():
+        raise Refused(f"{target} is there already: choose another name.")
+    is_beside = target.parent.resolve() == folder.resolve()
+    if is_beside and target.name.startswith(FILE):
+        raise Refused(f"{target} is a name that the database keeps for itself: choose another name.")
+
+
+def _name(copy: Path, target: Path) -> None:
+    """Give a copy its name at last. Refuses a name that has been taken in the meantime."""
+    try:
+        os.link(copy, target)
+    except FileExistsError as error:
+        raise Refused(f"{target} is there already: choose another name.") from error
+    except OSError:  # a disk that knows no second names
+        with _writing(target):
+            copy.rename(target)
+    with _writing(target):
+        _settle(target.parent)
+
+
+def _set_aside(path: Path) -> Path:
+    """Give what is there a second name, under which it stays. Refuses while somebody still reads it."""
+    last_writes = path.with_name(path.name + WAL)
+    aside = next(name for name in _names(path.parent) if not name.exists())
+    beside = aside.with_name(aside.name + WAL)
+    with _writing(aside):
+        if (
+            last_writes.exists()
+        ):  # before anybody opens the database: of one that is damaged they would be thrown away
+            _named_twice(last_writes, beside)
+        _named_twice(path, aside)
+    with suppress(sqlite3.DatabaseError):  # what is damaged is kept as it is
+        _write_out(path)
+        if last_writes.exists() and last_writes.stat().st_size:
+            for name in (aside, beside):
+                name.unlink(missing_ok=True)
+            raise InUse(f"Somebody is still reading {path}: wait until that has ended.")
+    if beside.exists() and not beside.stat().st_size:
+        beside.unlink()
+    with _writing(aside):
+        _settle(path.parent)
+    return aside
+
+
+def _write_out(path: Path) -> None:
+    """Bring the last writes into the database itself."""
+    with closing(sqlite3.connect(path, timeout=1)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _names(folder: Path) -> Iterator[Path]:
+    yield from (folder / f"{ASIDE}-{number}" for number in itertools.count(1))
+
+
+def _named_twice(path: Path, name: Path) -> None:
+    try:
+        os.link(path, name)
+    except OSError:  # a disk that knows no second names
+        shutil.copy2(path, name)
+
+
+def _belong(path: Path, folder: Path) -> None:
+    """Whatever an administrator puts into the folder of the bot is the bot's."""
+    if os.geteuid() == 0:
+        owner = folder.stat()
+        os.chown(path, owner.st_uid, owner.st_gid)
+
+
+def _settle(folder: Path) -> None:
+    """Have the names in a folder survive a power cut."""
+    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Refused(f"{path} cannot be written: {error.strerror}.") from error

@@ -1,0 +1,223 @@
+"""What was read of the tables, remembered part by part until something of it is written.
+
+The database stays the truth. Triggers of this connection name every row that is written, whichever statement writes
+it, and what was read of such rows is forgotten; once another connection has written anything, everything is.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import agenda, attention, deeds, habits, papers, people, rows
+from bot.tables.stored import SHOWN_TALK, Dossier, Holdings, Kept, Said, Tally
+from bot.tables.table import Table, TableId, Theme, UserId
+
+REMEMBERED: Final = 512
+"""So many tables are remembered; what is forgotten costs some queries when it is asked for, nothing else."""
+
+_LAST_REMARKS = """
+    SELECT seat, text FROM (
+        SELECT n, seat, text, ROW_NUMBER() OVER (PARTITION BY seat ORDER BY n DESC) AS age
+        FROM talk WHERE table_key = ?
+    ) WHERE age <= ? ORDER BY n
+"""
+_TALLIES = """
+    SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END)
+    FROM decisions WHERE table_key = ? GROUP BY seat
+"""
+
+
+class Dossiers:
+    """Reads dossiers, each part of them once. To be used in the thread of the database only."""
+
+    def __init__(self, database: Database) -> None:
+        """From now on whatever is written through this connection is noticed."""
+        self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
+        database.conn.create_function("was_written", 2, self._forget)
+        for source, column in _SOURCES.items():
+            for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
+                key = f"{row}.{column}" if column else "NULL"
+                database.execute(
+                    f"CREATE TEMP TRIGGER {source}_{event.lower()} AFTER {event} ON main.{source}"
+                    f" BEGIN SELECT was_written('{source}', {key}); END"
+                )
+
+    def known(self, key: TableId, first_fact: int) -> Dossier | None:
+        """A dossier of which everything is known, its facts from `first_fact` on; else None. Any thread may ask."""
+        held = dict(self._parts.get(key, ()))
+        is_whole = len(held) == len(_PARTS) and first_fact >= held["size"]
+        return _dossier(held, first_fact, []) if is_whole else None
+
+    def read(self, database: Database, key: TableId, first_fact: int) -> Dossier | None:
+        """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
+        found = _whole(self._held(key), database, key, first_fact)
+        if found is None:
+            del self._parts[key]
+        return found
+
+    def table(self, database: Database, key: TableId) -> Table | None:
+        """A table by itself."""
+        found: Table | None = _part(self._held(key), "table", database, key)
+        return found
+
+    def known_table(self, key: TableId) -> Table | None:
+        """A table by itself, if it is known. Any thread may ask."""
+        return self._parts.get(key, {}).get("table")
+
+    def forget(self) -> None:
+        """Another connection has written: nothing is known."""
+        self._parts.clear()
+
+    def _held(self, key: TableId) -> dict[str, Any]:
+        held = self._parts.setdefault(key, {})
+        self._parts.move_to_end(key)
+        while len(self._parts) > REMEMBERED:
+            self._parts.popitem(last=False)
+        return held
+
+    def _forget(self, source: str, key: str | None) -> None:
+        """What was read of the rows of a table of games (of all, if there is no `key`) is no longer known."""
+        held = self._parts.values() if key is None else filter(None, [self._parts.get(key)])
+        for parts in held:
+            for name in _READ_OF[source]:
+                parts.pop(name, None)
+
+
+class _Part(NamedTuple):
+    """A part of a dossier: how it is read of a table, whose earlier parts are known, and from which tables."""
+
+    read: Callable[[Database, TableId, dict[str, Any]], Any]
+    sources: tuple[str, ...]
+
+
+def dossier(database: Database, key: TableId, first_fact: int = 0) -> Dossier | None:
+    """A dossier as it is stored now, whatever is remembered; None if there is no such table."""
+    held: dict[str, Any] = {}
+    return _whole(held, database, key, first_fact)
+
+
+def _whole(held: dict[str, Any], database: Database, key: TableId, first_fact: int) -> Dossier | None:
+    for name in _PARTS:
+        _part(held, name, database, key)
+    if held["table"] is None:
+        return None
+    facts = [] if first_fact >= held["size"] else _facts(database, key, first_fact)
+    return _dossier(held, first_fact, facts)
+
+
+def _part(held: dict[str, Any], name: str, database: Database, key: TableId) -> Any:
+    if name not in held:
+        held[name] = _PARTS[name].read(database, key, held)
+    return held[name]
+
+
+def _dossier(held: Mapping[str, Any], first_fact: int, facts: list[Kept]) -> Dossier:
+    return Dossier(first_fact=first_fact, facts=facts, **{name: held[name] for name in Holdings.names()})
+
+
+def _facts(database: Database, key: TableId, first_fact: int) -> list[Kept]:
+    query = "SELECT data, schema FROM facts WHERE table_key = ? AND n >= ? ORDER BY n"
+    return rows.many_kept(database.execute(query, (key, first_fact)).fetchall())
+
+
+def _table(database: Database, key: TableId) -> Table | None:
+    found = rows.tables(database, "WHERE key = ?", (key,))
+    return found[0] if found else None
+
+
+def _seed(database: Database, key: TableId) -> str | None:
+    row = database.execute("SELECT seed FROM tables WHERE key = ?", (key,)).fetchone()
+    return None if row is None else row[0]
+
+
+def _version(database: Database, key: TableId) -> int | None:
+    row = database.execute("SELECT version FROM tables WHERE key = ?", (key,)).fetchone()
+    return None if row is None else row[0]
+
+
+def _size(database: Database, key: TableId) -> int:
+    size: int = database.execute(
+        "SELECT COALESCE(MAX(n) + 1, 0) FROM facts WHERE table_key = ?", (key,)
+    ).fetchone()[0]
+    return size
+
+
+def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
+    return {Seat(seat): Tally(count, since) for seat, count, since in database.execute(_TALLIES, (key,))}
+
+
+def _drafts(database: Database, key: TableId) -> dict[Seat, list[Kept]]:
+    return {seat: rows.all_kept(data, schema) for seat, data, schema in papers.drafts(database, key)}
+
+
+def _talk(database: Database, key: TableId) -> list[Said]:
+    return [Said(Seat(seat), text) for seat, text in database.execute(_LAST_REMARKS, (key, SHOWN_TALK))]
+
+
+def _notes(database: Database, key: TableId) -> dict[Seat, dict[str, str]]:
+    found: dict[Seat, dict[str, str]] = {}
+    query = "SELECT seat, zone, text FROM notes WHERE table_key = ? ORDER BY zone"
+    for seat, zone, text in database.execute(query, (key,)):
+        found.setdefault(Seat(seat), {})[zone] = text
+    return found
+
+
+def _themes(database: Database, key: TableId) -> dict[UserId, Theme]:
+    query = "SELECT user, theme FROM themes WHERE user IN (SELECT user FROM seats WHERE table_key = ?)"
+    return {UserId(user): rows.theme(text) for user, text in database.execute(query, (key,))}
+
+
+def _alone(read: Callable[[Database, TableId], Any]) -> Callable[[Database, TableId, dict[str, Any]], Any]:
+    """A part that asks no other."""
+    return lambda database, key, _held: read(database, key)
+
+
+def _of_people(read: Callable[[Database, Table], Any]) -> Callable[[Database, TableId, dict[str, Any]], Any]:
+    """A part that asks who sits at the table."""
+    return lambda database, _key, held: None if held["table"] is None else read(database, held["table"])
+
+
+_PARTS: Final = {
+    "table": _Part(_alone(_table), ("tables", "seats")),
+    "seed": _Part(_alone(_seed), ("tables",)),
+    "version": _Part(_alone(_version), ("tables",)),
+    "size": _Part(_alone(_size), ("facts",)),
+    "recent": _Part(
+        lambda database, key, held: deeds.recent(database, key, held["size"]), ("facts", "decisions")
+    ),
+    "tallies": _Part(_alone(_tallies), ("decisions",)),
+    "drafts": _Part(_alone(_drafts), ("papers",)),
+    "orders": _Part(_alone(papers.orders), ("orders",)),
+    "plans": _Part(_alone(papers.plans), ("plans",)),
+    "clocks": _Part(_alone(agenda.clocks), ("clocks",)),
+    "people": _Part(
+        _of_people(people.of), ("tables", "seats", "sitters", "invitations", "consents", "departures")
+    ),
+    "talk": _Part(_alone(_talk), ("talk",)),
+    "notes": _Part(_alone(_notes), ("notes",)),
+    "themes": _Part(_alone(_themes), ("themes", "seats")),
+    "silences": _Part(_alone(attention.silences), ("silences", "seats")),
+    "habits": _Part(
+        _of_people(lambda database, table: habits.habits(database, table.people())),
+        ("habits", "vacations", "seats"),
+    ),
+    "pulse": _Part(lambda database, _key, _held: agenda.pulse(database), ("pulse",)),
+}
+"""In the order of reading."""
+
+_READ_OF: Final = {
+    source: tuple(name for name, part in _PARTS.items() if source in part.sources)
+    for source in dict.fromkeys(source for part in _PARTS.values() for source in part.sources)
+}
+_KEYLESS: Final = frozenset({"departures", "themes", "habits", "vacations", "pulse"})
+"""Rows that belong to no table of games: they are of people, or of the bot."""
+_SOURCES: Final = {
+    source: None if source in _KEYLESS else "key" if source == "tables" else "table_key"
+    for source in _READ_OF
+}
+"""The tables of the database that dossiers are read of, with the column that names the table of games."""

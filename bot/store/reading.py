@@ -1,0 +1,48 @@
+"""The database as it is at one moment, for reading only, beside whoever is at work on it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from bot.store.migrations import MIGRATIONS, check_known, migrate, version_of
+from bot.store.trouble import NoDatabase, usable
+
+
+@contextmanager
+def connected(path: Path) -> Iterator[sqlite3.Connection]:
+    """A file, for reading only: nobody has to wait for it, and no lock of the bot is taken.
+
+    Refuses with NoDatabase a file that cannot be read or holds no games, and with TooNew one of a later version.
+    """
+    with (
+        usable(path),
+        closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection,
+    ):
+        connection.execute("PRAGMA busy_timeout = 5000")
+        if version_of(connection) == 0:
+            raise NoDatabase(f"{path} cannot be used: it holds no games.")
+        check_known(version_of(connection))
+        yield connection
+
+
+@contextmanager
+def snapshot(path: Path) -> Iterator[Database]:
+    """The games of a file at one moment, in the newest shape. See `connected` for what it refuses.
+
+    What an older version of the bot has written is brought up to date in memory; the file stays as it is.
+    """
+    with usable(path), connected(path) as connection:
+        if version_of(connection) == len(MIGRATIONS):
+            connection.execute("BEGIN")
+            yield Database(connection)
+            return
+        with closing(sqlite3.connect(":memory:")) as copy:
+            connection.backup(copy)
+            database = Database(copy)
+            migrate(database)
+            yield database

@@ -1,0 +1,152 @@
+"""Whether a database has the shape it should have: its pages, its tables, and every value by itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from sqlite_utils import Database
+
+from bot.store.migrations import migrate
+from bot.tables.audit.evidence import Flaw
+from bot.tables.stored import Business, Hand, LetterKind, Outcome
+from bot.tables.table import Ending, Status, TableId, Theme
+
+Found = tuple[TableId | None, Flaw]
+"""A flaw, and the table whose it is, if it is one table's."""
+
+_KINDS: Final = {"INTEGER": "integer", "REAL": "real", "TEXT": "text"}
+"""How a column was declared, and what SQLite calls a value that fits."""
+
+
+class _Rule(NamedTuple):
+    """`query` finds rows that cannot be: the key of their table, then what stands in the sentence."""
+
+    sentence: str
+    query: str
+
+
+def _one_of(table: str, column: str, names: type[StrEnum]) -> str:
+    listed = ", ".join(f"'{name.value}'" for name in names)
+    key = "key" if table == "tables" else "table_key"
+    return f"SELECT {key}, '{table}' FROM {table} WHERE {column} NOT IN ({listed}) GROUP BY 1"  # noqa: S608  names of ours
+
+
+def _no_list(table: str, column: str) -> str:
+    what = _is_no("array", column)
+    return f"SELECT table_key, '{table}' FROM {table} WHERE {column} IS NOT NULL AND {what} GROUP BY 1"  # noqa: S608  names of ours
+
+
+def _is_no(kind: str, column: str) -> str:
+    return f"CASE WHEN json_valid({column}) THEN json_type({column}) != '{kind}' ELSE TRUE END"
+
+
+def _gaps(table: str) -> str:
+    having = "MIN(n) != 0 OR MAX(n) != COUNT(*) - 1"
+    return f"SELECT table_key, '{table}' FROM {table} GROUP BY table_key HAVING {having}"  # noqa: S608  names of ours
+
+
+def _seatless(table: str) -> str:
+    """Rows of seats that their tables do not have; an empty name is nobody's seat, but the table's."""
+    there = "SELECT 1 FROM seats WHERE seats.table_key = rows.table_key AND seats.seat = rows.seat"
+    return f"SELECT table_key, '{table}' FROM {table} AS rows WHERE seat != '' AND NOT EXISTS ({there}) GROUP BY 1"  # noqa: S608  names of ours
+
+
+_RULES: Final = (
+    _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),  # noqa: S608  names of ours
+    *(
+        _Rule("some of its {} is no record", _no_list(table, "data"))
+        for table in ("facts", "decisions", "papers", "orders", "plans")
+    ),
+    _Rule("some of its {} is no record", _no_list("orders", "alarm")),
+    _Rule("some of its {} is no record", _no_list("plans", "stops")),
+    *(
+        _Rule("there is a gap in the numbers of its {}", _gaps(table))
+        for table in ("facts", "decisions", "talk")
+    ),
+    *(
+        _Rule("its {} are about a seat that it does not have", _seatless(table))
+        for table in (
+            *("decisions", "papers", "orders", "plans", "talk", "notes", "sitters", "invitations", "letters"),
+            *("pages", "receipts", "results"),
+        )
+    ),
+    _Rule("nobody knows its status", _one_of("tables", "status", Status)),
+    _Rule("nobody knows how it ended", _one_of("tables", "ending", Ending)),
+    _Rule("nobody knows its theme", _one_of("tables", "theme", Theme)),
+    _Rule("one of its {} is of an unknown kind", _one_of("letters", "kind", LetterKind)),
+    _Rule("one of its {} is of an unknown kind", _one_of("pages", "kind", LetterKind)),
+    _Rule("one of its {} is of an unknown kind", _one_of("receipts", "kind", LetterKind)),
+    _Rule("one of its {} was made by an unknown hand", _one_of("decisions", "hand", Hand)),
+    _Rule("something unknown is on its {}", _one_of("agenda", "business", Business)),
+    _Rule("some of its {} has an unknown outcome", _one_of("results", "outcome", Outcome)),
+    _Rule(
+        "some of its papers are of an unknown kind",
+        "SELECT table_key FROM papers WHERE kind != 'draft' GROUP BY 1",
+    ),
+    _Rule(
+        "two sit on a seat",
+        "SELECT table_key FROM seats WHERE user IS NOT NULL AND level IS NOT NULL GROUP BY 1",
+    ),
+    _Rule(
+        "it has results and is not over",
+        "SELECT table_key FROM results JOIN tables ON key = table_key WHERE status != 'over' GROUP BY 1",
+    ),
+)
+
+
+def misshapen(database: Database) -> list[Found]:
+    """Everything about the shape of a database that is wrong. What it would be read as is then not worth asking."""
+    damage: list[Found] = [
+        (None, Flaw("the file is damaged", str(text)))
+        for (text,) in database.execute("PRAGMA integrity_check(9)").fetchall()
+        if text != "ok"
+    ]
+    return (
+        damage or list(_declared(database)) or [*_values(database), *_orphans(database), *_broken(database)]
+    )
+
+
+def _declared(database: Database) -> Iterator[Found]:
+    """Tables, indexes and triggers are those that the steps have made."""
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        migrate(Database(fresh))
+        wanted, present = _declarations(fresh), _declarations(database.conn)
+    for name in sorted(wanted.keys() | present.keys()):
+        if name not in present:
+            yield None, Flaw(f"the {name} is missing")
+        elif name not in wanted:
+            yield None, Flaw(f"there is a {name} that is none of ours")
+        elif wanted[name] != present[name]:
+            yield None, Flaw(f"the {name} is not as it should be")
+
+
+def _declarations(connection: sqlite3.Connection) -> dict[str, str]:
+    query = "SELECT type || ' ' || name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"
+    return {name: " ".join(sql.split()) for name, sql in connection.execute(query)}
+
+
+def _values(database: Database) -> Iterator[Found]:
+    """Every value is of the kind that its column was declared for: SQLite itself does not care."""
+    tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    for table in tables:
+        columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
+        for column, declared in columns:
+            query = f"SELECT COUNT(*) FROM {table} WHERE typeof({column}) NOT IN ('null', ?)"  # noqa: S608  names of its own
+            count = database.execute(query, (_KINDS[declared],)).fetchone()[0]
+            if count:
+                yield None, Flaw(f"in the table {table} something is no {declared.lower()} under {column}")
+
+
+def _orphans(database: Database) -> Iterator[Found]:
+    for table, *_ in database.execute("PRAGMA foreign_key_check").fetchall():
+        yield None, Flaw(f"in the table {table} something belongs to no table of a game")
+
+
+def _broken(database: Database) -> Iterator[Found]:
+    for sentence, query in _RULES:
+        for key, *names in database.execute(query).fetchall():
+            yield TableId(key), Flaw(sentence.format(*names))

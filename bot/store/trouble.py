@@ -1,0 +1,86 @@
+"""What can be wrong with the file of a database, as one sentence for the operator and one event for the log."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from bot.store.migrations import Unusable
+from bot.tables.ports import Unavailable
+
+
+class _Kind(NamedTuple):
+    """A kind of trouble: its line in the log, and what is to be done about it, as the end of a sentence."""
+
+    event: str
+    remedy: str
+
+
+_OTHER: Final = _Kind("the_database_cannot_be_used", "")
+_GONE: Final = _Kind(
+    "the_database_is_gone_put_it_back_or_stop_the_bot",
+    "its files are no longer where they were: put them back, or stop the bot and restore a backup",
+)
+_DAMAGED: Final = _Kind("the_database_is_damaged_restore_a_backup", "restore a backup")
+_KINDS: Final[Mapping[int, _Kind]] = MappingProxyType(
+    {
+        sqlite3.SQLITE_FULL: _Kind("the_disk_is_full", "make room on the disk"),
+        sqlite3.SQLITE_READONLY: _Kind(
+            "the_database_may_not_be_written", "let the bot write its folder and everything in it"
+        ),
+        sqlite3.SQLITE_PERM: _Kind("the_database_may_not_be_opened", "let the bot read and write it"),
+        sqlite3.SQLITE_CANTOPEN: _Kind("the_database_may_not_be_opened", "let the bot read and write it"),
+        sqlite3.SQLITE_BUSY: _Kind(
+            "another_program_locks_the_database", "end the other program that uses it"
+        ),
+        sqlite3.SQLITE_LOCKED: _Kind(
+            "another_program_locks_the_database", "end the other program that uses it"
+        ),
+        sqlite3.SQLITE_IOERR: _Kind("the_disk_fails", "look whether the disk is full or failing"),
+        sqlite3.SQLITE_CORRUPT: _DAMAGED,
+        sqlite3.SQLITE_NOTADB: _DAMAGED,
+    }
+)
+_PRIMARY: Final = 0xFF
+"""The lower byte of an error code of SQLite is its kind."""
+
+
+class NoDatabase(Unusable, Unavailable):
+    """The file or its folder cannot be opened, read or written. Its text is one sentence for the operator.
+
+    `event` is the line that tells it in the log, `code` what SQLite calls it.
+    """
+
+    event = _OTHER.event
+    code: str | None = None
+
+    @classmethod
+    def of(cls, path: Path, error: sqlite3.Error) -> NoDatabase:
+        """A failure of SQLite at a file."""
+        kind = _KINDS.get(getattr(error, "sqlite_errorcode", 0) & _PRIMARY, _OTHER)
+        remedy = f" ({kind.remedy})" if kind.remedy else ""
+        trouble = cls(f"{path} cannot be used: {error}{remedy}.")
+        trouble.event, trouble.code = kind.event, getattr(error, "sqlite_errorname", None)
+        return trouble
+
+    @classmethod
+    def gone(cls, path: Path) -> NoDatabase:
+        """A file that was removed, or replaced, while it was open."""
+        trouble = cls(f"{path} cannot be used: {_GONE.remedy}.")
+        trouble.event = _GONE.event
+        return trouble
+
+
+@contextmanager
+def usable(path: Path) -> Iterator[None]:
+    """Turn a failure of SQLite at the file of a database into a NoDatabase; a broken promise of its tables stays."""
+    try:
+        yield
+    except sqlite3.IntegrityError:
+        raise
+    except sqlite3.DatabaseError as error:
+        raise NoDatabase.of(path, error) from error

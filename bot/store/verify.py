@@ -1,0 +1,102 @@
+"""Whether a database can be true: everything that is wrong with it, table by table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.games.shelf import Shelf
+from bot.store import dossiers, rows
+from bot.store.shape import Found, misshapen
+from bot.tables.audit.evidence import Decided, Evidence, Flaw
+from bot.tables.audit.table import audited
+from bot.tables.stored import Appointment, Business, Hand
+from bot.tables.table import TableId
+from bot.tables.timing import SILENCE
+
+_DECISIONS: Final = (
+    "SELECT seat, data, schema, first_fact, hand FROM decisions WHERE table_key = ? ORDER BY n"
+)
+_AGENDA: Final = "SELECT business, seat, due FROM agenda WHERE table_key = ?"
+_LOOKS: Final = "SELECT shown FROM glances WHERE table_key = ?"
+_ODD_QUIET: Final = """
+    SELECT COUNT(*) FROM habits WHERE (quiet_from IS NULL) != (quiet_to IS NULL)
+    OR quiet_from NOT BETWEEN 0 AND 1439 OR quiet_to NOT BETWEEN 0 AND 1439
+"""
+_ODD_VACATIONS: Final = "SELECT COUNT(*) FROM vacations WHERE since > until"
+
+
+@dataclass(slots=True)
+class Verdict:
+    """What was looked at, and what of it is wrong."""
+
+    tables: int = 0
+    facts: int = 0
+    found: list[Found] = field(default_factory=list)
+
+
+def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
+    """Look at everything in a database; `now` in seconds."""
+    verdict = Verdict(found=misshapen(database))
+    if any(key is None for key, _ in verdict.found):
+        return verdict
+    verdict.found += [(None, flaw) for flaw in _about_people(database)]
+    if (
+        pulse := database.execute("SELECT MAX(at) FROM pulse").fetchone()[0]
+    ) is not None and pulse > now + SILENCE:
+        verdict.found.append((None, Flaw("its last sign of life lies in the future: a clock was set back")))
+    unreadable = {key for key, _ in verdict.found}
+    for (key,) in database.execute("SELECT key FROM tables ORDER BY opened, rowid").fetchall():
+        verdict.tables += 1
+        verdict.facts += database.execute(
+            "SELECT COUNT(*) FROM facts WHERE table_key = ?", (key,)
+        ).fetchone()[0]
+        if key not in unreadable:
+            verdict.found += [(TableId(key), flaw) for flaw in _about(database, TableId(key), shelf, now)]
+    return verdict
+
+
+def _about(database: Database, key: TableId, shelf: Shelf, now: float) -> list[Flaw]:
+    try:
+        evidence = _evidence(database, key)
+    except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw, and no failure of ours
+        return [Flaw("what is stored of it cannot be read", repr(error))]
+    return audited(evidence, shelf, now)
+
+
+def _evidence(database: Database, key: TableId) -> Evidence:
+    found = dossiers.dossier(database, key)
+    assert found is not None, "its key was read a moment ago"
+    mine = "WHERE table_key = ? ORDER BY 1, 2, 3"
+    return Evidence(
+        dossier=found,
+        decisions=[
+            Decided(Seat(seat), rows.kept(data, schema), first_fact, Hand(hand))
+            for seat, data, schema, first_fact, hand in database.execute(_DECISIONS, (key,))
+        ],
+        agenda={
+            Appointment(Business(business), Seat(seat)): due
+            for business, seat, due in database.execute(_AGENDA, (key,))
+        },
+        letters=[rows.letter(row) for row in database.execute(f"{rows.LETTER} {mine}", (key,))],
+        pages=[rows.page(row) for row in database.execute(f"{rows.PAGE} {mine}", (key,))],
+        looks=[shown for (shown,) in database.execute(_LOOKS, (key,))],
+    )
+
+
+def _about_people(database: Database) -> Iterator[Flaw]:
+    """What people have told about themselves; nobody is named."""
+    for (zone,) in database.execute("SELECT DISTINCT zone FROM habits").fetchall():
+        try:
+            ZoneInfo(zone)
+        except (KeyError, ValueError, OSError):
+            yield Flaw("somebody lives in a time zone that nobody knows")
+    if database.execute(_ODD_QUIET).fetchone()[0]:
+        yield Flaw("somebody has quiet hours that are none")
+    if database.execute(_ODD_VACATIONS).fetchone()[0]:
+        yield Flaw("somebody has a vacation that ends before it begins")

@@ -1,0 +1,126 @@
+"""What lies beside the match of a table: drafts, orders, plans, clocks, appointments, letters, messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.engine.game import Fact, Order, Piece, Seat
+from bot.tables.audit.evidence import Case, Flaw, unreadable
+from bot.tables.paces import PACES, UNTIMED
+from bot.tables.postman import SLEEP
+from bot.tables.stored import Appointment, Business, Letter, LetterKind, SideClock
+from bot.tables.table import Status, Table
+from bot.tables.timing import SILENCE, runs, sides
+
+TO_ALL: Final = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER})
+"""Letters that are addressed to nobody in particular."""
+
+
+def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
+    """The seats of a table are those of its game, and its pace is one that there is."""
+    if tuple(table.seats) != seats:
+        yield Flaw("its seats are not those of its game")
+    if table.pace not in (UNTIMED, *PACES):
+        yield Flaw("nobody knows its pace")
+
+
+def about_papers(case: Case) -> Iterator[Flaw]:
+    """Drafts, orders and plans can be read, and a plan was not made after facts that there are not."""
+    sitting = case.sitting
+    for seat, draft in sitting.drafts.items():
+        if why := unreadable(case, Piece, draft):
+            yield Flaw(f"the draft of {seat} cannot be read", why)
+    for seat, orders in sitting.orders.items():
+        for lodged in orders.values():
+            alarm = () if lodged.alarm is None else (lodged.alarm,)
+            if why := unreadable(case, Order, [lodged.kept]) or unreadable(case, Fact, alarm):
+                yield Flaw(f"a standing order of {seat} cannot be read", why)
+    for seat, plan in sitting.plans.items():
+        if why := unreadable(case, Piece, plan.pieces):
+            yield Flaw(f"what {seat} has planned ahead cannot be read", why)
+        if not plan.stops <= set(case.box.stops(sitting.match.game)):
+            yield Flaw(f"what {seat} has planned ahead would be held back for something unknown")
+        if not 0 <= plan.since <= len(case.log):
+            yield Flaw(f"{seat} has planned ahead after facts that there are not")
+
+
+def about_time(case: Case) -> Iterator[Flaw]:
+    """Clocks run for the sides that are waited for, and the agenda is that of the clocks."""
+    sitting, agenda = case.sitting, case.evidence.agenda
+    known = sides(sitting)
+    for side, clock in sitting.clocks.items():
+        if side not in known:
+            yield Flaw(f"there is a clock of {side}, and no such side")
+        elif flaw := _clock(case, clock):
+            yield Flaw(f"the clock of {side} {flaw}")
+    for side in known:
+        yield from _running(case, side)
+    for appointment in agenda:
+        if appointment.business is Business.REMINDER and appointment.seat not in sitting.table.seats:
+            yield Flaw(f"{appointment.seat} is to be reminded, and there is no such seat")
+        if appointment.business is Business.EXPIRY and appointment.seat not in known:
+            yield Flaw(f"the time of {appointment.seat} is to run out, and there is no such side")
+    if agenda and sitting.table.status is not Status.RUNNING:
+        yield Flaw("something is to come due there, and it does not run")
+
+
+def _clock(case: Case, clock: SideClock) -> str:
+    """What is wrong with a clock by itself; empty if nothing is."""
+    if clock.bank < 0 or clock.lapses < 0:
+        return "holds less than nothing"
+    if (clock.since is None) != (clock.deadline is None):
+        return "neither runs nor stands"
+    if clock.since is not None and clock.deadline is not None and clock.deadline < clock.since:
+        return "ran out before it began to run"
+    if clock.expired is not None and not 0 <= clock.expired <= len(case.log):
+        return "ran out after facts that there are not"
+    return ""
+
+
+def _running(case: Case, side: Seat) -> Iterator[Flaw]:
+    clock, must_run = case.sitting.clocks.get(side), runs(case.sitting, side)
+    deadline = None if clock is None else clock.deadline
+    if must_run and deadline is None:
+        yield Flaw(f"{side} is waited for, and no clock runs")
+    if deadline is not None and not must_run:
+        yield Flaw(f"the clock of {side} runs, and nobody waits for that side")
+    if case.evidence.agenda.get(Appointment(Business.EXPIRY, side)) != deadline:
+        yield Flaw(f"the time of {side} would not run out at its deadline")
+
+
+def about_telling(case: Case, now: float) -> Iterator[Flaw]:
+    """Letters are for somebody and will be told, and no message shows more than has happened."""
+    for letter in case.evidence.letters:
+        if flaw := _letter(case, letter, now):
+            yield Flaw(f"a letter ({letter.kind}) {flaw}")
+    for page in case.evidence.pages:
+        if page.seat is not None and page.seat not in case.sitting.table.seats:
+            yield Flaw(f"there is a message ({page.kind}) of {page.seat}, and no such seat")
+        if not 0 <= page.since <= page.shown <= len(case.log):
+            yield Flaw(f"a message ({page.kind}) shows facts that there are not")
+    if any(not 0 <= upto <= len(case.log) for upto in case.evidence.looks):
+        yield Flaw("somebody has looked at facts that there are not")
+
+
+def _letter(case: Case, letter: Letter, now: float) -> str:
+    """What is wrong with a letter; empty if nothing is."""
+    table, pulse = case.sitting.table, case.sitting.pulse
+    if letter.seat is not None and letter.seat not in table.seats:
+        return f"is about {letter.seat}, and there is no such seat"
+    if letter.user is None and letter.kind not in TO_ALL:
+        return "is addressed to nobody"
+    if letter.user is not None and table.status is Status.RUNNING and not _has_sat(case, letter):
+        return "is addressed to somebody who has never sat there"
+    if letter.due > now + SLEEP:
+        return "would not be told for more than a day"
+    if letter.attempts and pulse is not None and pulse <= now and letter.due < pulse - SILENCE:
+        return "was left lying though the bot was at work"
+    return ""
+
+
+def _has_sat(case: Case, letter: Letter) -> bool:
+    table, sat = case.sitting.table, case.sitting.people.sat
+    if letter.seat is None or letter.user is None:
+        return letter.user in table.people() | sat.keys() | set(table.owners.values())
+    return letter.user == table.user(letter.seat) or letter.seat in sat.get(letter.user, ())

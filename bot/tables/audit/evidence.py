@@ -1,0 +1,119 @@
+"""What the audit is given of a table, and what it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from bot.engine.game import Decision, Fact, Seat
+from bot.games.box import Box
+from bot.tables.folded import Folded
+from bot.tables.sitting import Sitting
+from bot.tables.stored import Appointment, Dossier, Hand, Kept, Letter, Page
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """Something that is wrong. `sentence` tells no secret of a game; `detail` may, and is for the operator alone."""
+
+    sentence: str
+    detail: str = field(default="", repr=False)
+
+
+class Decided(NamedTuple):
+    """A decision as it is stored, and the number of the first fact that followed."""
+
+    seat: Seat
+    kept: Kept
+    first_fact: int
+    hand: Hand
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """All that is stored of a table, its log whole. `looks` are numbers of facts up to which somebody has looked."""
+
+    dossier: Dossier
+    decisions: Sequence[Decided]
+    agenda: Mapping[Appointment, float]
+    letters: Sequence[Letter]
+    pages: Sequence[Page]
+    looks: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A table whose records could all be read: its match folded, and what was decided in it."""
+
+    evidence: Evidence
+    sitting: Sitting
+    made: Sequence[Decision]
+
+    @property
+    def box(self) -> Box:
+        """The game in its box."""
+        return self.sitting.box
+
+    @property
+    def log(self) -> Sequence[Fact]:
+        """The facts of the match."""
+        return self.sitting.match.log
+
+
+def opened(evidence: Evidence, box: Box) -> tuple[Case | None, list[Flaw]]:
+    """The case of a table; where its options or records cannot be read there is none, but flaws."""
+    dossier = evidence.dossier
+    try:
+        game = box.game(dossier.table.options)
+    except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw, and no failure of ours
+        return None, [Flaw("its options are none of this game", repr(error))]
+    folded = Folded(box, game)
+    facts, flaws = _read(folded, "fact", dossier.facts, Fact)
+    made, more = _read(folded, "decision", [each.kept for each in evidence.decisions], Decision)
+    flaws += more
+    if flaws:
+        return None, flaws
+    flaws += _fold(folded, facts)
+    case = None if flaws else Case(evidence, Sitting.of_dossier(dossier, folded), made)
+    return case, flaws
+
+
+def unreadable(case: Case, kind: type[Any], records: Iterable[Kept]) -> str | None:
+    """Why one of some records is none of a kind; None if all are."""
+    for kept in records:
+        try:
+            value = case.sitting.read(kept)
+        except Exception as error:  # noqa: BLE001  see above
+            return repr(error)
+        if not isinstance(value, kind):
+            return repr(value)
+    return None
+
+
+def _read(
+    folded: Folded, name: str, records: Sequence[Kept], kind: type[Any]
+) -> tuple[list[Any], list[Flaw]]:
+    found, flaws = [], []
+    for number, kept in enumerate(records):
+        if kept.schema > folded.box.schema:
+            flaws.append(Flaw(f"{name} {number} was written by a later version of the bot"))
+            continue
+        try:
+            value = folded.read(kept)
+        except Exception as error:  # noqa: BLE001  see above
+            flaws.append(Flaw(f"{name} {number} cannot be read", repr(error)))
+            continue
+        if not isinstance(value, kind):
+            flaws.append(Flaw(f"{name} {number} is none"))
+        found.append(value)
+    return found, flaws
+
+
+def _fold(folded: Folded, facts: Sequence[Fact]) -> Iterator[Flaw]:
+    for number, fact in enumerate(facts):
+        try:
+            folded.match.witness([fact])
+        except Exception as error:  # noqa: BLE001  see above
+            yield Flaw(f"fact {number} cannot have happened there", repr(error))
+            return

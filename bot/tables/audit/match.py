@@ -1,0 +1,113 @@
+"""The match of a table: its log folds, what must hold does, and its decisions lead to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Illegal
+from bot.engine.match import Match
+from bot.players.simulate import breached
+from bot.tables.audit.evidence import Case, Flaw
+from bot.tables.table import Ending, Status
+
+
+def about_the_match(case: Case) -> Iterator[Flaw]:
+    """What is wrong with the log, the decisions, and how far the table says that its match has come."""
+    yield from _status(case)
+    flaws = list(_order(case))
+    yield from flaws
+    if not flaws and case.log:
+        yield from _invariants(case)
+        yield from _sights(case)
+        yield from _replay(case)
+
+
+def _status(case: Case) -> Iterator[Flaw]:
+    table, match = case.sitting.table, case.sitting.match
+    has_begun, is_over = bool(case.log), bool(case.log) and match.game.is_over(match.state)
+    match table.status:
+        case Status.LOBBY if has_begun or case.made:
+            yield Flaw("it has not begun, and something has happened there")
+        case Status.RUNNING if not has_begun:
+            yield Flaw("it runs, and was never dealt")
+        case Status.RUNNING if is_over:
+            yield Flaw("it runs, and its match is over")
+        case Status.RUNNING if not match.awaited():
+            yield Flaw("it runs, and nobody is waited for")
+        case Status.OVER if has_begun and not is_over and table.ending in (Ending.PLAYED, Ending.CLOSED):
+            yield Flaw("it is over, and its match is not")
+        case Status.OVER if table.ending in (Ending.CLAIMED, Ending.LEFT) and not has_begun:
+            yield Flaw("it was ended by its people, and never began")
+    if table.status is Status.RUNNING and table.free_seats():
+        yield Flaw("it runs, and a seat is empty")
+    if (table.ending is Ending.CLAIMED) != bool(table.claimants):
+        yield Flaw("it is not clear who has claimed it")
+
+
+def _order(case: Case) -> Iterator[Flaw]:
+    """Every fact follows from a decision or the deal, in the order in which both are kept."""
+    starts = [each.first_fact for each in case.evidence.decisions]
+    for number, (before, after) in enumerate(pairwise(starts), start=1):
+        if after < before:
+            yield Flaw(f"decision {number} comes before the one that it follows")
+    if starts and not 0 < starts[0] <= starts[-1] <= len(case.log):
+        yield Flaw("its decisions and its facts do not belong together")
+
+
+def _invariants(case: Case) -> Iterator[Flaw]:
+    """What holds between two decisions; only the first breach is told, as the others follow from it."""
+    game, match = case.sitting.match.game, Match(case.sitting.match.game)
+    ends = [*(each.first_fact for each in case.evidence.decisions), len(case.log)]
+    for number, end in enumerate(ends):
+        match.witness(case.log[len(match.log) : end])
+        breaches = breached(case.box, game, match.state)
+        for breach in breaches:
+            rule = breach.partition(":")[0]
+            when = f"after decision {number - 1}" if number else "after the deal"
+            yield Flaw(f"{when} {rule} does not hold", breach)
+        if breaches:
+            return
+
+
+def _sights(case: Case) -> Iterator[Flaw]:
+    """What each has witnessed folds as well: else he could be shown nothing."""
+    match = case.sitting.match
+    for seat in (None, *match.game.seats):
+        viewer = PUBLIC if seat is None else match.game.viewer(seat)
+        try:
+            match.seen_by(viewer)
+        except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw
+            who = "everybody" if seat is None else seat
+            yield Flaw(f"what {who} has witnessed does not make a match", repr(error))
+
+
+def _replay(case: Case) -> Iterator[Flaw]:
+    """Its decisions lead to the facts that are kept; only in the present schema, as older ones told less."""
+    evidence, box = case.evidence, case.box
+    kept = [*evidence.dossier.facts, *(each.kept for each in evidence.decisions)]
+    if any(each.schema != box.schema for each in kept):
+        return
+    chance = Seeded(evidence.dossier.seed)
+    match: Match[Any] = Match.dealt(case.sitting.match.game, chance)
+    if match.log != case.log[: len(match.log)]:
+        yield Flaw("its seed does not lead to the deal that is kept")
+        return
+    for number, (each, decision) in enumerate(zip(evidence.decisions, case.made, strict=True)):
+        if each.first_fact != len(match.log):
+            yield Flaw(f"decision {number} is not kept with the facts that it led to")
+            return
+        try:
+            facts = match.play(each.seat, decision, chance)
+        except Illegal as illegal:
+            yield Flaw(f"decision {number} was not possible there", str(illegal))
+            return
+        if facts != case.log[each.first_fact : len(match.log)]:
+            yield Flaw(
+                f"decision {number} does not lead to the facts that are kept; what counts are the facts"
+            )
+            return
+    if len(match.log) != len(case.log):
+        yield Flaw(f"from fact {len(match.log)} on its facts follow from no decision")

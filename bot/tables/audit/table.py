@@ -1,0 +1,39 @@
+"""A table as a whole: everything that is wrong with what is stored of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from bot.games.shelf import Shelf
+from bot.tables.audit.beside import about_papers, about_seats, about_telling, about_time
+from bot.tables.audit.evidence import Case, Evidence, Flaw, opened
+from bot.tables.audit.match import about_the_match
+
+
+def audited(evidence: Evidence, shelf: Shelf, now: float) -> list[Flaw]:
+    """Everything that is wrong with a table, most telling first; `now` in seconds. Empty if all is well."""
+    table = evidence.dossier.table
+    if table.game not in shelf:
+        return [Flaw("nobody knows its game")]
+    box = shelf[table.game]
+    if table.schema > box.schema:
+        return [Flaw("it was played with a later version of the bot")]
+    case, flaws = opened(evidence, box)
+    if case is None:
+        return flaws
+    wrong_seats = list(about_seats(table, case.sitting.match.game.seats))
+    if wrong_seats:
+        return wrong_seats
+    chapters = (about_the_match, about_papers, about_time, partial(about_telling, now=now))
+    return [flaw for chapter in chapters for flaw in _looked_at(chapter, case)]
+
+
+def _looked_at(chapter: Callable[[Case], Iterable[Flaw]], case: Case) -> list[Flaw]:
+    """What a chapter finds; rows that it stumbles over cannot be true either."""
+    found: list[Flaw] = []
+    try:
+        found.extend(chapter(case))
+    except Exception as error:  # noqa: BLE001  whatever a row does to its reader is a flaw, and no failure of ours
+        found.append(Flaw("what is stored of it cannot have come about by playing", repr(error)))
+    return found

@@ -1,0 +1,135 @@
+"""What forged interactions are made of: what people type who want to break something, old custom ids, odd forms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from discord import app_commands
+
+COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
+"""Kinds of interactions."""
+NASTY: Final = (
+    "",
+    " ",
+    "x",
+    "0",
+    "-1",
+    "²",
+    "9" * 400,
+    "x" * 100,
+    "x" * 6000,
+    "@everyone <@&1> <@200000000000000000>",
+    "'; DROP TABLE seats; --",
+    '" OR 1=1 --',
+    "%s%n{0}{user}{self.__class__}",
+    "\u202eegdirb\u202c",
+    "\u200b\u200d\ufeff",
+    "\x00\x01\x1b[31m",
+    "𓀀" * 40,
+    "a\nb\r\nc",
+    "`**_~~||> # [x](http://x.y)",
+    "../../etc/passwd",
+    "null",
+    "[]",
+    "kg:view::",
+    "yes",
+)
+"""What people type who want to break something."""
+GARBAGE: Final = tuple(each for each in NASTY if each.strip() and each not in ("yes", "0", "x"))
+ONCE: Final = frozenset({"pick", "commit"})
+"""What cannot be done twice with the same custom id: it bears the number of its question or the length of its draft."""
+OLD: Final = (
+    "kg:pick:{table}:0",
+    "kg:pick:{table}",
+    "kg:view",
+    "kg:",
+    "kg",
+    "kg::::",
+    "kagemori:pick:{table}:0.0.0:abc",
+    "pick_{table}_0",
+    "kg:pick:{table}:0.0.0.0.0:abc",
+    "kg:pick:{table}:a.b.c:abc",
+    "kg:pick:{table}:-1.-1.-1:abc",
+    "kg:pick:{table}:0.0:abc",
+    "kg:nonsense:{table}:0.0.0",
+    "KG:VIEW:{table}:..",
+    "kg:view:{table}:..~",
+    "kg:view:{table}:..~~",
+    "kg:pick:{table}:99.0.0:abc",
+    "kg:pick:{table}:" + "9" * 60 + "..:abc",
+)
+"""Custom ids that were perhaps ours once, or look as if."""
+
+
+def fields(luck: Random) -> Any:
+    word = luck.choice([*NASTY, "undo", "clear", "commit", "pass", "hello"])
+    field = {"type": 4, "custom_id": "lines", "value": word}
+    return luck.choice(
+        [
+            [{"type": 18, "component": field}],
+            [{"type": 18, "component": field}],
+            [{"type": 1, "components": [field]}],
+            [{"type": 1, "components": [field] * 50}],
+            [],
+            [{}],
+            [{"type": 18}],
+            [{"type": 18, "component": {"type": 4, "custom_id": "?", "value": None}}],
+            [{"type": 18, "component": {"type": 3, "custom_id": "?", "values": ["x"]}}],
+            [{"type": 4, "value": 7, "custom_id": "lines"}],
+            None,
+        ]
+    )
+
+
+def option(luck: Random, name: str) -> dict[str, Any]:
+    if luck.random() < 0.12:
+        kind, value = luck.choice([(4, 7), (5, True), (10, 1.5), (3, None), (6, "1"), (9, "2"), (11, "3")])
+        return {"type": kind, "name": name, "value": value}
+    words = [
+        "yes",
+        "off",
+        "daily",
+        "6",
+        "Europe/Berlin",
+        "random",
+        "intruders",
+        "guards",
+        "night",
+        "hand",
+    ]
+    return {"type": 3, "name": name, "value": luck.choice([*NASTY, *words])}
+
+
+def some_place(luck: Random) -> str:
+    return luck.choice(["0..", "1..", "..", "3.0.0", "-1..", "0.99.", "", "x", "0.0.0.a"])
+
+
+def data_of(component: dict[str, Any], custom_id: str, values: list[str]) -> dict[str, Any]:
+    data = {"custom_id": custom_id, "component_type": component["type"]}
+    return {**data, "values": values} if component["type"] == 3 else data
+
+
+def typed(path: str, options: list[dict[str, Any]]) -> dict[str, Any]:
+    """The data of a command, its sub-commands around its options."""
+    name, *rest = path.split(" ")
+    for at, each in enumerate(reversed(rest)):
+        options = [{"type": 1 if not at else 2, "name": each, "options": options}]
+    return {"id": "1", "name": name, "type": 1, "options": options}
+
+
+def paths(commands: Any) -> Iterator[tuple[str, list[str]]]:
+    """Every command as it is typed, with the names of its options."""
+    for each in commands:
+        if isinstance(each, app_commands.Group):
+            yield from paths(each.commands)
+        else:
+            yield each.qualified_name, [parameter.name for parameter in each.parameters]
+
+
+def is_secretive(path: str) -> bool:
+    """Whether what is suggested for a command is for players alone."""
+    first, *rest = path.split(" ")
+    is_act = first.startswith("castle-") or (first in ("castle", "hunt") and len(rest) == 2)
+    return is_act or path in ("note", "castle order", "hunt order")

@@ -1,0 +1,49 @@
+"""Custom ids, forms and commands that nobody of ours has made: one sentence, and nothing happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat import keys
+from bot.tables.table import Refusal
+
+GARBLED = (
+    "",
+    "kg",
+    "kg:view",
+    "kg:view:t",
+    "kg:view:t:0.0",
+    "kg:view:t:0.0.0.0",
+    "kg:view:t:-1..",
+    "kg:view:t:²..",
+    "kg:view:t:" + "9" * 40 + "..",
+    "kg:drop:t:..",
+    "kg:view:t:..~~",
+    "xx:view:t:..",
+    "kg:view:t:..:a b",
+)
+
+
+@pytest.mark.parametrize("text", GARBLED)
+def test_a_custom_id_that_is_none_of_ours_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(Refusal, match="of an older time"):
+        keys.read(text)
+
+
+@pytest.mark.parametrize(
+    "key", [keys.Key("pick", "t1", 0, 12, 3, ("a.b", "c"), is_ahead=True), keys.Key("view", "t")]
+)
+def test_what_is_written_is_read_again(key: keys.Key) -> None:
+    assert keys.read(str(key)) == key
+    assert keys.read(str(key) + keys.MENU) == key
+
+
+@pytest.mark.parametrize("text", ["", "-1", "²", "1.0", "9" * 10, " 1", "٣"])
+def test_a_number_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        keys.counted(text)
+
+
+def test_a_menu_from_which_nothing_was_chosen_is_refused() -> None:
+    with pytest.raises(Refusal):
+        keys.chosen([])

@@ -1,0 +1,296 @@
+"""Backups: whole or not at all, beside a bot that plays; and every game goes on exactly from one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+
+from bot.store import backup as copies
+from bot.store.backup import ASIDE, Refused, back_up, restore
+from bot.store.connection import FILE, InUse
+from bot.store.migrations import MIGRATIONS, TooNew, Unusable
+from bot.store.reading import connected, snapshot
+from bot.store.sqlite import SqliteStore
+from bot.store.trouble import NoDatabase
+from bot.tables.stored import Letter, LetterKind
+from bot.tables.table import TableId
+from tests.store.files import as_anybody, dump, flaws, forge, small_files
+from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
+from tests.tables.test_restart import STEPS, sights
+
+NAME = "games.backup"
+MIDDLE = 8
+"""So many steps are played before the backup, and the others after it."""
+
+
+async def half_played(now: Evening) -> TableId:
+    key = await now.begin(pace="daily")
+    for step in STEPS[:MIDDLE]:
+        await step(now, key)
+    await now.staff.rest()
+    return key
+
+
+async def play_on(folder: Path, key: TableId) -> list[str]:
+    """Play the other half, and return everything that the database then holds."""
+    with evening(folder, clock=StoppedClock(5_000.0), scribe=Scribe(), start=900) as now:
+        await now.staff.restore()
+        await now.staff.rest()
+        for step in STEPS[MIDDLE:]:
+            await step(now, key)
+            await now.staff.rest()
+        await now.staff.close()
+    return dump(folder / FILE)
+
+
+async def test_every_game_goes_on_from_a_backup_exactly_as_it_would_have(tmp_path: Path) -> None:
+    home, other = tmp_path / "home", tmp_path / "other"
+    with evening(home) as now:
+        key = await half_played(now)
+        assert back_up(home, tmp_path / NAME) == 1
+        before = await sights(now, key)
+    assert restore(tmp_path / NAME, other) is None
+    with evening(other, start=900) as now:
+        assert await sights(now, key) == before
+    assert dump(other / FILE) == dump(home / FILE)
+    assert await play_on(other, key) == await play_on(home, key)
+    assert flaws(other / FILE) == []
+
+
+async def test_a_backup_put_in_place_by_hand_is_opened_as_well(tmp_path: Path) -> None:
+    with evening(tmp_path / "home") as now:
+        key = await half_played(now)
+        back_up(tmp_path / "home", tmp_path / NAME)
+        before = await sights(now, key)
+    (tmp_path / "other").mkdir()
+    (tmp_path / NAME).rename(tmp_path / "other" / FILE)
+    with evening(tmp_path / "other", start=900) as now:
+        assert await sights(now, key) == before
+
+
+async def test_a_backup_is_of_one_moment_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        key = await now.begin()
+        with connected(tmp_path / FILE) as reader:
+            reader.execute("BEGIN")
+            held = reader.execute("SELECT COUNT(*) FROM decisions").fetchone()
+            await STEPS[0](now, key)
+            assert reader.execute("SELECT COUNT(*) FROM decisions").fetchone() == held == (0,)
+        back_up(tmp_path, tmp_path / NAME)
+    with snapshot(tmp_path / NAME) as database:
+        assert database.execute("SELECT COUNT(*) FROM decisions").fetchone() == (1,)
+
+
+async def test_backups_of_a_bot_that_plays_are_whole_whatever_their_moment(tmp_path: Path) -> None:
+    home, made = tmp_path / "home", []
+    with evening(home) as now:
+        key = await now.begin(pace="daily")
+        for number, step in enumerate(STEPS):
+            target = tmp_path / f"{number}.backup"
+            await asyncio.gather(step(now, key), asyncio.to_thread(back_up, home, target))
+            made.append(target)
+        await now.staff.rest()
+    assert [flaws(each) for each in made] == [[]] * len(STEPS)
+    assert flaws(home / FILE) == []
+
+
+def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_else(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "home").close()
+    (tmp_path / "there").mkdir()
+    back_up(tmp_path / "home", tmp_path / "there" / NAME)
+    assert [path.name for path in (tmp_path / "there").iterdir()] == [NAME]
+    assert stat.S_IMODE((tmp_path / "there" / NAME).stat().st_mode) == 0o600
+
+
+def test_a_backup_is_on_the_disk_before_it_has_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SqliteStore(tmp_path).close()
+    seen: list[bool] = []
+    real = os.fsync
+
+    def noting(file: int) -> None:
+        seen.append((tmp_path / NAME).exists())
+        real(file)
+
+    monkeypatch.setattr(os, "fsync", noting)
+    back_up(tmp_path, tmp_path / NAME)
+    assert seen == [False, True], "the copy itself, then the folder with its name"
+
+
+def test_a_file_that_is_there_is_not_overwritten(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    (tmp_path / NAME).write_text("precious", encoding="utf-8")
+    with pytest.raises(Refused, match="is there already: choose another name"):
+        back_up(tmp_path, tmp_path / NAME)
+    assert (tmp_path / NAME).read_text(encoding="utf-8") == "precious"
+
+
+def test_a_file_that_has_appeared_meanwhile_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    SqliteStore(tmp_path).close()
+    (tmp_path / NAME).write_text("precious", encoding="utf-8")
+    monkeypatch.setattr(copies, "_check_target", lambda *_: None)
+    with pytest.raises(Refused, match="is there already"):
+        back_up(tmp_path, tmp_path / NAME)
+    assert (tmp_path / NAME).read_text(encoding="utf-8") == "precious"
+    assert not list(tmp_path.glob(".*.part"))
+
+
+def test_the_names_beside_the_database_are_its_own(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    with pytest.raises(Refused, match="keeps for itself"):
+        back_up(tmp_path, tmp_path / f"{FILE}-wal")
+
+
+def test_there_is_no_backup_of_nothing_nor_into_nowhere(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match="There are no games in"):
+        back_up(tmp_path, tmp_path / NAME)
+    SqliteStore(tmp_path).close()
+    with pytest.raises(Refused, match="cannot be written: No such file or directory"):
+        back_up(tmp_path, tmp_path / "no" / "folder" / NAME)
+
+
+def test_a_folder_that_may_not_be_written_takes_no_backup() -> None:
+    with as_anybody() as folder:
+        SqliteStore(folder / "home").close()
+        (folder / "there").mkdir(mode=0o500)
+        with pytest.raises(Refused, match="cannot be written: Permission denied"):
+            back_up(folder / "home", folder / "there" / NAME)
+
+
+def test_a_disk_that_is_full_leaves_no_half_backup(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    there = tmp_path / "there"
+    there.mkdir()
+    with small_files(), pytest.raises(NoDatabase, match="look whether the disk is full"):
+        back_up(tmp_path, there / NAME)
+    assert list(there.iterdir()) == []
+
+
+def test_a_damaged_database_is_not_backed_up_as_if_it_were_whole(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
+    path = tmp_path / FILE
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"\xff" * (len(whole) - 4096))
+    with pytest.raises(NoDatabase):
+        back_up(tmp_path, tmp_path / NAME)
+    assert [each.name for each in tmp_path.glob("*backup*")] == []
+
+
+async def test_what_was_there_before_is_kept_aside_whole(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    with evening(home) as now:
+        key = await half_played(now)
+        back_up(home, tmp_path / NAME)
+        await STEPS[MIDDLE](now, key)
+        lost = dump(home / FILE)
+    for number in (1, 2):
+        aside = restore(tmp_path / NAME, home)
+        assert aside == home / f"{ASIDE}-{number}"
+        assert dump(home / FILE) == dump(tmp_path / NAME)
+    assert dump(home / f"{ASIDE}-1") == lost
+    assert restore(home / f"{ASIDE}-1", home) is not None
+    assert dump(home / FILE) == lost
+
+
+async def test_what_was_not_yet_written_out_is_kept_aside_too(tmp_path: Path) -> None:
+    """After a crash the last decisions are in the file beside the database."""
+    home, crashed = tmp_path / "home", tmp_path / "crashed"
+    with evening(home) as now:
+        key = await half_played(now)
+        back_up(home, tmp_path / NAME)
+        await STEPS[MIDDLE](now, key)
+        crashed.mkdir()
+        for end in ("", "-wal"):
+            (crashed / f"{FILE}{end}").write_bytes((home / f"{FILE}{end}").read_bytes())
+        lost = dump(home / FILE)
+    aside = restore(tmp_path / NAME, crashed)
+    assert aside is not None
+    assert dump(aside) == lost
+    assert dump(crashed / FILE) == dump(tmp_path / NAME)
+
+
+def test_a_damaged_database_is_replaced_and_kept_as_it_is(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    SqliteStore(home).close()
+    back_up(home, tmp_path / NAME)
+    for name, junk in ((FILE, b"no database at all " * 99), (f"{FILE}-wal", b"torn")):
+        (home / name).write_bytes(junk)
+    aside = restore(tmp_path / NAME, home)
+    assert aside is not None
+    assert aside.read_bytes() == b"no database at all " * 99
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"torn"
+    assert flaws(home / FILE) == []
+
+
+def test_nothing_is_put_back_under_a_bot_that_runs(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "home")
+    back_up(tmp_path / "home", tmp_path / NAME)
+    try:
+        with pytest.raises(InUse, match="Another instance"):
+            restore(tmp_path / NAME, tmp_path / "home")
+    finally:
+        store.close()
+
+
+def test_nothing_is_put_back_under_somebody_who_reads(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "home")
+    back_up(tmp_path / "home", tmp_path / NAME)
+    with connected(tmp_path / "home" / FILE) as reader:
+        store.close()
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM tables").fetchall()
+        forge(tmp_path / "home" / FILE, "INSERT INTO unreachable VALUES (1)")
+        with pytest.raises(InUse, match="Somebody is still reading"):
+            restore(tmp_path / NAME, tmp_path / "home")
+    assert not list((tmp_path / "home").glob(f"{ASIDE}*"))
+
+
+@pytest.mark.parametrize("junk", [b"", b"no database at all " * 99])
+def test_what_is_no_backup_is_not_put_back(tmp_path: Path, junk: bytes) -> None:
+    SqliteStore(tmp_path / "home").close()
+    before = dump(tmp_path / "home" / FILE)
+    (tmp_path / NAME).write_bytes(junk)
+    with pytest.raises(Unusable):
+        restore(tmp_path / NAME, tmp_path / "home")
+    assert dump(tmp_path / "home" / FILE) == before
+
+
+def test_a_backup_that_was_cut_short_is_not_put_back(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "home").close()
+    back_up(tmp_path / "home", tmp_path / NAME)
+    os.truncate(tmp_path / NAME, 8192)
+    with pytest.raises(NoDatabase):
+        restore(tmp_path / NAME, tmp_path / "home")
+    assert not [path.name for path in (tmp_path / "home").iterdir() if path.name.startswith((ASIDE, "."))]
+
+
+def test_a_backup_of_a_later_version_is_not_put_back(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "home").close()
+    back_up(tmp_path / "home", tmp_path / NAME)
+    with sqlite3.connect(tmp_path / NAME) as connection:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    with pytest.raises(TooNew, match="update the bot"):
+        restore(tmp_path / NAME, tmp_path / "home")
+
+
+async def test_what_was_not_yet_told_is_told_after_a_restore(tmp_path: Path) -> None:
+    with evening(tmp_path / "home") as now:
+        key = await now.begin()
+        later = now.clock.time + 60
+        await now.store.write(
+            [Letter(table=key, kind=LetterKind.NOTE, nonce="n", user=HAL, text="x", due=later)]
+        )
+        back_up(tmp_path / "home", tmp_path / NAME)
+    restore(tmp_path / NAME, tmp_path / "other")
+    with evening(tmp_path / "other", clock=StoppedClock(later), start=900) as now:
+        await now.staff.restore()
+        await now.staff.rest()
+        assert [post.content for post in now.scribe.of("note", HAL)] == ["x"]

@@ -1,0 +1,323 @@
+"""The check of a database: nothing is wrong with one that was played, and every kind of damage is named."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import sqlite3
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from sqlite_utils import Database
+
+from bot.store.connection import FILE
+from bot.store.migrations import MIGRATIONS, TooNew, migrate
+from bot.store.reading import snapshot
+from bot.store.sqlite import SqliteStore
+from bot.store.trouble import NoDatabase
+from bot.store.verify import verified
+from bot.tables import use_cases as uc
+from bot.tables.stored import Letter, LetterKind
+from tests.store.files import GAMES, flaws, forge, lose_fact
+from tests.store.test_first_night import NIGHT
+from tests.tables.fakes import HAL, SIA, evening
+from tests.tables.test_restart import STEPS
+
+NOW = 1_000.0
+KEY = "t0001"
+LETTER = "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due})"
+PLAN = "INSERT INTO plans VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
+
+
+@cache
+def played() -> bytes:
+    """A database with a game in its middle: a draft, an order, a note, a letter, clocks, messages."""
+    with TemporaryDirectory() as folder:
+        asyncio.run(_play(Path(folder)))
+        return (Path(folder) / FILE).read_bytes()
+
+
+async def _play(folder: Path) -> None:
+    with evening(folder) as now:
+        key = await now.begin(pace="daily")
+        for step in STEPS[:7]:
+            await step(now, key)
+            await now.staff.rest()
+        await uc.note(now.hall, key, SIA, zone="C1", text="here?")
+        await now.staff.rest()
+        await now.store.beat(NOW)
+        await now.store.write(
+            [Letter(table=key, kind=LetterKind.NOTE, nonce="x", user=HAL, text="x", attempts=1, due=NOW + 9)]
+        )
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    (tmp_path / FILE).write_bytes(played())
+    return tmp_path / FILE
+
+
+def letter(
+    kind: str = "note", seat: str = "", user: object = 101, attempts: int = 0, due: float = 0.0
+) -> str:
+    return LETTER.format(kind=repr(kind), seat=repr(seat), user=user, attempts=attempts, due=due)
+
+
+def plan(data: str = "[]", stops: str = "[]", since: int = 1) -> str:
+    return PLAN.format(data=data, stops=stops, since=since)
+
+
+def test_nothing_is_wrong_with_a_game_that_was_played(path: Path) -> None:
+    assert flaws(path, NOW) == []
+    with snapshot(path) as database:
+        verdict = verified(database, GAMES, NOW)
+        rows = {
+            name: database.execute(f"SELECT COUNT(*) FROM {name}").fetchone()[0]
+            for name in ("papers", "orders", "clocks", "agenda", "pages", "letters", "notes", "decisions")
+        }
+    assert (verdict.tables, verdict.facts > 5) == (1, True)
+    assert all(rows.values()), rows
+
+
+def test_nothing_is_wrong_with_what_the_first_schema_has_written(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(gzip.decompress((NIGHT / f"{FILE}.gz").read_bytes()))
+    before = (tmp_path / FILE).read_bytes()
+    assert flaws(tmp_path / FILE) == []
+    assert (tmp_path / FILE).read_bytes() == before, "it is brought up to date in memory alone"
+
+
+DAMAGE: dict[str, tuple[str, ...]] = {
+    # the shape
+    "-: the table notes is missing": ("DROP TABLE notes",),
+    "-: there is a table extra that is none of ours": ("CREATE TABLE extra (x)",),
+    "-: the index next_on_the_agenda is missing": ("DROP INDEX next_on_the_agenda",),
+    "-: the table unreachable is not as it should be": ("ALTER TABLE unreachable ADD COLUMN x",),
+    "-: in the table clocks something is no real under bank": ("UPDATE clocks SET bank = 'much'",),
+    "-: in the table talk something belongs to no table of a game": (
+        "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0)",
+    ),
+    f"{KEY}: its options are no object": ("UPDATE tables SET options = '[3]'",),
+    f"{KEY}: some of its facts is no record": ("UPDATE facts SET data = '{}' WHERE n = 3",),
+    f"{KEY}: some of its decisions is no record": ("UPDATE decisions SET data = '[' WHERE n = 1",),
+    f"{KEY}: some of its papers is no record": ("UPDATE papers SET data = '3'",),
+    f"{KEY}: some of its orders is no record": ("UPDATE orders SET alarm = 'x'",),
+    f"{KEY}: there is a gap in the numbers of its facts": ("DELETE FROM facts WHERE n = 2",),
+    f"{KEY}: there is a gap in the numbers of its decisions": ("DELETE FROM decisions WHERE n = 0",),
+    f"{KEY}: there is a gap in the numbers of its talk": (
+        "INSERT INTO talk VALUES ('t0001', 1, 'hider', 'x', 1.0)",
+    ),
+    f"{KEY}: its notes are about a seat that it does not have": ("UPDATE notes SET seat = 'cook'",),
+    f"{KEY}: its decisions are about a seat that it does not have": (
+        "UPDATE decisions SET seat = 'cook' WHERE n = 1",
+    ),
+    f"{KEY}: its pages are about a seat that it does not have": (
+        "UPDATE pages SET seat = 'x' WHERE seat = 'hider'",
+    ),
+    f"{KEY}: nobody knows its status": ("UPDATE tables SET status = 'odd'",),
+    f"{KEY}: nobody knows how it ended": ("UPDATE tables SET ending = 'odd'",),
+    f"{KEY}: nobody knows its theme": ("UPDATE tables SET theme = 'pink'",),
+    f"{KEY}: one of its letters is of an unknown kind": (letter("cake"),),
+    f"{KEY}: one of its decisions was made by an unknown hand": (
+        "UPDATE decisions SET hand = 'left' WHERE n = 1",
+    ),
+    f"{KEY}: something unknown is on its agenda": (
+        "INSERT INTO agenda VALUES ('t0001', 'tea', 'hider', 1.0)",
+    ),
+    f"{KEY}: some of its papers are of an unknown kind": ("UPDATE papers SET kind = 'hat'",),
+    f"{KEY}: two sit on a seat": ("UPDATE seats SET level = 'random'",),
+    f"{KEY}: it has results and is not over": (
+        "INSERT INTO results VALUES ('t0001', 'hider', 'hider', 101, '', 'won')",
+    ),
+    # people
+    "-: somebody lives in a time zone that nobody knows": (
+        "INSERT INTO habits VALUES (1, 'Mars/Olympus', NULL, NULL, NULL, 0)",
+    ),
+    "-: somebody has quiet hours that are none": ("INSERT INTO habits VALUES (1, 'UTC', 5000, 9, NULL, 0)",),
+    "-: somebody has a vacation that ends before it begins": ("INSERT INTO vacations VALUES (1, 9.0, 8.0)",),
+    "-: its last sign of life lies in the future: a clock was set back": ("UPDATE pulse SET at = 9e9",),
+    # the table and its match
+    f"{KEY}: nobody knows its game": ("UPDATE tables SET game = 'go'",),
+    f"{KEY}: it was played with a later version of the bot": ("UPDATE tables SET schema = 99",),
+    f"{KEY}: its options are none of this game": ("UPDATE tables SET options = '{\"rounds\":99}'",),
+    f"{KEY}: its seats are not those of its game": (
+        "DELETE FROM notes",
+        "INSERT INTO seats (table_key, seat, number) VALUES ('t0001', 'cook', 3)",
+    ),
+    f"{KEY}: nobody knows its pace": ("UPDATE tables SET pace = 'wild'",),
+    f"{KEY}: fact 3 cannot be read": ("UPDATE facts SET data = '[\"nonsense\",1]' WHERE n = 3",),
+    f"{KEY}: fact 3 was written by a later version of the bot": ("UPDATE facts SET schema = 9 WHERE n = 3",),
+    f"{KEY}: fact 3 is none": ("UPDATE facts SET data = '[\"pass\"]' WHERE n = 3",),
+    f"{KEY}: decision 1 cannot be read": ("UPDATE decisions SET data = '[\"nonsense\"]' WHERE n = 1",),
+    f"{KEY}: it has not begun, and something has happened there": ("UPDATE tables SET status = 'lobby'",),
+    f"{KEY}: it runs, and was never dealt": ("DELETE FROM facts", "DELETE FROM decisions"),
+    f"{KEY}: it runs, and a seat is empty": ("UPDATE seats SET user = NULL WHERE seat = 'hider'",),
+    f"{KEY}: it is over, and its match is not": ("UPDATE tables SET status = 'over'",),
+    f"{KEY}: it is not clear who has claimed it": ("UPDATE seats SET claims = 1",),
+    f"{KEY}: decision 1 comes before the one that it follows": (
+        "UPDATE decisions SET first_fact = 0 WHERE n = 1",
+    ),
+    f"{KEY}: its decisions and its facts do not belong together": (
+        "UPDATE decisions SET first_fact = 99 WHERE n = 1",
+    ),
+    f"{KEY}: its seed does not lead to the deal that is kept": (
+        "UPDATE facts SET data = '[\"began\",2]' WHERE n = 0",
+    ),
+    f"{KEY}: decision 0 was not possible there": ("UPDATE decisions SET data = '[\"pass\"]' WHERE n = 0",),
+    f"{KEY}: decision 0 does not lead to the facts that are kept; what counts are the facts": (
+        'UPDATE decisions SET data = \'["start","B2"]\' WHERE n = 0',
+    ),
+    # what lies beside the match
+    f"{KEY}: the draft of hider cannot be read": ("UPDATE papers SET data = '[[\"nonsense\"]]'",),
+    f"{KEY}: a standing order of hider cannot be read": ("UPDATE orders SET data = '[\"pass\"]'",),
+    f"{KEY}: what hider has planned ahead cannot be read": (plan('[["nonsense"]]'),),
+    f"{KEY}: what hider has planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
+    f"{KEY}: hider has planned ahead after facts that there are not": (plan(since=999),),
+    f"{KEY}: there is a clock of cook, and no such side": (
+        "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1)",
+    ),
+    f"{KEY}: the clock of hider holds less than nothing": (
+        "UPDATE clocks SET bank = -1 WHERE side = 'hider'",
+    ),
+    f"{KEY}: the clock of seeker neither runs nor stands": (
+        "UPDATE clocks SET deadline = NULL WHERE side = 'seeker'",
+        "UPDATE clocks SET since = 1.0 WHERE side = 'seeker'",
+    ),
+    f"{KEY}: the clock of hider ran out before it began to run": (
+        "UPDATE clocks SET since = 1e9, deadline = 1.0 WHERE side = 'hider'",
+    ),
+    f"{KEY}: the clock of hider ran out after facts that there are not": (
+        "UPDATE clocks SET expired = 999 WHERE side = 'hider'",
+    ),
+    f"{KEY}: hider is waited for, and no clock runs": ("DELETE FROM clocks",),
+    f"{KEY}: the clock of seeker runs, and nobody waits for that side": (
+        "UPDATE clocks SET since = 1.0, deadline = 2.0 WHERE side = 'seeker'",
+    ),
+    f"{KEY}: the time of hider would not run out at its deadline": (
+        "DELETE FROM agenda WHERE business = 'expiry'",
+    ),
+    f"{KEY}: cook is to be reminded, and there is no such seat": (
+        "INSERT INTO agenda VALUES ('t0001', 'reminder', 'cook', 1.0)",
+    ),
+    f"{KEY}: the time of cook is to run out, and there is no such side": (
+        "INSERT INTO agenda VALUES ('t0001', 'expiry', 'cook', 1.0)",
+    ),
+    f"{KEY}: something is to come due there, and it does not run": ("UPDATE tables SET status = 'over'",),
+    # what is to be told
+    f"{KEY}: a letter (note) is addressed to nobody": (letter(user="NULL"),),
+    f"{KEY}: a letter (ping) is addressed to somebody who has never sat there": (
+        letter("ping", "hider", 202),
+    ),
+    f"{KEY}: a letter (note) is addressed to somebody who has never sat there": (letter(user=777),),
+    f"{KEY}: a letter (note) would not be told for more than a day": (letter(due=NOW + 365 * 86_400),),
+    f"{KEY}: a letter (note) was left lying though the bot was at work": (
+        letter(attempts=2, due=1.0),
+        "UPDATE pulse SET at = 9000.0",
+    ),
+    f"{KEY}: a message (board) shows facts that there are not": (
+        "UPDATE pages SET shown = 999 WHERE kind = 'board'",
+    ),
+    f"{KEY}: somebody has looked at facts that there are not": (
+        "INSERT OR REPLACE INTO glances VALUES (101, 't0001', 999, 1.0)",
+    ),
+}
+
+
+@pytest.mark.parametrize("flaw", DAMAGE)
+def test_damage_is_found_and_named(path: Path, flaw: str) -> None:
+    forge(path, *DAMAGE[flaw])
+    assert flaw in flaws(path, 9_000.0 if "at work" in flaw else NOW)
+
+
+def test_a_game_that_runs_though_it_is_over_is_found(tmp_path: Path) -> None:
+    asyncio.run(_play_out(tmp_path))
+    assert flaws(tmp_path / FILE) == []
+    forge(tmp_path / FILE, "UPDATE tables SET status = 'running'")
+    assert f"{KEY}: it runs, and its match is over" in flaws(tmp_path / FILE)
+
+
+async def _play_out(folder: Path) -> None:
+    with evening(folder) as now:
+        key = await now.begin()
+        for user in (HAL, SIA):
+            await uc.resign(now.hall, key, user)
+        await now.staff.rest()
+
+
+@pytest.mark.parametrize(
+    ("number", "flaw"),
+    [
+        (64, "t0001: after decision 35 R31.2 does not hold"),
+        (48, "t0001: fact 48 cannot have happened there"),
+        (112, "t0001: what is stored of it cannot have come about by playing"),
+    ],
+)
+def test_R31_a_fact_that_was_lost_is_noticed_by_what_must_hold(
+    tmp_path: Path, number: int, flaw: str
+) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(gzip.decompress((NIGHT / f"{FILE}.gz").read_bytes()))
+    lose_fact(path, KEY, number)
+    assert flaw in flaws(path)
+
+
+def test_R28_what_is_found_is_told_without_positions(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(gzip.decompress((NIGHT / f"{FILE}.gz").read_bytes()))
+    lose_fact(path, KEY, 64)
+    with snapshot(path) as database:
+        ((_, flaw), *_) = verified(database, GAMES, 1e12).found
+    assert flaw.sentence == "after decision 35 R31.2 does not hold"
+    assert "the hidden traitor stands beside" in flaw.detail
+    assert "traitor" not in repr(flaw)
+
+
+def test_pages_of_the_file_that_are_damaged_are_noticed(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'next_on_the_agenda'"
+        page = connection.execute(query).fetchone()[0]
+    with path.open("r+b") as file:
+        file.seek((page - 1) * 4096 + 3)
+        file.write(b"\x00\x00")
+    assert "-: the file is damaged" in flaws(path, NOW)
+
+
+def test_a_file_cut_short_is_no_database(path: Path) -> None:
+    with path.open("r+b") as file:
+        file.truncate(4096)
+    with pytest.raises(NoDatabase, match="restore a backup"):
+        flaws(path)
+
+
+@pytest.mark.parametrize("junk", [b"", b"no database at all " * 99])
+def test_a_file_without_games_cannot_be_looked_at(tmp_path: Path, junk: bytes) -> None:
+    (tmp_path / FILE).write_bytes(junk)
+    with pytest.raises(NoDatabase):
+        flaws(tmp_path / FILE)
+
+
+def test_what_a_later_version_has_written_cannot_be_looked_at(path: Path) -> None:
+    forge(path, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    with pytest.raises(TooNew, match="update the bot"):
+        flaws(path)
+
+
+@pytest.mark.parametrize("version", range(1, len(MIGRATIONS)))
+def test_every_older_version_can_be_looked_at(tmp_path: Path, version: int) -> None:
+    database = Database(sqlite3.connect(tmp_path / FILE))
+    migrate(database, MIGRATIONS[:version])
+    database.conn.close()
+    assert flaws(tmp_path / FILE) == []
+
+
+def test_a_check_of_a_bot_that_plays_sees_one_moment(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    try:
+        with snapshot(tmp_path / FILE) as database:
+            assert database.execute("SELECT COUNT(*) FROM unreachable").fetchone() == (0,)
+            asyncio.run(store.set_reachable(HAL, False))
+            assert database.execute("SELECT COUNT(*) FROM unreachable").fetchone() == (0,)
+    finally:
+        store.close()

@@ -1,0 +1,146 @@
+"""What is remembered of a table is what the database says: whatever is written is noticed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.store import dossiers
+from bot.store.connection import FILE
+from bot.store.sqlite import SqliteStore
+from bot.tables.stored import Made
+from bot.tables.table import TableId, Theme, UserId
+from tests.store.test_sqlite import HERE, KEY, a_change, a_table
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    kept = SqliteStore(tmp_path)
+    yield kept
+    kept.close()
+
+
+async def read(store: SqliteStore, key: TableId = KEY) -> Any:
+    found = await store.dossier(key)
+    assert found is not None
+    return found
+
+
+async def asked(store: SqliteStore, key: TableId = KEY) -> int:
+    """How many statements a reading of a table takes, beside those of every transaction."""
+    statements: list[str] = []
+    store._connection.database.conn.set_trace_callback(statements.append)
+    try:
+        found = await read(store, key)
+        await store.dossier(key, first_fact=len(found.facts))
+    finally:
+        store._connection.database.conn.set_trace_callback(None)
+    return sum(statement.lstrip().startswith("SELECT") for statement in statements)
+
+
+@pytest.mark.parametrize("name", dossiers._PARTS)
+async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: SqliteStore, name: str) -> None:
+    """Else it would be remembered although what it says has changed."""
+    await store.add(a_table(), "secret", [], at=1.0)
+    seen: set[str] = set()
+
+    def noted(action: int, table: str | None, *_rest: object) -> int:
+        if action == sqlite3.SQLITE_READ and table:
+            seen.add(table)
+        return sqlite3.SQLITE_OK
+
+    def touched(database: Any) -> None:
+        held: dict[str, Any] = {}
+        for each in list(dossiers._PARTS)[: list(dossiers._PARTS).index(name)]:
+            dossiers._part(held, each, database, KEY)
+        database.conn.set_authorizer(noted)
+        try:
+            dossiers._part(held, name, database, KEY)
+        finally:
+            database.conn.set_authorizer(None)
+
+    await store._connection.run(touched)
+    own = set(dossiers._PARTS[name].sources)
+    assert seen <= {*own, "json_each", "sqlite_master"}
+    assert seen, "every part is read of something"
+
+
+async def test_what_was_read_is_not_asked_again(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    assert await asked(store) > 10
+    assert await asked(store) == 0
+
+
+async def test_a_decision_has_only_that_read_again_which_it_has_changed(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    await read(store)
+    await store.commit(a_change(a_table(), 0, ["fell", 1], decisions=[Made(HERE, ["look"], 0)]))
+    assert await asked(store) <= 12
+    found = await read(store)
+    assert (found.version, len(found.facts), found.tallies[HERE].count) == (1, 1, 1)
+
+
+async def test_what_belongs_to_people_is_noticed_at_every_table(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    await store.add(a_table("def", 6), "secret", [], at=1.0)
+    for key in (KEY, TableId("def")):
+        assert (await read(store, key)).themes == {}
+    await store.set_theme(UserId(1), Theme.LIGHT)
+    await store.beat(77.0)
+    await store.note_departure(4, UserId(1), 5.0)
+    for key in (KEY, TableId("def")):
+        found = await read(store, key)
+        assert (found.themes, found.pulse) == ({UserId(1): Theme.LIGHT}, 77.0)
+        assert found.people.departed == {UserId(1)}
+
+
+async def test_what_another_connection_writes_is_noticed_with_the_next_work(
+    store: SqliteStore, tmp_path: Path
+) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    await read(store)
+    with sqlite3.connect(tmp_path / FILE) as other:
+        other.execute("UPDATE seats SET user = 99 WHERE seat = ?", (HERE,))
+    other.close()
+    await store.next_due()
+    assert (await read(store)).table.user(HERE) == 99
+
+
+async def test_a_statement_of_any_kind_is_noticed(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    await read(store)
+
+    def by_hand(database: Any) -> None:
+        database.execute("INSERT INTO notes VALUES (?, ?, 'A1', 'look here')", (KEY, HERE))
+
+    await store._connection.run(by_hand)
+    assert (await read(store)).notes == {HERE: {"A1": "look here"}}
+    await store._connection.run(lambda database: database.execute("DELETE FROM notes"))
+    assert (await read(store)).notes == {}
+
+
+async def test_a_change_that_was_undone_has_left_nothing(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    before = await read(store)
+
+    def fails(database: Any) -> None:
+        database.execute("UPDATE tables SET version = 8")
+        raise ValueError("a fault in the middle")
+
+    with pytest.raises(ValueError, match="a fault"):
+        await store._connection.run(fails)
+    assert await read(store) == before
+
+
+async def test_few_tables_are_remembered(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dossiers, "REMEMBERED", 3)
+    for number in range(5):
+        await store.add(replace(a_table(f"k{number}", number)), "secret", [], at=1.0)
+        await read(store, TableId(f"k{number}"))
+    assert set(store._connection.dossiers._parts) == {"k2", "k3", "k4"}
+    assert await store.dossier(TableId("nowhere")) is None

@@ -1,0 +1,157 @@
+"""`backup`, `restore` and `check`: what they print, and one sentence with exit code 2 for what cannot be done."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.commands import main
+from bot.commands.world import World
+from bot.store.connection import FILE, LOCK
+from bot.store.migrations import MIGRATIONS
+from bot.store.sqlite import SqliteStore
+from tests.laws.test_pairs import ONE
+from tests.store.files import dump, forge, small_files
+from tests.test_command_line import SEED, Answer, Place, stored
+from tests.toy.box import BOX
+
+Ask = Callable[..., Answer]
+REPOSITORY = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> Path:
+    """A folder with a game in it."""
+    stored(tmp_path / "games", ONE[:3])
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
+    """Ask the command line about that folder."""
+    world = World(lambda: Place(tmp_path / "games"), ValueError, {"hide": BOX})
+
+    def asked(*arguments: object) -> Answer:
+        code = main([str(each) for each in arguments], world)
+        printed = capsys.readouterr()
+        return Answer(code, printed.out, printed.err)
+
+    return asked
+
+
+def test_a_backup_is_made_checked_and_put_back(ask: Ask, games: Path, tmp_path: Path) -> None:
+    target, before = tmp_path / "copy", dump(games / FILE)
+    assert ask("backup", target) == Answer(0, f"{target} holds 1 table.\n", "")
+    assert ask("check", target) == Answer(0, "1 table, 8 facts: nothing is wrong.\n", "")
+    forge(games / FILE, "DELETE FROM facts", "DELETE FROM decisions")
+    aside = games / f"{FILE}.old-1"
+    answer = f"The games of {target} are back. Those before them are kept in {aside}.\n"
+    assert ask("restore", target) == Answer(0, answer, "")
+    assert dump(games / FILE) == before
+    assert ask("check").code == 0
+
+
+def test_a_backup_is_put_back_where_nothing_was(ask: Ask, games: Path, tmp_path: Path) -> None:
+    target = tmp_path / "copy"
+    ask("backup", target)
+    games.rename(tmp_path / "lost")
+    assert ask("restore", target) == Answer(0, f"The games of {target} are back.\n", "")
+    assert ask("tables").out == "t4bl3  hide  running  2 of 2 seats\n"
+
+
+def test_a_check_names_the_table_and_what_is_wrong_and_no_secret(ask: Ask, games: Path) -> None:
+    forge(games / FILE, 'UPDATE facts SET data = \'["nonsense","C9"]\' WHERE n = 1')
+    answer = ask("check")
+    assert answer == Answer(1, "Table t4bl3: fact 1 cannot be read.\n1 table, 8 facts: 1 wrong.\n", "")
+    assert "C9" in ask("check", "--details").out
+    for secret in ("C9", "C1", SEED, "4242424242"):
+        assert secret not in answer.out
+
+
+def test_a_check_without_a_table_says_what_is_wrong_with_the_whole(ask: Ask, games: Path) -> None:
+    forge(games / FILE, "DROP TABLE notes")
+    assert ask("check") == Answer(1, "The table notes is missing.\n0 tables, 0 facts: 1 wrong.\n", "")
+
+
+def test_a_running_bot_is_backed_up_and_checked_by_another_process(games: Path, tmp_path: Path) -> None:
+    store, target = SqliteStore(games), tmp_path / "copy"
+    try:
+        done = {name: _process(games, *arguments) for name, *arguments in _while_it_runs(target)}
+    finally:
+        store.close()
+    assert done["backup"] == (0, f"{target} holds 1 table.\n", "")
+    assert done["check"][:2] == (1, "Table t4bl3: nobody knows its game.\n1 table, 8 facts: 1 wrong.\n")
+    assert done["restore"][0] == 2
+    assert done["restore"][2].startswith("Another instance of the bot is using ")
+    assert dump(target) == dump(games / FILE)
+
+
+def _while_it_runs(target: Path) -> list[tuple[str, ...]]:
+    return [("backup", "backup", str(target)), ("check", "check"), ("restore", "restore", str(target))]
+
+
+def _process(games: Path, *arguments: str) -> tuple[int, str, str]:
+    """The real command line, which knows the castle game alone, with these settings."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        check=False,
+        capture_output=True,
+        text=True,
+        cwd=REPOSITORY,
+        env={**os.environ, "KAGEMORI_DATA_DIR": str(games)},
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def _refused(answer: Answer, sentence: str) -> None:
+    assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
+    assert sentence in answer.err
+
+
+def test_what_cannot_be_backed_up_is_one_sentence(ask: Ask, tmp_path: Path) -> None:
+    _refused(ask("backup", tmp_path / "copy"), "There are no games in ")
+    stored(tmp_path / "games", ONE[:3])
+    ask("backup", tmp_path / "copy")
+    _refused(ask("backup", tmp_path / "copy"), "is there already: choose another name.")
+    _refused(ask("backup", tmp_path / "no" / "copy"), "cannot be written: No such file or directory.")
+    with small_files():
+        _refused(ask("backup", tmp_path / "other"), "look whether the disk is full or failing")
+    _refused(ask("backup"), "Missing argument 'FILE'.")
+
+
+def test_what_cannot_be_put_back_is_one_sentence(ask: Ask, games: Path, tmp_path: Path) -> None:
+    _refused(ask("restore", tmp_path / "nothing"), "There are no games in ")
+    (tmp_path / "junk").write_bytes(b"no database at all " * 99)
+    _refused(ask("restore", tmp_path / "junk"), "cannot be used: ")
+    assert ask("check").code == 0
+
+
+def test_what_cannot_be_checked_is_one_sentence(ask: Ask, games: Path, tmp_path: Path) -> None:
+    _refused(ask("check", tmp_path / "nothing"), "There are no games in ")
+    (tmp_path / "junk").write_bytes(b"no database at all " * 99)
+    _refused(ask("check", tmp_path / "junk"), "cannot be used: ")
+    with sqlite3.connect(games / FILE) as connection:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    _refused(ask("check"), "update the bot.")
+
+
+def test_a_check_changes_nothing(ask: Ask, games: Path) -> None:
+    before = (games / FILE).read_bytes()
+    ask("check")
+    assert (games / FILE).read_bytes() == before
+    assert {path.name for path in games.iterdir()} <= {FILE, LOCK, f"{FILE}-wal", f"{FILE}-shm"}
+
+
+def test_bad_settings_are_told_as_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def bad() -> Place:
+        raise ValueError("Bad settings: KAGEMORI_LOG_LEVEL.")
+
+    for arguments in (["backup", "x"], ["restore", "x"], ["check"]):
+        assert main(arguments, World(bad, ValueError, {})) == 2
+        assert capsys.readouterr().err == "Bad settings: KAGEMORI_LOG_LEVEL.\n"

@@ -1,0 +1,127 @@
+"""What Discord asks of commands and of what is offered while they are typed, beyond its own description."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+Json = Mapping[str, Any]
+
+CHAT, SUB_COMMAND, GROUP = 1, 1, 2
+MOST: Final = {CHAT: 100, 2: 15, 3: 15}
+CHARACTERS: Final = 8000
+_NAME: Final = re.compile(r"[-_'\w]{1,32}")
+_LISTED: Final = 25
+
+
+def commands_problems(body: Sequence[Json]) -> Iterator[str]:
+    """What is wrong with all commands of an application."""
+    for kind, most in MOST.items():
+        count = sum(_kind(each) == kind for each in body)
+        if count > most:
+            yield f"{count} commands of type {kind}, {most} may be there"
+    for (_, name), times in Counter((_kind(each), each.get("name")) for each in body).items():
+        if times > 1:
+            yield f"{times} commands are called {name}"
+    for each in body:
+        yield from command_problems(each)
+
+
+def command_problems(command: Json) -> Iterator[str]:
+    """What is wrong with one command."""
+    if _kind(command) != CHAT:
+        return
+    yield from _named(command)
+    yield from _options(str(command.get("name")), command.get("options") or [])
+    size = length(command)
+    if size > CHARACTERS:
+        yield f"/{command.get('name')} has {size} characters, {CHARACTERS} may be there"
+
+
+def suggested_problems(data: Json) -> Iterator[str]:
+    """What is wrong with what is offered while somebody types."""
+    choices: list[Json] = list(data.get("choices") or [])
+    if len(choices) > _LISTED:
+        yield f"{len(choices)} choices, {_LISTED} may be there"
+    for each in choices:
+        yield from _choice(each)
+
+
+def length(command: Json) -> int:
+    """The characters of a command as Discord counts them: names, descriptions and values, in the longest language."""
+    own = _longest(command, "name") + _longest(command, "description")
+    inner = sum(length(each) for each in command.get("options") or [])
+    values = sum(
+        _longest(each, "name") + len(str(each.get("value", ""))) for each in command.get("choices") or []
+    )
+    return own + inner + values
+
+
+def _longest(thing: Json, field: str) -> int:
+    others = (thing.get(f"{field}_localizations") or {}).values()
+    return max(len(each) for each in (thing.get(field) or "", *others))
+
+
+def _kind(command: Json) -> int:
+    return int(command.get("type") or CHAT)
+
+
+def _named(thing: Json) -> Iterator[str]:
+    for name in (thing.get("name"), *(thing.get("name_localizations") or {}).values()):
+        if not (isinstance(name, str) and _NAME.fullmatch(name) and name == name.lower()):
+            yield f"{name!r} is no name of a command or an option"
+    for text in (thing.get("description"), *(thing.get("description_localizations") or {}).values()):
+        if not 1 <= len(text or "") <= 100:
+            yield f"{thing.get('name')}: a description of {len(text or '')} characters, 1 to 100 may be there"
+
+
+def _options(path: str, options: Sequence[Json], depth: int = 0) -> Iterator[str]:
+    if len(options) > _LISTED:
+        yield f"/{path} has {len(options)} options, {_LISTED} may be there"
+    for name, times in Counter(each.get("name") for each in options).items():
+        if times > 1:
+            yield f"/{path} has {times} options called {name}"
+    yield from _order(path, options)
+    for each in options:
+        yield from _named(each)
+        yield from _option(f"{path} {each.get('name')}", each, depth)
+
+
+def _order(path: str, options: Sequence[Json]) -> Iterator[str]:
+    nests = [each.get("type") in (SUB_COMMAND, GROUP) for each in options]
+    if any(nests) and not all(nests):
+        yield f"/{path} has sub-commands beside options"
+    needed = [bool(each.get("required")) for each in options]
+    if needed != sorted(needed, reverse=True):
+        yield f"/{path} has a required option after one that is not"
+
+
+def _option(path: str, option: Json, depth: int) -> Iterator[str]:
+    inside: list[Json] = list(option.get("options") or [])
+    if option.get("type") == GROUP:
+        if depth > 0 or any(each.get("type") != SUB_COMMAND for each in inside) or not inside:
+            yield f"/{path} is a group in a group, or of something else than sub-commands"
+    elif option.get("type") == SUB_COMMAND:
+        if any(each.get("type") in (SUB_COMMAND, GROUP) for each in inside):
+            yield f"/{path} is a sub-command with sub-commands"
+    elif inside:
+        yield f"/{path} is an option with options"
+    yield from _options(path, inside, depth + 1)
+    choices: list[Json] = list(option.get("choices") or [])
+    if choices and option.get("autocomplete"):
+        yield f"/{path} has choices and completes itself"
+    if len(choices) > _LISTED:
+        yield f"/{path} has {len(choices)} choices, {_LISTED} may be there"
+    for each in choices:
+        yield from _choice(each)
+
+
+def _choice(choice: Json) -> Iterator[str]:
+    for name in (choice.get("name"), *(choice.get("name_localizations") or {}).values()):
+        if not 1 <= len(name or "") <= 100:
+            yield f"a choice's name of {len(name or '')} characters, 1 to 100 may be there"
+    value = choice.get("value")
+    if isinstance(value, str) and not 1 <= len(value) <= 100:
+        yield f"a choice's value of {len(value)} characters, 1 to 100 may be there"

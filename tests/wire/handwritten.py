@@ -1,0 +1,260 @@
+"""What Discord asks of a message or a form beyond its own description, checked by hand.
+
+The limits are those of the documentation; where the description has one as well, it stands here too, so that the
+checks hold where openapi.json is absent.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+Json = Mapping[str, Any]
+
+V2: Final = 1 << 15
+MIB: Final = 1 << 20
+FILE: Final = 10 * MIB
+REQUEST: Final = 25 * MIB
+FILES: Final = 10
+ROW, BUTTON, SECTION, TEXT, THUMBNAIL, GALLERY, FILE_SHOWN, CONTAINER, LABEL = 1, 2, 9, 10, 11, 12, 13, 17, 18
+SELECTS: Final = frozenset({3, 5, 6, 7, 8})
+LINK: Final = 5
+PREMIUM: Final = 6
+MODERN: Final = frozenset({SECTION, TEXT, THUMBNAIL, GALLERY, FILE_SHOWN, 14, CONTAINER})
+"""The types that only a message of Components V2 may have."""
+_EMBEDDED: Final = (("title",), ("description",), ("footer", "text"), ("author", "name"))
+
+
+def message_problems(
+    body: Json, files: Mapping[str, int], before: Json | None, *, is_new: bool
+) -> Iterator[str]:
+    """What is wrong with a message that is new or edited; `before` is the one that is edited, if it is known."""
+    parts: list[Json] = list(body.get("components") or [])
+    flags = body.get("flags") or 0
+    is_v2 = bool(flags & V2 or (before and (before.get("flags") or 0) & V2))
+    yield from _texts(body)
+    yield from _mentions(body)
+    yield from _components(parts)
+    if is_v2:
+        yield from _modern(body, parts, before)
+    elif is_new or before is not None:
+        yield from _legacy(parts)
+    yield from file_problems(body, files, before)
+    if is_new and not any(
+        body.get(each) for each in ("content", "embeds", "components", "attachments", "poll")
+    ):
+        yield "an empty message"
+
+
+def form_problems(data: Json) -> Iterator[str]:
+    """What is wrong with a form (a modal)."""
+    parts: list[Json] = list(data.get("components") or [])
+    yield from _length("the form's custom_id", data.get("custom_id"), 1, 100)
+    yield from _length("the form's title", data.get("title"), 1, 45)
+    if not 1 <= len(parts) <= 5:
+        yield f"{len(parts)} components in a form, 1 to 5 may be there"
+    for part in parts:
+        if part.get("type") == LABEL:
+            yield from _length("a label", part.get("label"), 1, 45)
+            yield from _length("a label's description", part.get("description"), 0, 100)
+        elif part.get("type") not in (ROW, TEXT):
+            yield f"a component of type {part.get('type')} alone in a form"
+    for line in (each for each in nested(parts) if each.get("type") == 4):
+        yield from _line(line)
+    yield from _ids(parts)
+    yield from _selects(parts)
+
+
+def file_problems(body: Json, files: Mapping[str, int], before: Json | None) -> Iterator[str]:
+    """What is wrong with the files of a request: `files` are sizes in bytes by the name of their part (`files[0]`)."""
+    for name, size in files.items():
+        if size > FILE:
+            yield f"{name} has {size} bytes, a file may have {FILE}"
+    if sum(files.values()) > REQUEST:
+        yield f"{sum(files.values())} bytes of files, a request may have {REQUEST}"
+    if len(files) > FILES:
+        yield f"{len(files)} files, a request may have {FILES}"
+    attached: list[Json] = list(body.get("attachments") or [])
+    if len(attached) > FILES:
+        yield f"{len(attached)} attachments, a message may have {FILES}"
+    kept = {str(each["id"]) for each in (before or {}).get("attachments", [])}
+    ids = [str(each.get("id")) for each in attached]
+    for name in files:
+        if name.removeprefix("files[").removesuffix("]") not in ids:
+            yield f"{name} is no attachment of the message"
+    for each in ids:
+        if f"files[{each}]" not in files and each not in kept and (before is not None or len(each) < 15):
+            yield f"attachment {each} has no file"
+
+
+def nested(parts: Sequence[Json]) -> Iterator[Json]:
+    """Every component, with those inside others."""
+    for part in parts:
+        yield part
+        yield from nested(part.get("components") or [])
+        for name in ("accessory", "component"):
+            if part.get(name):
+                yield from nested([part[name]])
+
+
+def _texts(body: Json) -> Iterator[str]:
+    yield from _length("content", body.get("content"), 0, 2000)
+    embeds: list[Json] = list(body.get("embeds") or [])
+    if len(embeds) > 10:
+        yield f"{len(embeds)} embeds, a message may have 10"
+    size = sum(_embedded(each) for each in embeds)
+    if size > 6000:
+        yield f"{size} characters over all embeds, 6000 may be there"
+
+
+def _embedded(embed: Json) -> int:
+    own = 0
+    for first, *rest in _EMBEDDED:
+        text: Any = embed.get(first) or ""
+        own += len(text.get(rest[0]) or "" if rest and text else text)
+    return own + sum(len(each["name"]) + len(each["value"]) for each in embed.get("fields") or [])
+
+
+def _mentions(body: Json) -> Iterator[str]:
+    allowed: Json | None = body.get("allowed_mentions")
+    shows = body.get("content") or any(
+        each.get("type") == TEXT for each in nested(body.get("components") or [])
+    )
+    if shows and allowed is None:
+        yield "a text without allowed_mentions: whoever is named in it would be pinged"
+    for kind in ("users", "roles"):
+        named = (allowed or {}).get(kind) or []
+        if named and kind in ((allowed or {}).get("parse") or []):
+            yield f"allowed_mentions parses {kind} and names some"
+        if len(named) > 100:
+            yield f"allowed_mentions names {len(named)} {kind}, 100 may be there"
+
+
+def _components(parts: Sequence[Json]) -> Iterator[str]:
+    yield from _ids(parts)
+    yield from _selects(parts)
+    for row in (each for each in nested(parts) if each.get("type") == ROW):
+        yield from _row(row.get("components") or [])
+    for button in (each for each in nested(parts) if each.get("type") == BUTTON):
+        yield from _button(button)
+
+
+def _ids(parts: Sequence[Json]) -> Iterator[str]:
+    found = [each["custom_id"] for each in nested(parts) if each.get("custom_id") is not None]
+    for each in found:
+        yield from _length("a custom_id", each, 1, 100)
+    for each, times in Counter(found).items():
+        if times > 1:
+            yield f"the custom_id {each!r} stands there {times} times"
+
+
+def _row(inside: Sequence[Json]) -> Iterator[str]:
+    if not 1 <= len(inside) <= 5:
+        yield f"{len(inside)} components in a row, 1 to 5 may be there"
+    if len(inside) > 1 and any(each.get("type") in SELECTS for each in inside):
+        yield "a select that shares its row"
+
+
+def _button(button: Json) -> Iterator[str]:
+    style = button.get("style")
+    yield from _length("a button's label", button.get("label"), 0, 80)
+    if not (button.get("label") or button.get("emoji") or style == PREMIUM):
+        yield "a button without label and emoji"
+    if style == LINK and (not button.get("url") or button.get("custom_id") is not None):
+        yield "a link needs a url and no custom_id"
+    if style not in (LINK, PREMIUM) and (button.get("custom_id") is None or button.get("url")):
+        yield "a button needs a custom_id and no url"
+
+
+def _selects(parts: Sequence[Json]) -> Iterator[str]:
+    for select in (each for each in nested(parts) if each.get("type") in SELECTS):
+        if select.get("custom_id") is None:
+            yield "a select without custom_id"
+        yield from _length("a placeholder", select.get("placeholder"), 0, 150)
+        least, most = select.get("min_values"), select.get("max_values")
+        least, most = 1 if least is None else least, 1 if most is None else most
+        if not 0 <= least <= most <= 25 or most < 1:
+            yield f"a select from {least} to {most} values"
+        if select["type"] == 3:
+            yield from _options(select.get("options") or [], most)
+
+
+def _options(options: Sequence[Json], most: int) -> Iterator[str]:
+    if not 1 <= len(options) <= 25:
+        yield f"{len(options)} options of a select, 1 to 25 may be there"
+    if most > len(options) > 0:
+        yield f"up to {most} of {len(options)} options"
+    for option in options:
+        yield from _length("an option's label", option.get("label"), 1, 100)
+        yield from _length("an option's value", option.get("value"), 1, 100)
+        yield from _length("an option's description", option.get("description"), 0, 100)
+    for value, times in Counter(each.get("value") for each in options).items():
+        if times > 1:
+            yield f"{times} options have the value {value!r}"
+    if sum(bool(each.get("default")) for each in options) > most:
+        yield "more options are chosen from the start than may be"
+
+
+def _line(line: Json) -> Iterator[str]:
+    longest = line.get("max_length") or 4000
+    yield from _length("a placeholder", line.get("placeholder"), 0, 100)
+    yield from _length("what stands in a line", line.get("value"), 0, longest)
+    if longest > 4000 or (line.get("min_length") or 0) > longest:
+        yield f"a line of {line.get('min_length') or 0} to {longest} characters"
+
+
+def _modern(body: Json, parts: Sequence[Json], before: Json | None) -> Iterator[str]:
+    for name in ("content", "embeds", "poll", "sticker_ids"):
+        if body.get(name):
+            yield f"{name} beside Components V2"
+    every = list(nested(parts))
+    if len(every) > 40:
+        yield f"{len(every)} components with those inside others, 40 may be there"
+    size = sum(len(each.get("content") or "") for each in every if each.get("type") == TEXT)
+    if size > 4000:
+        yield f"{size} characters of text, 4000 may be there"
+    if "components" in body:
+        yield from _shown(body, every, before)
+
+
+def _shown(body: Json, every: Sequence[Json], before: Json | None) -> Iterator[str]:
+    """Files are seen only where a component shows them."""
+    old = {str(each["id"]): each.get("filename") for each in (before or {}).get("attachments", [])}
+    given = body.get("attachments")
+    ids: list[Json] = [{"id": each} for each in old] if given is None else list(given)
+    names = {str(each.get("filename") or old.get(str(each.get("id")), "")) for each in ids} - {""}
+    shown = set(_addresses(every))
+    for name in sorted(names - shown):
+        yield f"the attachment {name} is shown by no component"
+    if given is not None or before is not None:
+        for name in sorted(shown - names):
+            yield f"{name} is shown and not attached"
+
+
+def _addresses(every: Sequence[Json]) -> Iterator[str]:
+    for part in every:
+        media = [item.get("media") for item in part.get("items") or []] + [
+            part.get("media"),
+            part.get("file"),
+        ]
+        for each in media:
+            if each and str(each.get("url", "")).startswith("attachment://"):
+                yield each["url"].removeprefix("attachment://")
+
+
+def _legacy(parts: Sequence[Json]) -> Iterator[str]:
+    if len(parts) > 5:
+        yield f"{len(parts)} rows, 5 may be there"
+    for kind in sorted({each.get("type", 0) for each in nested(parts)} & MODERN):
+        yield f"a component of type {kind} without the flag of Components V2"
+    for kind in sorted({each.get("type", 0) for each in parts} - MODERN - {ROW}):
+        yield f"a component of type {kind} in no row"
+
+
+def _length(what: str, text: object, least: int, most: int) -> Iterator[str]:
+    if text is None and least == 0:
+        return
+    size = len(text) if isinstance(text, str) else 0
+    if not least <= size <= most:
+        yield f"{what} has {size} characters, {least} to {most} may be there"
