@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import count
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ async def comes(world: World, what: str, before: int) -> None:
     gateway = world.wire.gateway
     while getattr(gateway, what) == before:
         await gateway.ready()
-        await gateway.flushed()
+        await asyncio.sleep(0.02)
     await world.up()
 
 
@@ -179,6 +180,8 @@ async def test_an_act_is_done_once_whatever_becomes_of_its_last_answer(night: Ni
     assert fault.code == 10008 or is_told is (fault.code == 0), (
         "an older panel may take the place of the answer"
     )
+    said = [each.content for each in (made.original, *made.followups) if each is not None and each.content]
+    assert said == ([AGAIN] if fault.reset else []), "nobody knows whether he has the answer"
     await night.types(night.sia, "hide setup fill")
     await night.types(night.sia, "hide setup commit")
     assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}
