@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from enum import StrEnum
 from typing import Final
 
@@ -116,8 +116,9 @@ class StandIn:
         if fault is not None and fault.reset:
             return _reset(request, asked)
         answer = _json(status, body, headers)
-        await answer.prepare(request)
-        await answer.write_eof()
+        with suppress(ConnectionError):  # whoever has asked may have ended
+            await answer.prepare(request)
+            await answer.write_eof()
         await self._pass(Stage.ANSWERED, asked)
         return answer
 

@@ -85,6 +85,15 @@ async def test_a_long_rate_limit_of_one_table_holds_up_no_other(night: Night) ->
     assert other.posts()[other.channel.audience] == 1
 
 
+async def test_a_board_of_which_nobody_knows_whether_it_was_posted_is_not_left_behind(night: Night) -> None:
+    """Whoever acts before it is tried again brings a new letter: then Discord would not know the board by its nonce."""
+    night.befall(Fault("POST", night.posting, reset=True, is_late=True))
+    await night.prepares()
+    await night.walks()
+    assert night.posts()[night.channel.audience] == 1
+    assert night.live() == [night.board()]
+
+
 async def test_who_cannot_be_written_to_yet_is_written_to_later(shared: World) -> None:
     """The conversation itself cannot be opened: 500 at first, then a broken connection, then too fast."""
     name = f"requests{next(_NAMES)}"
