@@ -131,7 +131,7 @@ async def test_an_act_that_is_heard_too_late_is_not_done(night: Night) -> None:
     assert has_started(night)
 
 
-LOST: Final = {
+LOST: Final[dict[str, dict[str, Any]]] = {
     "by a server that fails": {"status": 500},
     "with the connection": {"reset": True},
 }
@@ -142,7 +142,7 @@ async def test_an_act_that_was_acknowledged_and_the_bot_cannot_know_is_apologise
     night: Night, how: str
 ) -> None:
     """Discord has heard the first answer, but says so to nobody: it is not done, and whoever acted is told."""
-    night.befall(Fault("POST", CALLBACK, is_late=True, **LOST[how]))  # type: ignore[arg-type]
+    night.befall(Fault("POST", CALLBACK, is_late=True, **LOST[how]))
     made = await starts(night)
     assert not has_started(night)
     assert made.original is not None
