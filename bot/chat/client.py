@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -30,6 +31,8 @@ LONGEST_WAIT: Final = 30.0
 """Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
 FORMS: Final = frozenset({telling.VERB, typing_in.VERB})
 """The verbs of what is sent from a form."""
+REMEMBERED: Final = 1_000
+"""So many interactions are known again when Discord tells of them twice."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -105,8 +108,10 @@ class Kagemori(discord.Client):
     async def pressed(self, interaction: Interaction, custom_id: str, values: list[str]) -> None:
         """See `bot.chat.buttons.Presses`."""
         async with answering(interaction):
+            key = read(custom_id)
+            await presses.acknowledge(interaction, key)
             await self.greeted(interaction)
-            await presses.press(self.desk, interaction, read(custom_id), values)
+            await presses.press(self.desk, interaction, key, values)
 
     async def greeted(self, interaction: Interaction) -> None:
         """Somebody does something in a channel of a server: see `use_cases.greet`."""
@@ -123,6 +128,11 @@ class Kagemori(discord.Client):
                 await self._typed(interaction, read(data["custom_id"]))
         elif interaction.type is discord.InteractionType.component and not _is_known(data["custom_id"]):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was let into a server, perhaps once more: see `use_cases.rejoined`."""
+        if self._works:
+            await use_cases.rejoined(self.hall, guild.id)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""
@@ -145,11 +155,15 @@ class Kagemori(discord.Client):
 
 
 def _careful(parse: Callable[[Any], None]) -> Callable[[Any], None]:
-    """What the library does with an event of the gateway; one that it cannot read would end the process."""
+    """What the library does with an interaction, once; one that it cannot read would end the process."""
+    heard: deque[Any] = deque(maxlen=REMEMBERED)
 
     def parsed(data: Any) -> None:
         try:
-            if "member" in data or "user" in data:
+            if data["id"] in heard:
+                log.warning("event_repeated")
+            elif "member" in data or "user" in data:
+                heard.append(data["id"])
                 parse(data)
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             log.warning("event_unreadable", error=error)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import aiohttp
@@ -19,8 +19,14 @@ from bot.words import _
 
 log = Log(__name__)
 
-DEAD = frozenset({10015, 10062, 40060, 50027})
+ANSWERED = 40060
+"""As nothing is heard twice, Discord has got the first answer and its receipt was lost: what was asked is not done."""
+DEAD = frozenset({10015, 10062, ANSWERED, 50027})
 """Discord's codes for an interaction that cannot be answered any more: too late, or answered already."""
+GONE = 10008
+"""Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
+LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
 LONGEST = 500
 """A sentence that quotes what was typed can be long; Discord refuses more than 2,000 characters."""
 REFUSALS = (Refusal, Illegal, Garbled)
@@ -56,25 +62,48 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
     except REFUSALS as error:
         await whisper(interaction, sentence(error))
     except Exception as error:  # noqa: BLE001 - the last resort: the person is answered, the operator told
-        code = getattr(error, "code", None)
-        if isinstance(error, discord.HTTPException) and code in DEAD:
+        code = getattr(error, "code", None) if isinstance(error, discord.HTTPException) else None
+        if code in DEAD:
             log.warning("answer_lost", error=error, code=code)
-            return
-        log.error("interaction_failed", error=error, code=code)
-        await whisper(interaction, sentence(error))
+            if code == ANSWERED:
+                await _add(interaction, sentence(error))
+        elif code == GONE:
+            log.warning("answer_lost", error=error, code=code)
+            await whisper(interaction, stale())
+        else:
+            log.error("interaction_failed", error=error, code=code)
+            await whisper(interaction, sentence(error))
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
     """Say a sentence to the person who acted and nobody else; an interaction that has died is let go."""
-    try:
+    with _letting_go():
         await _say(interaction, text)
-    except (discord.HTTPException, aiohttp.ClientError) as error:
+
+
+@contextmanager
+def _letting_go() -> Iterator[None]:
+    """What cannot be said is noted; nobody is there to be told."""
+    try:
+        yield
+    except LOST as error:
         log.warning("answer_lost", error=error, code=getattr(error, "code", None))
+
+
+async def _add(interaction: discord.Interaction[Any], text: str) -> None:
+    """Say a sentence after an answer of which the library does not know."""
+    with _letting_go():
+        await interaction.followup.send(text, ephemeral=True)
 
 
 async def _say(interaction: discord.Interaction[Any], text: str) -> None:
     if not interaction.response.is_done():
-        await interaction.response.send_message(text, ephemeral=True)
+        try:
+            await interaction.response.send_message(text, ephemeral=True)
+        except discord.HTTPException as error:
+            if error.code != ANSWERED:
+                raise
+            await _add(interaction, text)
     elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
         await interaction.edit_original_response(content=text)
     else:

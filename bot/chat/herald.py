@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -39,8 +39,8 @@ TOO_OLD: Final = 30046
 ARCHIVED: Final = 50083
 """A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
 TOO_FAST: Final = 40003
-NOBODY: Final = discord.AllowedMentions.none()
-"""The library leaves this out of edits, where Discord would take everybody for meant who is named."""
+BROKEN: Final = (aiohttp.ClientError, OSError)
+"""The connection was reset, or the answer took too long."""
 
 
 class DiscordHerald:
@@ -100,15 +100,21 @@ class DiscordHerald:
         text = _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
         with _failures():
             await self._client.http.get_member(table.guild, user)
-            message = await self._channel(table.channel).send(text, nonce=nonce, allowed_mentions=_only(user))
+            message = await _sent(
+                self._channel(table.channel),
+                lambda: {"content": text, "allowed_mentions": _only(user)},
+                nonce,
+            )
         return Place(table.channel, message.id)
 
     async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
         """See Herald.offer."""
         screen = offer_screen(self._shelf[table.game], table, seat, invitation)
         with _failures():
-            message = await self._channel(table.channel).send(
-                **sent(screen), nonce=nonce, allowed_mentions=_only(invitation.user)
+            message = await _sent(
+                self._channel(table.channel),
+                lambda: {**sent(screen), "allowed_mentions": _only(invitation.user)},
+                nonce,
             )
         return Place(table.channel, message.id)
 
@@ -135,14 +141,15 @@ class DiscordHerald:
             return
         with _failures():
             lines = "\n".join(map(plain, text.splitlines()))
-            await (await self._direct(user)).send(f"{lines}\n-# <#{table.channel}>", nonce=nonce)
+            text = f"{lines}\n-# <#{table.channel}>"
+            await _sent(await self._direct(user), lambda: {"content": text}, nonce)
 
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         """See Herald.remind."""
         if self._messages:
             screen = reminder_screen(self._shelf[table.game], table, deadline)
             with _failures():
-                await (await self._direct(user)).send(**sent(screen), nonce=nonce)
+                await _sent(await self._direct(user), lambda: sent(screen), nonce)
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald.retire."""
@@ -162,13 +169,13 @@ class DiscordHerald:
         with _failures():
             if place is not None and place != NOWHERE and await self._edit(place, screen):
                 return place
-            message = await self._channel(channel).send(**sent(screen), nonce=nonce)
+            message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
         return Place(channel, message.id)
 
     async def _edit(self, place: Place, screen: Screen) -> bool:
         try:
             message = self._channel(place.channel).get_partial_message(place.message)
-            await message.edit(**edited(screen), allowed_mentions=NOBODY)
+            await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise
@@ -195,8 +202,21 @@ def _failures() -> Iterator[None]:
         raise _named(error) from error
     except discord.RateLimited as error:
         raise Later(error.retry_after) from error
-    except (aiohttp.ClientError, TimeoutError) as error:
+    except BROKEN as error:
         raise Later from error
+
+
+async def _sent(
+    to: discord.abc.Messageable, written: Callable[[], Mapping[str, Any]], nonce: str
+) -> discord.Message:
+    """Post what is written. If the connection breaks nobody knows whether it was: it is asked again at once.
+
+    By the nonce Discord knows it again for some minutes, and answers with what was posted.
+    """
+    try:
+        return await to.send(**written(), nonce=nonce)
+    except BROKEN:
+        return await to.send(**written(), nonce=nonce)
 
 
 def _only(user: UserId | None) -> discord.AllowedMentions:
@@ -209,6 +229,8 @@ def _named(error: discord.HTTPException) -> Exception:
         return Unreachable()
     if error.code in DEPARTED:
         return Departed()
+    if error.code == TOO_OLD:
+        return Gone(_("the message is too old to be changed."))
     if error.code == ARCHIVED:
         return Gone(_("the thread is locked."))
     if error.code == TOO_FAST:

@@ -12,11 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.chat.choices import Gaze
-from bot.chat.errors import REFUSALS
+from bot.chat.errors import LOST, REFUSALS
 from bot.chat.layout import edited, sent
 from bot.chat.screen import Screen
 from bot.engine.game import Seat
@@ -133,7 +132,7 @@ class LivePanels:
         panel.shown = screen
         try:
             await (panel.move(screen) if is_moved else panel.edit(screen))
-        except (discord.HTTPException, aiohttp.ClientError) as error:
+        except LOST as error:
             log.debug("panel_closed", code=getattr(error, "code", None))
             self._open.pop(place, None)
 
@@ -145,5 +144,5 @@ class LivePanels:
 async def _closed(panel: Open) -> None:
     try:
         await panel.close()
-    except (discord.HTTPException, aiohttp.ClientError) as error:
+    except LOST as error:
         log.debug("panel_closed", code=getattr(error, "code", None))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, TypeVar
@@ -66,7 +66,8 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
     """The whole board as a viewer may see it; None if he may not."""
     if bulletin.sketch is None:
         return None
-    data = await _done(_painted, bulletin.sketch, theme=_theme(bulletin.theme))
+    theme = _theme(bulletin.theme)
+    data = await _once(bulletin.sketch, theme, partial(_painted, bulletin.sketch, theme=theme))
     return Picture(name, data, bulletin.alt)
 
 
@@ -109,7 +110,8 @@ async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, siz
     if bulletin.sketch is None:
         return None
     theme = _theme(bulletin.theme)
-    data = await _done(_cropped, bulletin.sketch, squares, theme=theme, size=size)
+    cropped = partial(_cropped, bulletin.sketch, squares, theme=theme, size=size)
+    data = await _once(bulletin.sketch, (theme, tuple(squares), size), cropped)
     return Picture(name, data, bulletin.alt)
 
 
@@ -119,6 +121,22 @@ def _painted(sketch: Sketch, *, theme: themes.Theme) -> bytes:
 
 def _cropped(sketch: Sketch, squares: Sequence[Square], *, theme: themes.Theme, size: int) -> bytes:
     return crops(sketch.scene, squares, theme=theme, size=size)
+
+
+async def _once(sketch: Sketch, look: Hashable, paint: Callable[[], bytes]) -> bytes:
+    """A picture of a sketch: whoever asks for the same one while it is painted or later is given that.
+
+    A sketch belongs to one viewer, so no picture goes from one to another.
+    """
+    painting: asyncio.Future[bytes] | None = sketch.painted.get(look)
+    if painting is None or painting.get_loop() is not asyncio.get_running_loop():
+        painting = asyncio.get_running_loop().run_in_executor(PAINTERS, paint)
+        sketch.painted[look] = painting
+    try:
+        return await asyncio.shield(painting)
+    except Exception:
+        sketch.painted.pop(look, None)
+        raise
 
 
 async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:

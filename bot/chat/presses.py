@@ -39,6 +39,23 @@ ELSEWHERE: Final = {
 """Buttons and menus that need no table, or any."""
 
 
+SELF_ANSWERING: Final = frozenset(
+    {"options", "type", "tell", *ELSEWHERE, *showing.VERBS, *standing_orders.VERBS}
+)
+"""Verbs with a seat that answer in a way of their own."""
+
+
+async def acknowledge(interaction: Interaction, key: Key) -> None:
+    """Accept a press before anything is read, as Discord waits for no more than three seconds.
+
+    What opens a form, or shows something beside a panel, answers by itself later.
+    """
+    if key.verb == "view" and key.seat is None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    elif key.seat is not None and key.verb not in SELF_ANSWERING:
+        await accept(interaction)
+
+
 async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
     """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
     if key.verb == "options":
@@ -67,8 +84,7 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
 
 
 async def open_panel(desk: Desk, interaction: Interaction, table: Table) -> None:
-    """Open the panel of whoever asks, for his eyes only."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    """Open the panel of whoever asks, for his eyes only; the press was acknowledged."""
     panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
     await desk.show(interaction, table, panel)
 
@@ -89,7 +105,6 @@ async def _in_panel(
     if key.verb == "tell":
         await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
         return
-    await accept(interaction)
     done, user = planning.done if _is_planning(key) else _done, UserId(interaction.user.id)
     await redraw(
         desk, interaction, table, seat, lambda: done(desk, user, seat, key, values), is_ahead=key.is_ahead

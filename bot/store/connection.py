@@ -14,7 +14,7 @@ from sqlite_utils import Database
 
 from bot.logs import Log
 from bot.store.dossiers import Dossiers
-from bot.store.migrations import Unusable, migrate
+from bot.store.migrations import Unusable, migrate, version_of
 from bot.store.recall import Recall
 from bot.store.trouble import NoDatabase, usable
 
@@ -139,9 +139,12 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _check_writable(database: Database) -> None:
-    """A file that may only be read is noticed now, and not at the first decision."""
+    """A file that may only be read, or is held by another program, is noticed now and not at the first decision."""
     database.execute("BEGIN IMMEDIATE")
-    database.execute("ROLLBACK")
+    try:
+        database.execute(f"PRAGMA user_version = {version_of(database.conn)}")
+    finally:
+        database.execute("ROLLBACK")
 
 
 def _places(path: Path) -> tuple[tuple[int, int] | None, ...]:

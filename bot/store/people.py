@@ -43,6 +43,15 @@ def departed(database: Database, guild: int, users: Collection[UserId]) -> froze
     return frozenset(UserId(user) for (user,) in database.execute(query, (guild, rows.text(list(users)))))
 
 
+def with_computers(database: Database) -> list[TableId]:
+    """The running tables where a computer sits."""
+    query = (
+        "SELECT DISTINCT table_key FROM seats JOIN tables ON key = table_key"
+        " WHERE level IS NOT NULL AND status = 'running' ORDER BY opened, tables.rowid"
+    )
+    return [TableId(key) for (key,) in database.execute(query)]
+
+
 def note_departure(database: Database, guild: int, user: UserId, at: float) -> None:
     """Note that a user has left a server."""
     database.execute("INSERT OR IGNORE INTO departures VALUES (?, ?, ?)", (guild, user, at))

@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, habits, people, rows, story, work
+from bot.store import agenda, attention, habits, outage, people, rows, story, work
 from bot.store.connection import Connection
 from bot.tables.breaks import Habits
 from bot.tables.stored import (
@@ -137,6 +137,18 @@ class SqliteStore:
     async def running(self) -> Sequence[TableId]:
         """See Store."""
         return await self._run(agenda.running)
+
+    async def keepers(self) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(outage.keepers)
+
+    async def give_back(self, pulse: float, now: float, *, least: float, nonce: Callable[[], str]) -> None:
+        """See Store."""
+        await self._run(partial(outage.give_back, pulse=pulse, now=now, least=least, nonce=nonce))
+
+    async def with_computers(self) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(people.with_computers)
 
     async def pulse(self) -> float | None:
         """See Store."""

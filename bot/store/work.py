@@ -9,15 +9,7 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.store import agenda, attention, papers, people, rows
 from bot.tables.ports import LETTERS_WAIT, Stale
-from bot.tables.stored import (
-    Change,
-    Kept,
-    Letter,
-    LetterKind,
-    Page,
-    Receipt,
-    Said,
-)
+from bot.tables.stored import Change, Kept, Letter, LetterKind, Page, Receipt, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (

@@ -93,6 +93,13 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
         await _tried_again(hall, table_here.key)
 
 
+async def rejoined(hall: Hall, guild: int) -> None:
+    """The bot is in a server again: the tables that sleep there are tried again."""
+    for table in await hall.store.tables_in(guild):
+        if table.asleep:
+            await _tried_again(hall, table.key)
+
+
 async def note_departure(hall: Hall, guild: int, user: UserId) -> None:
     """A delivery has shown that a user is no longer in a server. Nobody is told, as the delivery may be a secret."""
     await hall.store.note_departure(guild, user, hall.clock.now())

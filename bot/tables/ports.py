@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, Protocol
 
 from bot.engine.game import Seat
@@ -144,6 +144,22 @@ class Store(Protocol):
 
     async def running(self) -> Sequence[TableId]:
         """The tables where a clock runs."""
+        ...
+
+    async def keepers(self) -> Sequence[TableId]:
+        """The tables where a clock runs and somebody keeps hours of his own."""
+        ...
+
+    async def give_back(self, pulse: float, now: float, *, least: float, nonce: Callable[[], str]) -> None:
+        """Charge the running clocks of all other tables for the time up to `pulse` and no further, from `now` on.
+
+        Everybody to whom a deadline is shown that moves by `least` seconds is told; a sign of life is left at `now`.
+        Done twice this does no harm.
+        """
+        ...
+
+    async def with_computers(self) -> Sequence[TableId]:
+        """The running tables where a computer sits, the oldest first."""
         ...
 
     async def pulse(self) -> float | None:

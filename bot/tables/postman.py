@@ -10,6 +10,7 @@ from operator import attrgetter
 
 from bot.engine.game import Seat
 from bot.logs import Log
+from bot.tables import leftovers
 from bot.tables.hall import Hall
 from bot.tables.ledger import Ledger, all_of
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
@@ -141,6 +142,9 @@ class Postman:
             await self._offer(letter, sitting)
         elif letter.kind is LetterKind.RETIRE:
             await self._retire(letter, sitting)
+        elif letter.kind is LetterKind.LEFTOVER:
+            await leftovers.clear(self._herald, sitting.table, letter)
+            await self._ledger.strike(letter)
         elif letter.user is None or self._is_void(letter, sitting) or is_unwanted(letter, sitting):
             await self._ledger.strike(letter)
             return
@@ -287,7 +291,7 @@ class Postman:
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
-            await self._herald.retire(sitting.table, old.place, delete=True)
+            await self._retire_now(sitting, old, delete=True)
 
     async def _offer(self, letter: Letter, sitting: Sitting) -> None:
         """The line of an older offer goes; if the seat is offered now there is a new one."""
@@ -302,7 +306,7 @@ class Postman:
             await self._store.forget_page(letter.table, LetterKind.OFFER, letter.seat)
         await self._ledger.strike(letter, page)
         if old is not None and (page is None or page.place != old.place):
-            await self._herald.retire(sitting.table, old.place, delete=True)
+            await self._retire_now(sitting, old, delete=True)
 
     async def _retire(self, letter: Letter, sitting: Sitting) -> None:
         """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
@@ -320,8 +324,7 @@ class Postman:
         await self._store.forget_page(page.table, page.kind, page.seat)
 
     async def _say_so_on_the_board(self, key: TableId) -> None:
-        nonce = self._hall.fortune.token()
-        await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=nonce)])
+        await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.fortune.token())])
 
     def _page(self, letter: Letter, sitting: Sitting, old: Page | None, *, turn: int) -> Page:
         shown = len(sitting.match.log)
@@ -345,15 +348,7 @@ class Postman:
         return letter.kind is not LetterKind.BOARD or page.place.channel == sitting.table.channel
 
     def _receipt(self, letter: Letter, sitting: Sitting) -> Receipt:
-        return Receipt(
-            nonce=letter.nonce,
-            table=letter.table,
-            kind=letter.kind,
-            seat=letter.seat,
-            user=letter.user,
-            turn=sitting.turn(),
-            at=self._hall.clock.now(),
-        )
+        return Receipt.of(letter, turn=sitting.turn(), at=self._hall.clock.now())
 
     def _is_old(self, page: Page) -> bool:
         return self._hall.clock.now() - page.posted > EDITABLE
@@ -376,11 +371,15 @@ class Postman:
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
         await self._ledger.strike(letter, page, receipt if is_new else None)
         if old is not None and place != old.place:
-            table = (await self._hall.look(letter.table)).table
+            sitting = await self._hall.look(letter.table)
             if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
-                await self._herald.point(table, old.place)
+                await self._herald.point(sitting.table, old.place)
             else:
-                await self._herald.retire(table, old.place, delete=False)
+                await self._retire_now(sitting, old, delete=False)
+
+    async def _retire_now(self, sitting: Sitting, old: Page, *, delete: bool) -> None:
+        table, seat = sitting.table, old.seat
+        await leftovers.retire(self._hall, self._herald, table, old.place, delete=delete, seat=seat)
 
 
 _NOWHERE = Place(0, 0)

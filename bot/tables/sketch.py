@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from typing import Any
 
 from rendering.scene import Scene
 
@@ -10,11 +11,12 @@ from rendering.scene import Scene
 class Sketch:
     """A scene that is drawn when it is first asked for, by whoever paints it; equal to another that shows the same."""
 
-    __slots__ = ("_draw", "_scene")
+    __slots__ = ("_draw", "_scene", "painted")
 
     def __init__(self, draw: Callable[[], Scene]) -> None:
-        """`draw` reads nothing that changes."""
+        """`draw` reads nothing that changes. What was `painted` of it is kept here by whoever has painted it."""
         self._draw = draw
+        self.painted: dict[Hashable, Any] = {}
         self._scene: Scene | None = None
 
     @property

@@ -8,7 +8,6 @@ from bot.tables.computers import Computers
 from bot.tables.hall import Hall
 from bot.tables.ports import Herald
 from bot.tables.postman import Postman
-from bot.tables.table import Status
 from bot.tables.timekeeper import Timekeeper
 
 
@@ -27,8 +26,8 @@ class Staff:
         To be called before anybody can do anything.
         """
         await self.timekeeper.restore()
-        for table in await self._hall.store.tables([Status.RUNNING]):
-            self._computers.wake(table.key)
+        for key in await self._hall.store.with_computers():
+            self._computers.wake(key)
         self._postman.wake()
 
     def wake(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from bot.engine.game import Seat
 from bot.tables.breaks import Habits
@@ -212,7 +212,8 @@ class LetterKind(StrEnum):
     An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
     were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
     for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
-    over. Of all these only the latest of a table and seat counts; every note is told once.
+    over. A leftover is a message that should have lost its buttons, or gone, and could not then. Of all these only the
+    latest of a table and seat counts; every note is told once.
     """
 
     BOARD = "board"
@@ -225,6 +226,7 @@ class LetterKind(StrEnum):
     REMINDER = "reminder"
     NEXT = "next"
     FILM = "film"
+    LEFTOVER = "leftover"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -256,6 +258,12 @@ class Receipt:
     user: UserId | None
     turn: int
     at: float
+
+    @classmethod
+    def of(cls, letter: Letter, *, turn: int, at: float) -> Self:
+        """That a letter was told, in this turn and at this moment (seconds)."""
+        table, kind, seat, user = letter.table, letter.kind, letter.seat, letter.user
+        return cls(nonce=letter.nonce, table=table, kind=kind, seat=seat, user=user, turn=turn, at=at)
 
 
 @dataclass(frozen=True, slots=True)

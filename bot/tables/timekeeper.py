@@ -28,6 +28,9 @@ PAUSE = 60.0
 SHORTEST_WAIT = 1.0
 """Seconds that he sleeps at least, so that a clock that lags behind does not keep him awake."""
 
+SHOWN = 60.0
+"""Seconds by which a deadline has to move if everybody is to be told: what is shown counts minutes."""
+
 _log = Log(__name__)
 
 
@@ -127,12 +130,14 @@ class Timekeeper:
                 raise
             except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
                 _log.error("not_given_back", error, table=key)
+        now, nonce = self._hall.clock.now(), self._hall.fortune.token
+        await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
 
     async def _concerned(self, pulse: float) -> Sequence[TableId]:
-        """The tables where a clock runs; where time was set back, all on whose agenda something may stand too late."""
+        """The tables that cannot be seen to all at once; where time was set back, all: something may stand too late."""
         if pulse - self._hall.clock.now() > SILENCE:
             return [table.key for table in await self._store.tables([Status.RUNNING])]
-        return await self._store.running()
+        return await self._store.keepers()
 
 
 def _has_jumped(pulse: float | None, now: float) -> TypeGuard[float]:

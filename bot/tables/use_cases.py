@@ -35,7 +35,7 @@ from bot.tables.mine import my_games
 from bot.tables.moves import decide, enter, press, resign
 from bot.tables.notes import note
 from bot.tables.pausing import pause, resume
-from bot.tables.places import greet, movable, move_table
+from bot.tables.places import greet, movable, move_table, rejoined
 from bot.tables.planning import (
     plan_add,
     plan_arm,
@@ -102,6 +102,7 @@ __all__ = [
     "plan_undo",
     "plan_view",
     "press",
+    "rejoined",
     "resign",
     "resume",
     "seat_computer",

@@ -45,7 +45,7 @@ class Report:
         yield f"answered: {answers}; {self.changed} changed something"
         yield f"{sum(self.found.values())} broken promises"
         for text, count in self.found.most_common():
-            yield f"{count} x {text}\n    {self.examples[text]}"
+            yield f"{count} x {text}\n    {self.examples.get(text, '')}"
 
 
 class Ear(logging.Handler):

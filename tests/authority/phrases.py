@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -53,17 +53,20 @@ def is_known(text: str) -> bool:
     return all(sentences().fullmatch(line) for line in text.splitlines() if line.strip())
 
 
-def texts(body: Any) -> Iterator[str]:
+READ: Final = frozenset({"content", "label", "description", "placeholder", "title", "name"})
+"""Where words stand."""
+MARKED: Final = frozenset({"content"})
+"""Where Discord takes some signs for markup; everywhere else a sign is a sign."""
+
+
+def texts(body: Any, names: Collection[str] = READ) -> Iterator[str]:
     """Everything in a body that somebody reads: sentences, labels, notes, descriptions, titles, suggestions."""
     if isinstance(body, dict):
         for name, value in body.items():
-            if isinstance(value, str) and name in READ:
+            if isinstance(value, str) and name in names:
                 yield value
             else:
-                yield from texts(value)
+                yield from texts(value, names)
     elif isinstance(body, list):
         for each in body:
-            yield from texts(each)
-
-
-READ: Final = frozenset({"content", "label", "description", "placeholder", "title", "name"})
+            yield from texts(each, names)

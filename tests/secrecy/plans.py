@@ -5,28 +5,58 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bot.engine.game import Draft, Illegal, Piece
+from bot.engine.game import Draft, Illegal, Piece, Seat
 from bot.engine.match import Match
-from bot.games.castle.decisions import Kill, Rope, Search, ShadowWalk, StayReady, Step, TakeTurn, Throw
+from bot.games.castle.decisions import (
+    Escape,
+    Inside,
+    Kill,
+    Rope,
+    Search,
+    ShadowWalk,
+    StayReady,
+    Step,
+    TakeTurn,
+    Throw,
+)
 from bot.games.castle.kinds import INTRUDERS, Who
 from bot.games.castle.state import State
 
 BLUFFS = (Rope, ShadowWalk)
 """Cards whose bluff looks like the real thing (R5.7)."""
+SNEAKS = (ShadowWalk, Throw, Inside, Escape)
+"""What shows something, but not where from and how."""
+LONGEST = 10
+"""So many pieces at most are in a daring turn."""
 
 
-def wandering(match: Match[State], luck: Random, *, boldness: float = 0.15) -> TakeTurn:
+def wandering(
+    match: Match[State], luck: Random, *, seat: Seat = INTRUDERS, boldness: float = 0.15
+) -> TakeTurn:
     """Some steps past no guard, and, as often as `boldness` says, a Rope or a Shadow Walk."""
-    draft = _draft(match)
+    draft = _draft(match, seat)
     for who in luck.sample(list(Who), 2):
         _walk(match, draft, who, luck)
         _bluff(draft, luck, boldness)
     return _committed(draft)
 
 
-def twin(match: Match[State], turn: TakeTurn, luck: Random) -> TakeTurn:
+def daring(match: Match[State], luck: Random, *, seat: Seat = INTRUDERS) -> TakeTurn:
+    """Steps anywhere, and what shows only in part as often as it can be done. Refuses with Illegal a dead end."""
+    draft = _draft(match, seat)
+    for _ in range(LONGEST):
+        options = draft.options()
+        sneaks = [piece for piece in options if isinstance(piece, SNEAKS)]
+        steps = [piece for piece in options if isinstance(piece, Step)]
+        if not (sneaks or steps) or (draft.is_complete() and luck.random() < 0.15):
+            break
+        draft.add(luck.choice(sneaks if sneaks and (not steps or luck.random() < 0.5) else steps))
+    return _committed(draft)
+
+
+def twin(match: Match[State], turn: TakeTurn, luck: Random, *, seat: Seat = INTRUDERS) -> TakeTurn:
     """Another turn with the same cards and searches and other steps. Refuses with Illegal where there is none."""
-    draft = _draft(match)
+    draft = _draft(match, seat)
     order = luck.sample(list(Who), 2)
     for piece in turn.pieces:
         if isinstance(piece, Step):
@@ -41,9 +71,9 @@ def twin(match: Match[State], turn: TakeTurn, luck: Random) -> TakeTurn:
     return _committed(draft)
 
 
-def rehung(match: Match[State], turn: TakeTurn, luck: Random) -> TakeTurn:
+def rehung(match: Match[State], turn: TakeTurn, luck: Random, *, seat: Seat = INTRUDERS) -> TakeTurn:
     """The same turn with a Rope somewhere else, or bluffed. Refuses with Illegal a turn without one."""
-    draft, changed = _draft(match), False
+    draft, changed = _draft(match, seat), False
     for piece in turn.pieces:
         if isinstance(piece, Rope) and not changed:
             _add_like(draft, piece, luck)
@@ -55,8 +85,8 @@ def rehung(match: Match[State], turn: TakeTurn, luck: Random) -> TakeTurn:
     return _committed(draft)
 
 
-def _draft(match: Match[State]) -> Draft:
-    draft = match.draft(INTRUDERS)
+def _draft(match: Match[State], seat: Seat) -> Draft:
+    draft = match.draft(seat)
     assert draft is not None
     return draft
 

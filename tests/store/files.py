@@ -6,7 +6,7 @@ import os
 import resource
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -74,12 +74,19 @@ def as_anybody() -> Iterator[Path]:
             folder.chmod(0o700)
 
 
-def copied(folder: Path, to: Path) -> Path:
-    """What a power cut would leave of the database of a folder: its files as they are now."""
+def copied(folder: Path, to: Path, ends: Sequence[str] = ("", "-wal", "-shm")) -> Path:
+    """What a power cut would leave of the database of a folder: its files as they are now, or some of them."""
     to.mkdir()
-    for path in folder.glob(f"{FILE}*"):
-        (to / path.name).write_bytes(path.read_bytes())
+    for end in ends:
+        (to / f"{FILE}{end}").write_bytes((folder / f"{FILE}{end}").read_bytes())
     return to / FILE
+
+
+def overwrite(path: Path, at: int, junk: bytes) -> None:
+    """A piece of a file was not written as it should have been."""
+    with path.open("r+b") as file:
+        file.seek(at)
+        file.write(junk)
 
 
 @contextmanager

@@ -174,8 +174,10 @@ class Evening:
     async def begin(self, *, rounds: int = 3, pace: str = "") -> TableId:
         """A game between Hal, who hides, and Sia, who seeks; everybody has been told."""
         key = await self.open(rounds=rounds, pace=pace)
-        await uc.sit(self.hall, key, HAL, HIDER)
-        await uc.sit(self.hall, key, SIA, SEEKER)
+        for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
+            await self.staff.rest()
+            await uc.sit(self.hall, key, user, seat)
+        await self.staff.rest()
         await uc.start(self.hall, key, HAL)
         await self.staff.rest()
         return key
@@ -186,7 +188,9 @@ class Evening:
             self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL, pace=pace
         )
         for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
+            await self.staff.rest()
             await uc.sit(self.hall, table.key, user, seat)
+        await self.staff.rest()
         await uc.start(self.hall, table.key, HAL)
         await self.staff.rest()
         return table.key

@@ -179,9 +179,7 @@ async def test_the_bot_can_be_stopped_in_an_outage_and_nothing_is_lost(
     assert flaws(tmp_path / FILE, clock.time) == []
 
 
-async def test_time_that_could_not_be_given_back_is_not_counted_as_passed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_time_that_could_not_be_given_back_is_not_counted_as_passed(tmp_path: Path) -> None:
     """The disk fills up at the start, after a long stop: no sign of life may say that all is as it should be."""
     clock = StoppedClock()
     with evening(tmp_path, clock=clock) as now:
@@ -189,18 +187,12 @@ async def test_time_that_could_not_be_given_back_is_not_counted_as_passed(
         await now.store.beat(clock.time)
     clock.time += 10 * DAY
     with evening(tmp_path, clock=clock, start=100) as now:
-        with monkeypatch.context() as failing:
-            failing.setattr(now.store, "commit", _full)
-            with pytest.raises(Unavailable):
-                await now.staff.restore()
+        with full_disk(now.store), pytest.raises(Unavailable):
+            await now.staff.restore()
         assert await now.store.pulse() == clock.time - 10 * DAY
         await now.staff.restore()
         await now.staff.rest()
         assert (await now.hall.look(key)).table.lapses == {}
-
-
-async def _full(_change: object) -> None:
-    raise NoDatabase("The disk is full.")
 
 
 async def test_the_log_names_the_trouble_and_no_secret(

@@ -12,7 +12,7 @@ from bot.tables import use_cases as uc
 from bot.tables.breaks import DAY, Breaks, Habits
 from bot.tables.paces import HOUR, MINUTE, PACES
 from bot.tables.ports import Later, Unreachable
-from bot.tables.stored import Business, LetterKind, SideClock
+from bot.tables.stored import Business, Letter, LetterKind, SideClock
 from bot.tables.table import TableId, UserId
 from bot.tables.timing import next_reminder
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -86,13 +86,12 @@ async def test_who_has_decided_is_reminded_no_more(tonight: Evening) -> None:
 
 async def test_a_reminder_that_comes_too_late_is_not_told(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    tonight.clock.time += DAY
-    await tonight.store.beat(tonight.clock.time)
-    await tonight.staff.timekeeper.look()
     await uc.decide(tonight.hall, key, HAL, START)
-    before = len(await reminded(tonight, HAL))
+    await tonight.staff.rest()
+    late = Letter(table=key, kind=LetterKind.REMINDER, nonce="late", seat=HIDER, user=HAL)
+    await tonight.store.write([late])
     await tonight.passes(HOUR)
-    assert len(await reminded(tonight, HAL)) == before
+    assert not await reminded(tonight, HAL)
     assert await tonight.store.next_due() is None
 
 

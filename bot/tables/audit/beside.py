@@ -13,7 +13,7 @@ from bot.tables.stored import Appointment, Business, Letter, LetterKind, SideClo
 from bot.tables.table import Status, Table
 from bot.tables.timing import SILENCE, runs, sides
 
-TO_ALL: Final = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM})
+TO_ALL: Final = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER})
 """Letters that are addressed to nobody in particular."""
 
 

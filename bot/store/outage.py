@@ -1,0 +1,92 @@
+"""Time in which the bot did not run is nobody's: all running clocks are set on at one go, however many there are.
+
+Clocks that may stand in the hours of their people are left alone here: `timing.timed` sets them on, table by table. For
+all others it would come to the same as what is done here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import agenda, rows, work
+from bot.tables.stored import Letter, LetterKind
+from bot.tables.table import TableId, UserId
+
+_KEEPERS: Final = """
+    SELECT DISTINCT seats.table_key FROM clocks
+    JOIN tables ON key = clocks.table_key JOIN seats ON seats.table_key = clocks.table_key
+    WHERE clocks.since IS NOT NULL AND status = 'running' AND (
+        user IN (SELECT user FROM habits WHERE quiet_from IS NOT NULL) OR user IN (SELECT user FROM vacations)
+    ) ORDER BY opened, tables.rowid
+"""
+_RUNNING: Final = """
+    SELECT table_key, side, bank, since, deadline FROM clocks JOIN tables ON key = table_key
+    WHERE since IS NOT NULL AND status = 'running'
+"""
+_SEATS: Final = """
+    SELECT table_key, seat, user FROM seats
+    WHERE user IS NOT NULL AND table_key IN (SELECT value FROM json_each(?)) ORDER BY table_key, number
+"""
+_SET_ON: Final = "UPDATE clocks SET bank = ?, deadline = ?, since = ? WHERE table_key = ? AND side = ?"
+_DUE: Final = "UPDATE agenda SET due = ? WHERE table_key = ? AND business = 'expiry' AND seat = ?"
+
+
+class _Clock(NamedTuple):
+    """A running clock of a side."""
+
+    table: str
+    side: str
+    bank: float
+    since: float
+    deadline: float
+
+    def later(self, counted: float, now: float) -> _Clock:
+        """Charged for the time up to `counted`, it runs from now on; as it is if no time was lost."""
+        if counted >= now >= self.since:
+            return self
+        left = max(0.0, self.bank - max(0.0, counted - self.since))
+        return _Clock(self.table, self.side, left, now, now + left)
+
+
+def keepers(database: Database) -> list[TableId]:
+    """The tables where a clock runs and somebody keeps hours of his own, the oldest first."""
+    return [TableId(key) for (key,) in database.execute(_KEEPERS)]
+
+
+def give_back(database: Database, pulse: float, now: float, least: float, nonce: Callable[[], str]) -> None:
+    """Charge running clocks for the time up to `pulse` and no further, from `now` on; a sign of life is left.
+
+    Where nobody keeps hours of his own. Everybody to whom a deadline is shown that moves by `least` seconds is told.
+    """
+    alone, counted = frozenset[str](keepers(database)), min(pulse, now)
+    before = [_Clock(*row) for row in database.execute(_RUNNING) if row[0] not in alone]
+    moved = [(clock, later) for clock in before if (later := clock.later(counted, now)) is not clock]
+    _keep(database, [later for _, later in moved])
+    told = dict.fromkeys(
+        clock.table for clock, later in moved if abs(later.deadline - clock.deadline) >= least
+    )
+    work.write(database, list(_news(database, told, nonce)))
+    agenda.beat(database, now)
+
+
+def _keep(database: Database, clocks: Iterable[_Clock]) -> None:
+    every = list(clocks)
+    database.conn.executemany(
+        _SET_ON, [(each.bank, each.deadline, each.since, each.table, each.side) for each in every]
+    )
+    database.conn.executemany(_DUE, [(each.deadline, each.table, each.side) for each in every])
+
+
+def _news(database: Database, keys: Iterable[str], nonce: Callable[[], str]) -> Iterator[Letter]:
+    """The boards and the panels of these tables are to be shown as they are now."""
+    every = list(keys)
+    for key in every:
+        yield Letter(table=TableId(key), kind=LetterKind.BOARD, nonce=nonce())
+    for key, seat, user in database.execute(_SEATS, (rows.text(every),)).fetchall():
+        yield Letter(
+            table=TableId(key), kind=LetterKind.PANEL, nonce=nonce(), seat=Seat(seat), user=UserId(user)
+        )

@@ -1,0 +1,156 @@
+"""What can be a secret: the tables at which pairs are played, and what differs first in a pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle.decisions import (
+    Begin,
+    ChooseGuardHand,
+    ChooseHand,
+    ChooseHands,
+    Disguise,
+    MarkMap,
+    PlaceArmed,
+    Return,
+    Start,
+    TakeBonus,
+    TakeTurn,
+    WriteGoal,
+)
+from bot.games.castle.kinds import GUARDS, INTRUDERS
+
+Alter = Callable[[Any, Any], Decision]
+"""The first difference: of a decision and another one that was possible, the one that the second match takes."""
+
+TABLES: Mapping[str, Mapping[str, Any]] = {
+    "two": {},
+    "three": {"players": 3},
+    "three apart": {"players": 3, "intrudersShareAll": False},
+    "four": {"players": 4},
+    "four with closed hands": {"players": 4, "guardsShareHands": False, "intrudersShareAll": False},
+    "rivals": {"players": 3, "variant": "contested"},
+    "rivals who write": {"players": 4, "variant": "contested", "contestedGoals": "write"},
+    "open wolf": {"variant": "loneWolf"},
+    "wolf": {"variant": "loneWolf", "loneWolfConceal": True},
+    "two who notice": {
+        "guardsNoticeRopes": True,
+        "missionRaisesAlert": True,
+        "passageFoundRaisesAlert": True,
+        "fullRevealAtEnd": False,
+    },
+    "two by other rules": {
+        "hiddenSentryAnswers": "extended",
+        "hiddenSentryRange": "card",
+        "guardPassageEntry": "cardOpens",
+        "shadowWalkGuards": "any",
+        "rehideWhenGuardsLeave": True,
+        "passageDiscovery": "onStop",
+        "replacementTiming": "nextTurn",
+        "visibleIntrudersMakeNoise": False,
+        "intruderOrder": "ninjaFirst",
+    },
+}
+"""By name, with the options of each."""
+
+GOLDEN: Mapping[str, str] = {
+    **{name: name for name in ("three", "four", "rivals")},
+    "three apart": "three-apart",
+    "rivals who write": "rivals-of-four",
+    "open wolf": "lone-wolf",
+    "wolf": "lone-wolf-concealed",
+}
+"""The golden games that are played at tables like these; at the others the one of two players is."""
+
+DRAWS = {"alertDraws": [2, 3, 3, 4]}
+"""Where the default is not what is tried: so that more cards are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of secret.
+
+    `side` keeps it (None: some seat of either). It is a decision of a kind in `first`, altered by `alter`, or luck
+    whose label begins with one of `luck`; neither: any decision. A pair `is_late` that begins as a golden game, and
+    if it is `at` its moment, right before such a decision. The seats of the side may decide in another `order`, or
+    one of them decide something `extra`. It is found at all tables, or at `tables`.
+    """
+
+    side: Seat | None
+    first: tuple[type[Decision], ...] = ()
+    alter: Alter = lambda _one, other: other
+    luck: tuple[str, ...] = ()
+    is_late: bool = False
+    at: bool = False
+    is_in_order: bool = True
+    has_extra: bool = False
+    tables: tuple[str, ...] = tuple(TABLES)
+
+
+def _of_the_other(*names: str) -> Alter:
+    """These fields as in the other decision, the rest as in the one."""
+
+    def altered(one: Any, other: Any) -> Decision:
+        changed: Decision = replace(
+            one, **{name: getattr(other, name) for name in names if hasattr(one, name)}
+        )
+        return changed
+
+    return altered
+
+
+_HANDS, _STARTS = (ChooseHands, ChooseHand, Disguise), (Begin, Start)
+
+KINDS: Mapping[str, Kind] = {
+    "hands": Kind(INTRUDERS, _HANDS, _of_the_other("ninja", "traitor", "cards")),
+    "starts": Kind(INTRUDERS, _STARTS, _of_the_other("ninja", "traitor", "zone")),
+    "entrances": Kind(INTRUDERS, _STARTS, _of_the_other("entrances")),
+    "routes": Kind(INTRUDERS, (TakeTurn,)),
+    "late routes": Kind(INTRUDERS, (TakeTurn,), is_late=True),
+    "ropes": Kind(INTRUDERS, (TakeTurn,)),
+    "goals": Kind(INTRUDERS, luck=("",)),
+    "guards' hand": Kind(GUARDS, (ChooseGuardHand,)),
+    "guards' map": Kind(GUARDS, (MarkMap, PlaceArmed)),
+}
+"""Those of which every pair is a pair of records: all luck is that of a seed."""
+
+MORE_KINDS: Mapping[str, Kind] = {
+    "drawn goals": Kind(
+        INTRUDERS,
+        luck=("goals", "new-goal"),
+        tables=tuple(name for name, given in TABLES.items() if given.get("contestedGoals") != "write"),
+    ),
+    "the second goal": Kind(INTRUDERS, luck=("goals#1",), tables=("three", "three apart", "rivals")),
+    "written goals": Kind(INTRUDERS, (WriteGoal,), tables=("rivals who write",)),
+    "draws": Kind(GUARDS, luck=("alert-draw",)),
+    "late draws": Kind(GUARDS, luck=("alert-draw",), is_late=True),
+    "the wolf": Kind(
+        INTRUDERS,
+        (Disguise,),
+        lambda one, _other: replace(one, who=one.who.mate),
+        tables=("wolf",),
+    ),
+    "sneaks": Kind(INTRUDERS, (TakeTurn,)),
+    "late sneaks": Kind(INTRUDERS, (TakeTurn,), is_late=True),
+    "replacements": Kind(INTRUDERS, (Return,), is_late=True, at=True),
+    "bonus": Kind(GUARDS, (TakeBonus,), is_late=True, at=True),
+    "anything": Kind(None),
+    "anything late": Kind(None, is_late=True),
+    "order": Kind(None, is_in_order=False),
+    "extra acts": Kind(None, has_extra=True),
+    "late extra acts": Kind(None, is_late=True, has_extra=True),
+}
+"""Those that need luck of their own, other positions, or several seats."""
+
+RESAMPLED: Mapping[str, Kind] = {
+    "resampled intruders": Kind(INTRUDERS, is_late=True, is_in_order=False),
+    "resampled guards": Kind(GUARDS, is_late=True, is_in_order=False),
+}
+"""Golden games in which one side decides differently from some moment on; see `resampling`."""
+
+ALL_KINDS: Mapping[str, Kind] = {**KINDS, **MORE_KINDS}
+OF_INTRUDERS = tuple(name for name, kind in KINDS.items() if kind.side == INTRUDERS)
+OF_GUARDS = tuple(name for name, kind in KINDS.items() if kind.side == GUARDS)

@@ -1,0 +1,106 @@
+"""Time that is nobody's, given back at one go: it comes to what the clock of each table by itself comes to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.tables import habits
+from bot.tables import use_cases as uc
+from bot.tables.breaks import DAY
+from bot.tables.paces import HOUR, MINUTE
+from bot.tables.timekeeper import SHOWN, retime
+from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
+from tests.tables.test_clocks import BELLS
+
+
+async def _stood_still(folder: Path, *, pace: str, before: float, silent: float, at_once: bool) -> Any:
+    """The clocks and appointments of a table after `silent` seconds, `before` of which somebody was waited for."""
+    with evening(folder, clock=StoppedClock()) as tonight:
+        key = await tonight.begin(pace=pace)
+        await tonight.passes(before)
+        await uc.decide(tonight.hall, key, SIA, BELLS)
+        pulse = tonight.clock.time
+        tonight.clock.time += silent
+        if at_once:
+            await tonight.store.give_back(
+                pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.fortune.token
+            )
+        else:
+            await retime(tonight.hall, key, counted=pulse)
+        dossier = await tonight.store.dossier(key)
+        assert dossier is not None
+        return dossier.clocks, await tonight.store.due(before=1e12)
+
+
+@pytest.mark.parametrize("pace", ["live", "daily", "slow"])
+@pytest.mark.parametrize(
+    ("before", "silent"), [(60.0, 600.0), (600.0, 2 * DAY), (60.0, -3 * HOUR), (60.0, 0.0)]
+)
+async def test_it_is_the_same_for_all_at_once_and_for_each(
+    tmp_path: Path, pace: str, before: float, silent: float
+) -> None:
+    one, other = [
+        await _stood_still(tmp_path / str(way), pace=pace, before=before, silent=silent, at_once=way)
+        for way in (False, True)
+    ]
+    assert one == other
+    assert any(clock.since is not None for clock in one[0].values())
+
+
+async def test_done_twice_it_does_no_harm(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    pulse = tonight.clock.time + HOUR
+    tonight.clock.time += 9 * HOUR
+    for _ in range(2):
+        await tonight.store.give_back(
+            pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.fortune.token
+        )
+        dossier = await tonight.store.dossier(key)
+        assert dossier is not None
+        assert {clock.bank for clock in dossier.clocks.values()} == {2 * DAY - HOUR}
+
+
+@pytest.mark.parametrize(("silent", "is_told"), [(SHOWN - 1, False), (SHOWN, True)])
+async def test_everybody_is_told_of_a_deadline_that_moves_so_that_it_shows(
+    tonight: Evening, silent: float, is_told: bool
+) -> None:
+    await tonight.begin(pace="live")
+    pulse = tonight.clock.time
+    tonight.clock.time += silent
+    await tonight.store.give_back(pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.fortune.token)
+    told = await tonight.store.letters(before=tonight.clock.time)
+    assert [(letter.kind, letter.user) for letter in told] == (
+        [("board", None), ("panel", HAL), ("panel", SIA)] if is_told else []
+    )
+    assert await tonight.store.pulse() == tonight.clock.time
+
+
+async def test_whoever_keeps_hours_of_his_own_is_seen_to_by_himself(tonight: Evening) -> None:
+    key = await tonight.begin(pace="daily")
+    assert await tonight.store.keepers() == []
+    await habits.set_quiet(tonight.hall, HAL, "22:00", "08:00")
+    await tonight.staff.rest()
+    before = await tonight.store.dossier(key)
+    assert before is not None
+    assert await tonight.store.keepers() == [key]
+    await tonight.store.give_back(
+        tonight.clock.time, tonight.clock.time + HOUR, least=MINUTE, nonce=tonight.hall.fortune.token
+    )
+    after = await tonight.store.dossier(key)
+    assert after is not None
+    assert after.clocks == before.clocks
+
+
+async def test_after_a_restart_only_computers_are_asked_what_they_think(tmp_path: Path) -> None:
+    """Else a restart would read every game there is."""
+    with evening(tmp_path) as first:
+        key = await first.begin(pace="daily")
+        await first.close()
+    with evening(tmp_path, start=500) as second:
+        assert await second.store.with_computers() == []
+        await second.staff.restore()
+        await second.staff.rest()
+        assert key not in second.hall._folded
