@@ -11,9 +11,9 @@ from pathlib import Path
 
 from tests.secrecy.comparisons import evenings, rights, sights, towns
 from tests.secrecy.comparisons.seats import seats
+from tests.secrecy.kinds import TABLES
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import KINDS
-from tests.secrecy.test_seat_pairs import TABLES
 
 Comparison = Callable[[Path, Spy], Awaitable[set[str]]]
 FEW = 2

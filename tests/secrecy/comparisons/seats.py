@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.secrecy.leaks.spy import Spy
-from tests.secrecy.test_seat_pairs import Leak, SeatPair
+from tests.secrecy.side_by_side import Leak
+from tests.secrecy.test_seat_pairs import SeatPair
 
 MOST = 80
 """So many pairs are looked through for one that shows a leak."""
