@@ -9,10 +9,10 @@ from tests.secrecy.comparisons import COMPARISONS, honest
 from tests.secrecy.leaks import LEAKS, Leak, Spy
 from tests.secrecy.mutants import is_killed, tried
 
-SLOW = {"a town", "a town looked at closely", "a town out of reach"}
-"""Comparisons of whole tables in the stand-in: of their leaks every second is planted here, all by `make mutants`."""
+SLOW = {"a town", "a town looked at closely", "a town out of reach", "seats: three"}
+"""Comparisons that take long: of their leaks every third is planted here, all of them by `make mutants`."""
 
-QUICK = [leak for number, leak in enumerate(LEAKS) if leak.by not in SLOW or number % 2]
+QUICK = [leak for number, leak in enumerate(LEAKS) if leak.by not in SLOW or number % 3 == 0]
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(leak.by for leak in LEAKS))

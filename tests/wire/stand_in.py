@@ -20,6 +20,7 @@ from tests.wire.process import TOKEN
 from tests.wire.recording import Recording, Request
 from tests.wire.rest import Rest
 from tests.wire.spec import Spec
+from tests.wire.standing import before
 from tests.wire.town import Channel, Guild, Town
 from tests.wire.writing import Press
 
@@ -128,7 +129,8 @@ class StandIn:
 
     def _judged(self, asked: Request) -> tuple[int, object | None, dict[str, str]]:
         sizes = {name: len(data) for name, data in asked.files.items()}
-        asked.problems = self._spec.problems(asked.method, asked.path, asked.body, sizes)
+        old = before(self.town, self.interactions, asked)
+        asked.problems = self._spec.problems(asked.method, asked.path, asked.body, sizes, old)
         try:
             if asked.problems:
                 raise Refused(400, 50035, "; ".join(asked.problems))

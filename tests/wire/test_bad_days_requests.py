@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 import pytest
 import pytest_asyncio
@@ -26,10 +26,10 @@ async def night(shared: World) -> Night:
     return await begun(shared, f"requests{next(_NAMES)}")
 
 
-def at_all(night: Night, **fault: object) -> list[Fault]:
+def at_all(night: Night, **fault: Any) -> list[Fault]:
     """The same misfortune for the next board, the next edit of it, and the next message to Hal."""
     ways = (("POST", night.posting), ("PATCH", night.editing), ("POST", night.writing(night.hal)))
-    return [Fault(*way, **fault) for way in ways]  # type: ignore[arg-type]
+    return [Fault(*way, **fault) for way in ways]
 
 
 Day = Callable[[Night], Sequence[Fault]]

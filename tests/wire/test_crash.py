@@ -9,7 +9,7 @@ import pytest
 from tests.wire.crash.trial import tried
 
 
-@pytest.mark.parametrize(("games", "moments"), [("hide", 10), ("hunt", 12), ("castle,hunt", 8)])
+@pytest.mark.parametrize(("games", "moments"), [("hide", 11), ("hunt", 13), ("castle,hunt", 6)])
 async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
     games: str, moments: int, tmp_path: Path
 ) -> None:

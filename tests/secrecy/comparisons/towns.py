@@ -14,9 +14,11 @@ import discord
 import simcord
 from simcord.types import HttpLogEntry
 
+from bot.engine.game import Seat
 from bot.games.shelf import SHELF
 from bot.tables import use_cases
 from bot.tables.record import Record, Turn
+from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.mentions import Unguarded
 from tests.chat.world import World, town
@@ -68,6 +70,14 @@ class Watched(Gallery):
         hall.on_change = listeners
         for letter in await hall.store.letters(before=float("inf")):
             await hall.store.delivered(letter)
+
+    def seat(self, seat: Seat, user: UserId) -> None:
+        """From now on somebody else plays there."""
+        self._users[seat] = user
+
+    async def told(self) -> None:
+        """Everybody has been told."""
+        await self._told()
 
     async def fiddle(self, times: int) -> None:
         """See Gallery; and she lodges the order to be asked, which is as if she had none."""

@@ -20,7 +20,9 @@ from bot.chat.screen import Picture, Screen
 from bot.games.box import Box
 from bot.players.brains import brains
 from bot.store.connection import FILE
+from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore
+from bot.store.verify import verified
 from bot.tables.hall import Hall
 from bot.tables.sight import notices
 from bot.tables.sitting import Sitting
@@ -61,13 +63,10 @@ class Truth:
             return [kind for (kind,) in database.execute("SELECT kind FROM letters")]
 
     def damage(self) -> list[str]:
-        """What the database itself finds wrong with the file."""
-        with sqlite3.connect(self.folder / FILE) as database:
-            found = [row[0] for row in database.execute("PRAGMA integrity_check")]
-            return [each for each in found if each != "ok"] + [
-                f"a row of {row[0]} belongs to nothing"
-                for row in database.execute("PRAGMA foreign_key_check")
-            ]
+        """What `python -m bot check` would find wrong."""
+        with snapshot(self.folder / FILE) as database:
+            found = verified(database, self.hall.shelf, self.hall.clock.now()).found
+        return [f"{key or 'the database'}: {flaw.sentence} {flaw.detail}" for key, flaw in found]
 
 
 @asynccontextmanager

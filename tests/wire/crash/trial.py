@@ -192,13 +192,14 @@ class Trial:
         for table in self.tables:
             person = self._luck.choice(list(table.people))
             live = [each for each in table.channel.stands(person.user) if _presses(each)]
-            direct = [each for each in person.inbox.stands() if _presses(each)]
-            for message in [*live[-1:], *direct[-1:], *self._luck.sample(live, min(1, len(live)))]:
+            for message in [*live[-1:], *self._luck.sample(live, min(1, len(live)))]:
                 if message.shows(person.user) and _presses(message):
-                    await self._press(person, message)
+                    await self._press(person, message, self._luck.choice(_presses(message)))
+            for message in person.inbox.stands()[-1:]:
+                for again in [each for each in _presses(message) if reading.key(each).verb == "again"]:
+                    await self._press(person, message, again)
 
-    async def _press(self, person: Person, message: Message) -> None:
-        pressed = self._luck.choice(_presses(message))
+    async def _press(self, person: Person, message: Message, pressed: dict[str, Any]) -> None:
         made = await person.click(message, custom_id=pressed["custom_id"])
         answer = await person.seen(made)
         await self._world.rest()

@@ -129,8 +129,11 @@ class Table:
         await self.world.rest()
 
     async def _roam(self, person: Person) -> None:
-        """Anything that stands in his panels, old ones too."""
-        panels = [*self._private(person), *self._direct(person)]
+        """Anything that stands in his panels in the channel, old ones too.
+
+        What is opened in a panel among direct messages stays open, so there everybody only looks again.
+        """
+        panels = self._private(person)
         if not panels:
             await self._go_on(person)
             return
@@ -149,9 +152,6 @@ class Table:
     def _private(self, person: Person) -> list[Message]:
         own = [each for each in self.channel.stands(person.user) if each.flags & EPHEMERAL]
         return [each for each in own if reading.buttons(each) or reading.menus(each)]
-
-    def _direct(self, person: Person) -> list[Message]:
-        return [each for each in person.inbox.stands() if _is_panel(each)]
 
     def _tapper(self, person: Person) -> Tapper:
         return self._hands.setdefault(
