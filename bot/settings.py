@@ -78,10 +78,13 @@ class Settings(BaseSettings):
 
     @property
     def token(self) -> str:
-        """The token in the clear, for logging in; `SettingsError` when there is none."""
+        """The token in the clear, for logging in; `SettingsError` when there is none, or it cannot be one."""
         if self.discord_token is None:
             raise SettingsError("DISCORD_TOKEN is not set: put the bot's token into .env or the environment.")
-        return self.discord_token.get_secret_value()
+        token = self.discord_token.get_secret_value().strip()
+        if not all("!" <= sign <= "~" for sign in token):
+            raise SettingsError("DISCORD_TOKEN holds signs that no token has: copy it anew from Discord.")
+        return token
 
 
 def read() -> Settings:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from collections import deque
 from collections.abc import Callable
@@ -18,7 +17,7 @@ from bot.chat.commands import commands
 from bot.chat.desk import Desk, Interaction, accept, levels
 from bot.chat.errors import answering, changed, log, sentence, stale, whisper
 from bot.chat.herald import DiscordHerald
-from bot.chat.keys import MENU, PATTERN, Key, read
+from bot.chat.keys import Key, is_ours, read
 from bot.chat.live import LivePanels
 from bot.tables import use_cases
 from bot.tables.bulletin import Panel
@@ -126,7 +125,7 @@ class Kagemori(discord.Client):
             async with answering(interaction):
                 await self.greeted(interaction)
                 await self._typed(interaction, read(data["custom_id"]))
-        elif interaction.type is discord.InteractionType.component and not _is_known(data["custom_id"]):
+        elif interaction.type is discord.InteractionType.component and not is_ours(data["custom_id"]):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -187,7 +186,3 @@ def _focused(options: Any) -> str | None:
         if found is not None:
             return str(found)
     return None
-
-
-def _is_known(custom_id: str) -> bool:
-    return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None

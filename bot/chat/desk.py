@@ -136,6 +136,12 @@ class Desk:
             await opened.edit(screen)
 
 
+def check_server(interaction: Interaction, table: Table) -> None:
+    """Refuse what is pressed anywhere but in the table's server: only its members take part."""
+    if interaction.guild_id != table.guild:
+        raise Refusal(_("This table stands in another server: press it there."))
+
+
 def is_private(interaction: Interaction) -> bool:
     """Whether the message in which something is pressed is seen by one person alone."""
     within = interaction.message

@@ -27,6 +27,8 @@ GONE = 10008
 """Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
 LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
+UNSURE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
+"""After these nobody knows whether the answer is there already; what is said then is said below it."""
 LONGEST = 500
 """A sentence that quotes what was typed can be long; Discord refuses more than 2,000 characters."""
 REFUSALS = (Refusal, Illegal, Garbled)
@@ -72,7 +74,8 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
             await whisper(interaction, stale())
         else:
             log.error("interaction_failed", error=error, code=code)
-            await whisper(interaction, sentence(error))
+            is_unsure = isinstance(error, UNSURE) and interaction.response.is_done()
+            await (_add if is_unsure else whisper)(interaction, sentence(error))
 
 
 async def whisper(interaction: discord.Interaction[Any], text: str) -> None:

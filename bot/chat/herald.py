@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -19,13 +19,14 @@ from bot.chat.panel import panel_screen
 from bot.chat.plain import plain
 from bot.chat.screen import Screen
 from bot.chat.storybook import film_screen
+from bot.chat.traces import traces
 from bot.chat.waiting import reminder_screen
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.film import Film
 from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
-from bot.tables.stored import Invitation, Place
+from bot.tables.stored import Invitation, LetterKind, Place
 from bot.tables.table import Status, Table, UserId
 from bot.words import _
 
@@ -97,12 +98,11 @@ class DiscordHerald:
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald.ping."""
         await self._live.refresh(table.key, user)
-        text = _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
         with _failures():
             await self._client.http.get_member(table.guild, user)
             message = await _sent(
                 self._channel(table.channel),
-                lambda: {"content": text, "allowed_mentions": _only(user)},
+                lambda: {"content": _call(user), "allowed_mentions": _only(user)},
                 nonce,
             )
         return Place(table.channel, message.id)
@@ -151,6 +151,19 @@ class DiscordHerald:
             with _failures():
                 await _sent(await self._direct(user), lambda: sent(screen), nonce)
 
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[Place]:
+        """See Herald.find."""
+        me, is_private = self._client.user, kind in (LetterKind.PANEL, LetterKind.PING)
+        if me is None or (is_private and (user is None or not self._messages)):
+            return []
+        with _failures():
+            place = await self._direct(user) if is_private and user else self._channel(table.channel)
+            text = "" if user is None else _call(user)
+            numbers = await traces(place, me.id, table, kind, seat, text=text)
+        return [Place(place.id, number) for number in numbers]
+
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald.retire."""
         if place == NOWHERE:
@@ -175,7 +188,7 @@ class DiscordHerald:
     async def _edit(self, place: Place, screen: Screen) -> bool:
         try:
             message = self._channel(place.channel).get_partial_message(place.message)
-            await message.edit(**edited(screen), allowed_mentions=NOBODY)
+            await message.edit(**edited(screen))
         except discord.HTTPException as error:
             if error.code not in (TOO_OLD, ARCHIVED):
                 raise
@@ -217,6 +230,10 @@ async def _sent(
         return await to.send(**written(), nonce=nonce)
     except BROKEN:
         return await to.send(**written(), nonce=nonce)
+
+
+def _call(user: UserId) -> str:
+    return _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
 
 
 def _only(user: UserId | None) -> discord.AllowedMentions:

@@ -60,6 +60,11 @@ class Key:
         return str(replace(self, verb=verb, words=words))
 
 
+def is_ours(custom_id: str) -> bool:
+    """Whether a custom id is a key of ours, or a menu's."""
+    return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None
+
+
 def read(text: str) -> Key:
     """The key that was written as `text`, a menu's too. Refuses anything else, as of an older time."""
     written = _WRITTEN.fullmatch(text)

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.chat import showing
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk, Interaction, check_server
 from bot.chat.errors import whisper
 from bot.chat.keys import Key, counted
 from bot.chat.layout import edited, sent
@@ -32,7 +32,12 @@ ROOM: Final = TEXT - 200
 
 
 async def press(desk: Desk, interaction: Interaction, table: Table, key: Key) -> None:
-    """A button about people. Refuses one of an older time."""
+    """A button about people. Refuses one of an older time, and one that is pressed in another server.
+
+    What asks whether somebody is sure stands where he was asked, in direct messages too.
+    """
+    if key.words != ("yes",):
+        check_server(interaction, table)
     await interaction.response.defer(ephemeral=True, thinking=True)
     match key.verb, key.words:
         case "claim", words:

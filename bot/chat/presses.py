@@ -21,7 +21,7 @@ from bot.chat import (
     typing_in,
 )
 from bot.chat.choices import Gaze
-from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.desk import Desk, Interaction, accept, check_server
 from bot.chat.errors import REFUSALS, sentence, stale
 from bot.chat.guide import guide
 from bot.chat.keys import Key, chosen, counted
@@ -70,8 +70,10 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
     elif key.verb == "view":
         await open_panel(desk, interaction, table)
     elif key.verb == "pause":
+        check_server(interaction, table)
         await pausing.pause(desk, interaction, table)
     elif key.verb == "resume":
+        check_server(interaction, table)
         await pausing.resume(desk, interaction, table)
     elif key.verb == "unremind":
         await me.reminders_off(desk, interaction)

@@ -32,6 +32,14 @@ TEMPO: Final = 1.0
 """Seconds that a computer player takes for a decision, so that nobody can tell how much it had to think of."""
 
 
+WRONG_TOKEN: Final = 4004
+"""What the gateway closes with if it does not know the token."""
+UNKNOWN: Final = "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
+REFUSED: Final = (
+    "Discord has ended the connection for good (code {code}): see to the bot on Discord's developer site."
+)
+
+
 class NotLetIn(ValueError):
     """Discord does not let the bot in. Its text is one sentence for the operator."""
 
@@ -122,9 +130,9 @@ def _signing_in() -> Iterator[None]:
     try:
         yield
     except discord.LoginFailure as error:
-        raise NotLetIn(
-            "Discord does not know the token in DISCORD_TOKEN: put the bot's token there."
-        ) from error
+        raise NotLetIn(UNKNOWN) from error
+    except discord.ConnectionClosed as error:
+        raise NotLetIn(UNKNOWN if error.code == WRONG_TOKEN else REFUSED.format(code=error.code)) from error
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk, Interaction, check_server
 from bot.chat.errors import stale, whisper
 from bot.chat.keys import Key, chosen, counted
 from bot.chat.permissions import demand, missing
@@ -27,7 +27,8 @@ SHOWN: Final = 250
 
 
 async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]) -> None:
-    """A button of the lobby."""
+    """A button of the lobby. Refuses one that is pressed in another server."""
+    check_server(interaction, table)
     match key.verb, key.words:
         case "sit", (number,):
             await sit(desk, interaction, table, _seat(table, number))

@@ -294,7 +294,11 @@ CREATE TABLE pulse (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS)
+REPLACED = """
+ALTER TABLE letters ADD COLUMN replaces INTEGER NOT NULL DEFAULT 0;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

@@ -17,7 +17,7 @@ TABLE = """
         pace, paused, asleep, ending
     FROM tables
 """
-LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due FROM letters"
+LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due, replaces FROM letters"
 PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown, user FROM pages"
 
 _COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
@@ -79,7 +79,7 @@ def seat_rows(table: Table) -> list[tuple[Any, ...]]:
 
 
 def letter_row(letter: Letter) -> tuple[Any, ...]:
-    """A letter in the order of LETTER."""
+    """A new letter in the order of LETTER: what it replaces is found out as it is kept."""
     seat = letter.seat or ""
     return (
         letter.table, letter.kind, letter.nonce, seat, letter.user, letter.text, letter.attempts, letter.due,
@@ -88,7 +88,7 @@ def letter_row(letter: Letter) -> tuple[Any, ...]:
 
 def letter(row: tuple[Any, ...]) -> Letter:
     """The letter of a row."""
-    key, kind, nonce, seat, user, words, attempts, due = row
+    key, kind, nonce, seat, user, words, attempts, due, replaces = row
     return Letter(
         table=TableId(key),
         kind=LetterKind(kind),
@@ -98,6 +98,7 @@ def letter(row: tuple[Any, ...]) -> Letter:
         text=words,
         attempts=attempts,
         due=due,
+        replaces=bool(replaces),
     )
 
 

@@ -37,7 +37,7 @@ def _one_of(table: str, column: str, names: type[StrEnum]) -> str:
 
 def _no_list(table: str, column: str) -> str:
     what = _is_no("array", column)
-    return f"SELECT table_key, '{table}' FROM {table} WHERE {column} IS NOT NULL AND {what} GROUP BY 1"  # noqa: S608
+    return f"SELECT table_key, '{table}' FROM {table} WHERE {column} IS NOT NULL AND {what} GROUP BY 1"  # noqa: S608  names of ours
 
 
 def _is_no(kind: str, column: str) -> str:
@@ -46,17 +46,17 @@ def _is_no(kind: str, column: str) -> str:
 
 def _gaps(table: str) -> str:
     having = "MIN(n) != 0 OR MAX(n) != COUNT(*) - 1"
-    return f"SELECT table_key, '{table}' FROM {table} GROUP BY table_key HAVING {having}"  # noqa: S608
+    return f"SELECT table_key, '{table}' FROM {table} GROUP BY table_key HAVING {having}"  # noqa: S608  names of ours
 
 
 def _seatless(table: str) -> str:
     """Rows of seats that their tables do not have; an empty name is nobody's seat, but the table's."""
     there = "SELECT 1 FROM seats WHERE seats.table_key = rows.table_key AND seats.seat = rows.seat"
-    return f"SELECT table_key, '{table}' FROM {table} AS rows WHERE seat != '' AND NOT EXISTS ({there}) GROUP BY 1"  # noqa: S608
+    return f"SELECT table_key, '{table}' FROM {table} AS rows WHERE seat != '' AND NOT EXISTS ({there}) GROUP BY 1"  # noqa: S608  names of ours
 
 
 _RULES: Final = (
-    _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),  # noqa: S608
+    _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),  # noqa: S608  names of ours
     *(
         _Rule("some of its {} is no record", _no_list(table, "data"))
         for table in ("facts", "decisions", "papers", "orders", "plans")
@@ -135,7 +135,7 @@ def _values(database: Database) -> Iterator[Found]:
     for table in tables:
         columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
         for column, declared in columns:
-            query = f"SELECT COUNT(*) FROM {table} WHERE typeof({column}) NOT IN ('null', ?)"  # noqa: S608  its own names
+            query = f"SELECT COUNT(*) FROM {table} WHERE typeof({column}) NOT IN ('null', ?)"  # noqa: S608  names of its own
             count = database.execute(query, (_KINDS[declared],)).fetchone()[0]
             if count:
                 yield None, Flaw(f"in the table {table} something is no {declared.lower()} under {column}")

@@ -24,7 +24,8 @@ _NEW_TABLE = """
 """
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
-        nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due
+        nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due,
+        replaces = 1
 """
 
 _NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?)"

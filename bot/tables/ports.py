@@ -316,6 +316,15 @@ class Herald(Protocol):
         """By direct message: a user is waited for, until `deadline` (seconds) if there is one."""
         ...
 
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[Place]:
+        """Live boards, panels, calls, offers or films of a table that stand where such letters go, the newest first.
+
+        Looks only at the last messages there, and for kinds that no button tells apart it finds nothing.
+        """
+        ...
+
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """Take the buttons off a message that is no longer live, or delete it (an old call). Never raises Gone."""
         ...

@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
+from math import inf
 from operator import attrgetter
 
 from bot.engine.game import Seat
 from bot.logs import Log
 from bot.tables import leftovers
+from bot.tables.doubts import Doubts
 from bot.tables.hall import Hall
 from bot.tables.ledger import Ledger, all_of
+from bot.tables.pages import NOWHERE, Pages
 from bot.tables.places import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.ports import LETTERS_WAIT, Departed, Gone, Herald, Later, Unavailable, Unreachable
 from bot.tables.sight import notices
@@ -22,16 +25,12 @@ from bot.tables.story import filmed
 from bot.tables.table import TableId, UserId
 from bot.tables.wanted import (
     is_called_already,
-    is_not_late,
-    is_side_awaited,
     is_unwanted,
+    is_void,
     next_words,
     was_reminded_lately,
     was_told_this_turn,
 )
-
-EDITABLE = 50 * 60
-"""For how many seconds a message is edited; Discord allows few edits after an hour."""
 
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
 """Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
@@ -55,13 +54,17 @@ class Postman:
     """Tells every letter through the herald. Its task lives only while there is something to tell."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
-        """Listens to the hall; call `wake` once at the start for what was left over."""
+        """Listens to the hall; call `restore` and `wake` once at the start for what was left over."""
         self._hall, self._store, self._herald = hall, hall.store, herald
-        self._ledger = Ledger(hall.store)
+        self._doubts, self._pages, self._ledger = Doubts(herald), Pages(hall.clock), Ledger(hall.store)
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._woken = False
         hall.on_change.append(self.wake)
+
+    async def restore(self) -> None:
+        """Whatever is still to be told may have been told before the process ended. To be called first of all."""
+        self._doubts.raise_about(await self._store.letters(before=inf))
 
     def wake(self, key: TableId | None = None) -> None:
         """There may be something to tell."""
@@ -106,9 +109,10 @@ class Postman:
         self._timer = None if delay is None else asyncio.get_running_loop().call_later(delay, self.wake)
 
     async def _take(self, letters: Sequence[Letter]) -> None:
-        for letter in letters:
+        for letter in self._doubts.in_order(letters):
             try:
                 await self._tell(letter)
+                self._doubts.settle(letter)
             except Gone as error:
                 if letter.kind in IN_THE_CHANNEL:
                     await fall_asleep(self._hall, letter.table, str(error))
@@ -120,6 +124,7 @@ class Postman:
 
     async def _put_off(self, letter: Letter, error: Exception) -> None:
         _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
+        self._doubts.raise_about([letter])
         is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
         if letter.attempts >= PATIENCE and not is_waiting:
             await self._ledger.strike(letter)
@@ -145,8 +150,9 @@ class Postman:
         elif letter.kind is LetterKind.LEFTOVER:
             await leftovers.clear(self._herald, sitting.table, letter)
             await self._ledger.strike(letter)
-        elif letter.user is None or self._is_void(letter, sitting) or is_unwanted(letter, sitting):
-            await self._ledger.strike(letter)
+            return
+        elif letter.user is None or is_void(letter, sitting) or is_unwanted(letter, sitting):
+            await self._drop(letter, sitting)
             return
         elif letter.kind is LetterKind.CALL:
             await self._call(letter, sitting, letter.user)
@@ -155,44 +161,47 @@ class Postman:
         if sitting.table.asleep and letter.kind in IN_THE_CHANNEL:
             await self._say_so_on_the_board(letter.table)
 
-    def _is_void(self, letter: Letter, sitting: Sitting) -> bool:
-        if letter.seat is not None and sitting.table.user(letter.seat) != letter.user:
-            return True
-        match letter.kind:
-            case LetterKind.PING:
-                return sitting.is_over or letter.seat not in sitting.match.awaited()
-            case LetterKind.REMINDER:
-                return is_not_late(sitting, letter.seat)
-            case LetterKind.CALL:
-                return not is_side_awaited(sitting, letter.seat)
-            case LetterKind.NEXT:
-                return sitting.is_over or is_side_awaited(sitting, letter.seat)
-            case LetterKind.PANEL:
-                return not sitting.match.log
-        return False
+    async def _drop(self, letter: Letter, sitting: Sitting) -> None:
+        """There is nothing to tell any more; what was posted all the same is brought up to date, or goes."""
+        seat, user = letter.seat, letter.user
+        if seat is not None and user is not None and self._doubts.is_in_doubt(letter):
+            is_call = letter.kind is LetterKind.CALL
+            page = await self._store.page(letter.table, letter.kind if is_call else LetterKind.PANEL, seat)
+            place = await self._doubts.found(letter, sitting.table, noted=page)
+            if place is not None and not is_call and sitting.table.user(seat) == user:
+                await self._panel(letter, sitting, user, seat)
+                return
+            if place is not None:
+                await self._herald.retire(sitting.table, place, delete=is_call)
+        await self._ledger.strike(letter)
 
     async def _board(self, letter: Letter, sitting: Sitting) -> None:
         old = await self._store.page(letter.table, LetterKind.BOARD, None)
+        found = await self._doubts.found(letter, sitting.table, noted=old)
         if not sitting.match.log:
-            page = self._page(letter, sitting, old, turn=LOBBY_TURN)
-            await self._post(letter, old, page, lambda place: self._show_lobby(letter, sitting, place))
+            page = self._pages.of(letter, sitting, old, turn=LOBBY_TURN)
+            show_lobby = self._herald.show_lobby
+            await self._post(
+                letter, old, page, lambda place: show_lobby(sitting.table, place, letter.nonce), found=found
+            )
             return
         remarks = await notices(self._hall, sitting.table)
-        page = self._page(letter, sitting, old, turn=sitting.turn())
+        page = self._pages.of(letter, sitting, old, turn=sitting.turn())
         bulletin = sitting.board(since=page.since, notices=remarks)
         show = self._herald.show_board
-        await self._post(letter, old, page, lambda place: show(sitting.table, bulletin, place, letter.nonce))
-
-    async def _show_lobby(self, letter: Letter, sitting: Sitting, place: Place | None) -> Place:
-        return await self._herald.show_lobby(sitting.table, place, letter.nonce)
+        await self._post(
+            letter, old, page, lambda place: show(sitting.table, bulletin, place, letter.nonce), found=found
+        )
 
     async def _film(self, letter: Letter, sitting: Sitting) -> None:
         """Once: what was posted before a crash is not posted again."""
         if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
             await self._ledger.strike(letter)
             return
-        place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
-        await self._ledger.strike(letter, replace(self._page(letter, sitting, None, turn=0), place=place))
+        place = await self._doubts.found(letter, sitting.table, noted=None)
+        if place is None:
+            place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
+        await self._ledger.strike(letter, replace(self._pages.of(letter, sitting, None, turn=0), place=place))
 
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         guild = sitting.table.guild
@@ -209,7 +218,7 @@ class Postman:
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
             await self._herald.note(sitting.table, user, letter.text, letter.nonce)
-            await self._ledger.strike(letter, receipt=self._receipt(letter, sitting))
+            await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
         elif letter.kind is LetterKind.REMINDER:
             await self._remind(letter, sitting, user, letter.seat)
         elif letter.kind is LetterKind.NEXT:
@@ -225,14 +234,14 @@ class Postman:
         clock = sitting.clocks.get(sitting.match.game.side(seat))
         deadline = None if clock is None else clock.deadline
         await self._herald.remind(sitting.table, user, deadline, letter.nonce)
-        await self._ledger.strike(letter, receipt=self._receipt(letter, sitting))
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
 
     async def _say_who_is_next(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if was_told_this_turn(letter, sitting, await self._store.receipts(letter.table)):
             await self._ledger.strike(letter)
             return
         await self._herald.note(sitting.table, user, next_words(sitting), letter.nonce)
-        await self._ledger.strike(letter, receipt=self._receipt(letter, sitting))
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
 
     async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
         old = await self._store.page(letter.table, LetterKind.PANEL, seat)
@@ -241,13 +250,14 @@ class Postman:
             old = None
         is_quiet = letter.kind is LetterKind.PING and sitting.is_quiet(user)
         is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_called_already(sitting, seat, old))
-        must_wait = is_quiet if old is None else not is_ping and self._is_old(old)
-        if must_wait:
+        must_wait = is_quiet if old is None else not is_ping and self._pages.is_old(old)
+        found = await self._doubts.found(letter, sitting.table, noted=old)
+        if must_wait and found is None:
             await self._leave(letter, sitting, user)
             return
         kept = None if is_ping else old
-        page = replace(self._page(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
-        if page.place == _NOWHERE:
+        page = replace(self._pages.of(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
+        if page.place == NOWHERE:
             page = replace(page, since=page.shown)
         panel, show = sitting.panel(seat), self._herald.show_panel
         told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
@@ -258,7 +268,8 @@ class Postman:
                 old,
                 page,
                 lambda place: show(sitting.table, user, panel, place, letter.nonce),
-                self._receipt(told, sitting),
+                self._pages.receipt(told, sitting),
+                found=found,
                 may_post=may_post,
             )
         except Gone:
@@ -274,39 +285,44 @@ class Postman:
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         has_left = user in await self._store.departed(sitting.table.guild, [user])
         if has_left or not await self._store.unreachable([user]):
-            await self._ledger.strike(letter)
+            await self._drop(letter, sitting)
             if has_left and not sitting.table.asleep:
                 await show_departure(self._hall, letter.table, user)
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
+        place = await self._doubts.found(letter, sitting.table, noted=old)
         try:
-            place = await self._herald.ping(sitting.table, user, letter.nonce)
+            place = place or await self._herald.ping(sitting.table, user, letter.nonce)
         except Departed:
             await note_departure(self._hall, sitting.table.guild, user)
             await show_departure(self._hall, letter.table, user)
             await self._ledger.strike(letter)
             return
-        page = self._page(letter, sitting, None, turn=0)
-        await self._ledger.strike(letter, replace(page, place=place), self._receipt(letter, sitting))
         if old is None:
             await self._say_so_on_the_board(letter.table)
         else:
             await self._retire_now(sitting, old, delete=True)
+        page = self._pages.of(letter, sitting, None, turn=0)
+        await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, sitting))
 
     async def _offer(self, letter: Letter, sitting: Sitting) -> None:
         """The line of an older offer goes; if the seat is offered now there is a new one."""
         assert letter.seat is not None, "an offer is one of a seat"
-        old = await self._store.page(letter.table, LetterKind.OFFER, letter.seat)
-        invitation = sitting.people.invitations.get(letter.seat)
-        page = None
-        if invitation is not None and not sitting.is_over:
-            place = await self._herald.offer(sitting.table, letter.seat, invitation, letter.nonce)
-            page = replace(self._page(letter, sitting, None, turn=0), place=place)
-        elif old is not None:
-            await self._store.forget_page(letter.table, LetterKind.OFFER, letter.seat)
-        await self._ledger.strike(letter, page)
-        if old is not None and (page is None or page.place != old.place):
+        table, seat = sitting.table, letter.seat
+        old = await self._store.page(letter.table, LetterKind.OFFER, seat)
+        invitation = None if sitting.is_over else sitting.people.invitations.get(seat)
+        place = await self._doubts.found(letter, table, noted=old)
+        if place is not None and (invitation is None or letter.replaces):
+            await self._herald.retire(table, place, delete=True)
+            place = None
+        if invitation is not None and place is None:
+            place = await self._herald.offer(table, seat, invitation, letter.nonce)
+        if old is not None and place != old.place:
             await self._retire_now(sitting, old, delete=True)
+        if old is not None and place is None:
+            await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
+        page = self._pages.of(letter, sitting, None, turn=0)
+        await self._ledger.strike(letter, None if place is None else replace(page, place=place))
 
     async def _retire(self, letter: Letter, sitting: Sitting) -> None:
         """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
@@ -315,6 +331,10 @@ class Postman:
             page = await self._store.page(letter.table, kind, letter.seat)
             if page is not None and page.user != now:
                 await self._dismiss(sitting, page)
+            if letter.user is not None and letter.user != now:
+                place = await self._doubts.found(letter, sitting.table, noted=page, kind=kind)
+                if place is not None:
+                    await self._herald.retire(sitting.table, place, delete=kind is LetterKind.CALL)
         if letter.user is not None:
             await self._herald.refresh(sitting.table, letter.user)
         await self._ledger.strike(letter)
@@ -326,33 +346,6 @@ class Postman:
     async def _say_so_on_the_board(self, key: TableId) -> None:
         await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.fortune.token())])
 
-    def _page(self, letter: Letter, sitting: Sitting, old: Page | None, *, turn: int) -> Page:
-        shown = len(sitting.match.log)
-        if old is not None and old.turn == turn and not self._is_old(old):
-            place = old.place if self._stands(letter, sitting, old) else _NOWHERE
-            return replace(old, place=place, shown=shown)
-        return Page(
-            table=letter.table,
-            kind=letter.kind,
-            seat=letter.seat,
-            place=_NOWHERE,
-            posted=self._hall.clock.now(),
-            turn=turn,
-            since=old.shown if old else 0,
-            shown=shown,
-            user=letter.user,
-        )
-
-    def _stands(self, letter: Letter, sitting: Sitting, page: Page) -> bool:
-        """Whether a message is where the table is: a board that was left behind is not edited."""
-        return letter.kind is not LetterKind.BOARD or page.place.channel == sitting.table.channel
-
-    def _receipt(self, letter: Letter, sitting: Sitting) -> Receipt:
-        return Receipt.of(letter, turn=sitting.turn(), at=self._hall.clock.now())
-
-    def _is_old(self, page: Page) -> bool:
-        return self._hall.clock.now() - page.posted > EDITABLE
-
     async def _post(
         self,
         letter: Letter,
@@ -361,28 +354,30 @@ class Postman:
         show: Callable[[Place | None], Awaitable[Place]],
         receipt: Receipt | None = None,
         *,
+        found: Place | None,
         may_post: bool = True,
     ) -> None:
-        """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post."""
-        place = await _edited_or_posted(
-            None if page.place == _NOWHERE else page.place, show, may_post=may_post
-        )
+        """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post.
+
+        What was `found` is edited if it shows an older letter. An old message is retired before the new one is noted:
+        if the process ends between the two the letter is still there, and it is done again.
+        """
+        known = None if page.place == NOWHERE else page.place
+        place = None if letter.replaces else found
+        place = place or await _edited_or_posted(found or known, show, may_post=may_post)
         is_new = place != page.place
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
-        await self._ledger.strike(letter, page, receipt if is_new else None)
         if old is not None and place != old.place:
             sitting = await self._hall.look(letter.table)
             if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
                 await self._herald.point(sitting.table, old.place)
             else:
-                await self._retire_now(sitting, old, delete=False)
+                await self._retire_now(sitting, old)
+        await self._ledger.strike(letter, page, receipt if is_new else None)
 
-    async def _retire_now(self, sitting: Sitting, old: Page, *, delete: bool) -> None:
+    async def _retire_now(self, sitting: Sitting, old: Page, *, delete: bool = False) -> None:
         table, seat = sitting.table, old.seat
         await leftovers.retire(self._hall, self._herald, table, old.place, delete=delete, seat=seat)
-
-
-_NOWHERE = Place(0, 0)
 
 
 async def _edited_or_posted(

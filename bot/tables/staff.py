@@ -25,6 +25,7 @@ class Staff:
 
         To be called before anybody can do anything.
         """
+        await self._postman.restore()
         await self.timekeeper.restore()
         for key in await self._hall.store.with_computers():
             self._computers.wake(key)

@@ -234,7 +234,8 @@ class Letter:
     """Something that is still to be told, and to whom: the seat it concerns and its user, or nobody for all.
 
     `nonce` is the same at every attempt, so that a message posted just before a crash is not posted twice.
-    `due` is the earliest moment of the next attempt, in seconds.
+    `due` is the earliest moment of the next attempt, in seconds. A letter `replaces` an older one that was not told, or
+    of which at least nobody has noted it; the store finds that out as it keeps the letter.
     """
 
     table: TableId
@@ -245,6 +246,7 @@ class Letter:
     text: str = field(default="", repr=False)
     attempts: int = 0
     due: float = 0.0
+    replaces: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,29 @@ def is_unwanted(letter: Letter, sitting: Sitting) -> bool:
     return letter.kind in CALLING and sitting.is_quiet(letter.user)
 
 
+def is_void(letter: Letter, sitting: Sitting) -> bool:
+    """Whether there is nothing more to tell: somebody else sits there, or what was asked is decided."""
+    if letter.seat is not None and sitting.table.user(letter.seat) != letter.user:
+        return True
+    match letter.kind:
+        case LetterKind.PING:
+            return sitting.is_over or letter.seat not in sitting.match.awaited()
+        case LetterKind.REMINDER:
+            return is_not_late(sitting, letter.seat)
+        case LetterKind.CALL:
+            return not is_side_awaited(sitting, letter.seat)
+        case LetterKind.NEXT:
+            return sitting.is_over or is_side_awaited(sitting, letter.seat)
+        case LetterKind.PANEL:
+            return not sitting.match.log
+    return False
+
+
+def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
+    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
+    return page is not None and page.since > sitting.tally(seat).since
+
+
 def is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
     """Whether for all that is public a seat of the same side is waited for."""
     side = sitting.match.game.side
@@ -39,11 +62,6 @@ def is_not_late(sitting: Sitting, seat: Seat | None) -> bool:
         or sitting.is_over
         or seat not in sitting.match.awaited()
     )
-
-
-def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
-    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
-    return page is not None and page.since > sitting.tally(seat).since
 
 
 def was_told_this_turn(letter: Letter, sitting: Sitting, receipts: Iterable[Receipt]) -> bool:

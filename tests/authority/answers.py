@@ -41,8 +41,16 @@ def _said(forged: Forged, body: dict[str, Any]) -> Iterator[str]:
     for text in texts(body):
         if found := INSIDE.search(text):
             yield f"the inside of the program: {found.group()}"
+    if any("@everyone" in text or "<@" in text for text in texts(body)) and calls_somebody(body):
+        yield "somebody is called by an answer"
     if (content := body.get("content")) and not is_known(content) and not _is_long(forged):
         yield f"an unknown sentence: {content[:80]}"
+
+
+def calls_somebody(body: dict[str, Any]) -> bool:
+    """Whether names in a body would call people: those that are allowed, or all unless it says who."""
+    allowed = body.get("allowed_mentions", {"parse": ["everyone"]})
+    return bool(allowed.get("parse") or allowed.get("roles") or allowed.get("users"))
 
 
 def _suggested(forged: Forged, letter: Letter) -> Iterator[str]:

@@ -168,6 +168,7 @@ async def furnish(realm: Realm, *, castles: Sequence[int] = (0, 6, 14, 30, 60, 1
         spot = await begun(realm, f"castle{size}", {"players": 4 if at % 2 else 2})
         await played(realm, spot, size)
     await opened(realm, "lobby", {}, seated=1)
+    await opened(realm, "large lobby", {"players": 4}, seated=1)
     await played(realm, await begun(realm, "hunt", {}, game="hunt"), 5)
     await played(realm, await begun(realm, "practice", {}, practice=True), 20)
     await _ended(realm, await begun(realm, "over", {}))

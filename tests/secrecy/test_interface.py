@@ -18,7 +18,6 @@ from bot.games.castle.words import names
 from bot.games.shelf import SHELF
 from bot.tables.record import Record, replayed
 from tests.chat.world import town
-from tests.secrecy.leaks import CLOSE_LEAKS, LEAKS, Spy
 from tests.secrecy.pairs import pairs
 from tests.secrecy.stages import Command, Stage, differences, received, stage
 from tests.secrecy.wire import CHANNELS, Gallery, Received
@@ -58,36 +57,6 @@ async def test_tables_that_differ_in_secrets_send_the_others_the_same(kind: str,
     assert at.turns(at.pair.one) != at.turns(at.pair.other) or kind == "goals"
     assert not differences(one, other)
     assert all(one[channel] for channel in CHANNELS if channel != "log line")
-
-
-@pytest.mark.parametrize("channel", LEAKS)
-async def test_the_comparison_catches_a_leak_in(
-    channel: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    at = stage("starts", longest=16)
-    LEAKS[channel](Spy(monkeypatch))
-    one, other = await galleries(tmp_path, at)
-    assert channel in differences(one, other)
-
-
-@pytest.mark.parametrize("leak", CLOSE_LEAKS)
-async def test_the_comparison_catches_a_leak_to_those_who_look_closely(
-    leak: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    at = stage("starts", longest=16)
-    channel, plant = CLOSE_LEAKS[leak]
-    plant(Spy(monkeypatch))
-    one, other = await galleries(tmp_path, at, is_close=True)
-    assert channel in differences(one, other)
-
-
-async def test_a_spy_that_says_nothing_is_no_difference(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Else the leaks above might be caught for the wrong reason."""
-    Spy(monkeypatch)
-    one, other = await galleries(tmp_path, stage("starts", longest=16))
-    assert not differences(one, other)
 
 
 async def test_what_the_guards_are_refused_is_an_error_text(tmp_path: Path) -> None:

@@ -176,6 +176,21 @@ async def test_of_boards_only_the_latest_letter_counts_and_every_note_does(store
     assert [each.nonce for each in await store.letters(before=0.0)] == ["p1", "n1", "n2"]
 
 
+async def test_a_letter_knows_that_it_has_taken_the_place_of_one_that_was_not_told(
+    store: SqliteStore,
+) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    first, second = a_letter(LetterKind.BOARD, "b1"), a_letter(LetterKind.BOARD, "b2")
+    for letter, replaces in ((first, False), (second, True)):
+        await store.write([letter])
+        (kept,) = await store.letters(before=0.0)
+        assert kept.replaces == replaces
+    await store.delivered(second)
+    await store.write([first])
+    (kept,) = await store.letters(before=0.0)
+    assert not kept.replaces
+
+
 async def test_a_letter_that_is_put_off_is_due_later(store: SqliteStore) -> None:
     await store.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
     await store.put_off(a_letter(LetterKind.BOARD, "b"), 60.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -17,7 +17,7 @@ from bot.tables.film import Film
 from bot.tables.hall import Hall
 from bot.tables.ports import Brains
 from bot.tables.staff import Staff
-from bot.tables.stored import Invitation, Place
+from bot.tables.stored import Invitation, LetterKind, Place
 from bot.tables.table import Table, TableId, UserId
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, WATCHER
@@ -26,6 +26,18 @@ from tests.toy.hunt import HUNT
 HAL, SIA, EVA = UserId(101), UserId(202), UserId(303)
 CHANNEL = 7
 GAMES = (BOX.key, HUNT.key)
+
+
+LIVE = {
+    LetterKind.BOARD: ("lobby", "board"),
+    LetterKind.PANEL: ("panel",),
+    LetterKind.PING: ("panel",),
+    LetterKind.CALL: ("ping",),
+    LetterKind.OFFER: ("offer",),
+    LetterKind.FILM: ("film",),
+}
+PRIVATE = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.CALL})
+"""What the scribe posts for one audience. A call stands with its user too, as nobody else is meant by it."""
 
 
 class StoppedClock:
@@ -76,6 +88,8 @@ class Scribe:
     faults: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
     after: dict[tuple[str, UserId | None], list[Exception]] = field(default_factory=dict)
     refreshed: list[UserId] = field(default_factory=list)
+    sought: list[LetterKind] = field(default_factory=list)
+    found: set[Place] = field(default_factory=set)
     numbers: Iterator[int] = field(default_factory=lambda: count(1))
     nonces: dict[str, Place] = field(default_factory=dict)
 
@@ -114,7 +128,24 @@ class Scribe:
     async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
         self._post("reminder", user, None, nonce, None if deadline is None else str(deadline))
 
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[Place]:
+        self.sought.append(kind)
+        kinds, audience = LIVE.get(kind, ()), user if kind in PRIVATE else None
+        posts = [post for post in self.posts if post.is_new and post.kind in kinds]
+        retired = {place for place, _ in self.retired} | {place for place, _ in self.pointed}
+        places = [
+            post.place
+            for post in reversed(posts)
+            if post.audience == audience and post.place not in retired
+            if kind in PRIVATE or post.place.channel == table.channel
+        ]
+        self.found.update(places)
+        return places
+
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+        _raise_next(self.faults, "retire", None)
         self.retired.append((place, delete))
 
     def _post(
@@ -131,10 +162,15 @@ class Scribe:
         stands = place or self.nonces.get(nonce)
         where = stands or Place(channel if audience is None else audience, next(self.numbers))
         self.nonces[nonce] = where
-        if place is not None or stands is None:
+        if (place is not None or stands is None) and not self._shows(place, content):
             self.posts.append(Post(kind, audience, where, place is None, nonce, content))
         _raise_next(self.after, kind, audience)
         return where
+
+    def _shows(self, place: Place | None, content: object) -> bool:
+        """Whether a message that was found again already shows this: nobody sees such an edit."""
+        shown = [post.content for post in self.posts if post.place == place]
+        return place in self.found and shown[-1:] == [content]
 
 
 def _raise_next(

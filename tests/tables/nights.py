@@ -31,8 +31,11 @@ async def card_phase(tonight: Evening, users: Mapping[Seat, UserId]) -> TableId:
         practice=len(set(users.values())) < len(users),
     )
     for seat, user in users.items():
+        await tonight.staff.rest()
         await uc.sit(tonight.hall, table.key, user, seat)
+    await tonight.staff.rest()
     await uc.start(tonight.hall, table.key, HAL)
+    await tonight.staff.rest()
     while (state := (await tonight.hall.look(table.key)).match.state).phase is not Phase.CARDS:
         sitting = await tonight.hall.look(table.key)
         seat = min(sitting.match.awaited())

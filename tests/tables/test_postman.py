@@ -8,8 +8,8 @@ import pytest
 
 from bot.tables import use_cases as uc
 from bot.tables.bulletin import Bulletin
+from bot.tables.pages import EDITABLE
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.postman import EDITABLE
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
@@ -177,9 +177,19 @@ async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None
     assert (await uc.board(tonight.hall, key)).notices == ()
 
 
+async def begins_badly(tonight: Evening, *faults: Exception) -> None:
+    """A game begins, and then its board meets with these faults: what was told of the lobby is told."""
+    key = await tonight.open()
+    for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
+        await uc.sit(tonight.hall, key, user, seat)
+    await tonight.staff.rest()
+    tonight.scribe.faults["board", None] = list(faults)
+    await uc.start(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+
+
 async def test_what_cannot_be_told_now_is_told_later(tonight: Evening) -> None:
-    tonight.scribe.faults["board", None] = [Later(), RuntimeError("a fault of the herald")]
-    await tonight.begin()
+    await begins_badly(tonight, Later(), RuntimeError("a fault of the herald"))
     assert tonight.scribe.of("board") == []
     assert tonight.scribe.of("panel", HAL), "one audience does not wait for another"
     for _ in range(2):
@@ -194,8 +204,7 @@ async def test_what_cannot_be_told_now_is_told_later(tonight: Evening) -> None:
 
 
 async def test_what_must_wait_long_is_not_tried_before(tonight: Evening) -> None:
-    tonight.scribe.faults["board", None] = [Later(after=600.0)]
-    await tonight.begin()
+    await begins_badly(tonight, Later(after=600.0))
     due = await tonight.store.next_due()
     assert due == tonight.clock.now() + 600.0
 

@@ -31,6 +31,7 @@ from bot.tables.world import SystemClock
 from tests.toy.box import BOX as HIDE
 from tests.toy.forgiving import FORGIVING
 from tests.toy.hunt import HUNT
+from tests.wire.crash.fuses import Fuses
 
 GAMES: Final[dict[str, Any]] = {"castle": CASTLE, "hide": HIDE, "hunt": HUNT, "forgiving": FORGIVING}
 CLOCK: Final = "clock.txt"
@@ -85,10 +86,13 @@ class CountedFortune:
 class Obedient(Kagemori):
     """The bot, which does besides what it is told on stdin."""
 
-    def __init__(self, hall: Hall, clock: MovedClock, fortune: CountedFortune, *, syncs: bool) -> None:
+    def __init__(
+        self, hall: Hall, clock: MovedClock, fortune: CountedFortune, fuses: Fuses, *, syncs: bool
+    ) -> None:
         """If it `syncs` its commands are made known at the start."""
         super().__init__(hall)
-        self._clock, self._fortune, self._syncs = clock, fortune, syncs
+        self._clock, self._fortune, self._fuses, self._syncs = clock, fortune, fuses, syncs
+        fuses.lay_round_herald(self.herald)
         self._listening: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -109,6 +113,9 @@ class Obedient(Kagemori):
 
     async def _obey(self, command: str, *words: str) -> None:
         match command:
+            case "fuse":
+                self._fuses.light(words[0], int(words[1]))
+                return
             case "leap":
                 self._clock.move(float(words[0]))
                 self.staff.wake()
@@ -152,6 +159,7 @@ def main() -> None:
     parser.add_argument("--game", action="append", choices=sorted(GAMES))
     parser.add_argument("--seed", default="seed")
     parser.add_argument("--sync", action="store_true")
+    parser.add_argument("--fuse", default="")
     # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may speak.
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
     asked, found = parser.parse_args(), settings.read()
@@ -160,8 +168,10 @@ def main() -> None:
 
     def build(store: Any) -> Kagemori:
         clock, fortune = MovedClock(found.data_dir), CountedFortune(asked.seed, found.data_dir)
+        fuses = Fuses(asked.fuse)
+        fuses.lay_round_store(store)
         hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains(shelf))
-        return Obedient(hall, clock, fortune, syncs=asked.sync)
+        return Obedient(hall, clock, fortune, fuses, syncs=asked.sync)
 
     run.run(found, SqliteStore, build)
 

@@ -84,7 +84,7 @@ class Gateway:
                 self._ready.clear()
         return socket
 
-    async def ready(self, seconds: float = 30) -> None:
+    async def ready(self, seconds: float = 120) -> None:
         """Wait until a client has identified itself or resumed. Raises TimeoutError after `seconds`."""
         await asyncio.wait_for(self._ready.wait(), seconds)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -14,6 +15,8 @@ from tests.wire.recording import Heard, Kind, Request
 from tests.wire.town import Channel, Message
 from tests.wire.world import World
 
+SECONDS = 30
+"""How long a bot on a busy machine may take."""
 SOON = 900.0
 """Seconds after which what could not be told was tried again several times."""
 
@@ -118,6 +121,19 @@ class Night:
         await self.types(self.hal, "hide setup start", room="A1")
         await self.types(self.sia, "hide setup fill")
         await self.types(self.sia, "hide setup commit")
+
+    async def walks(self) -> None:
+        """Hal lodges an order for when he is away, and walks; the board is edited, and Sia is called."""
+        offered = await self.hal.autocomplete(self.channel, "hide order", "answer", "")
+        await self.types(self.hal, "hide order", answer=offered[0]["value"])
+        await self.types(self.hal, "hide walk fill")
+        await self.types(self.hal, "hide walk commit")
+
+    async def until_posted(self) -> None:
+        """Wait until something new stands at the table."""
+        async with asyncio.timeout(SECONDS):
+            await self.world.wire.recording.until(lambda: bool(self.posts()[self.channel.audience]))
+        await self.world.rest()
 
     async def later(self, seconds: float = SOON) -> None:
         """Time passes, for the bot."""

@@ -36,15 +36,17 @@ class Bot:
         self._database, self._url, self._token = database, url, token
         self._process: asyncio.subprocess.Process | None = None
         self._reading: asyncio.Task[None] | None = None
+        self._asking = asyncio.Lock()
         self.lines: list[str] = []
         self.spoke = False
 
-    async def start(self) -> None:
-        """Start it, for the first time or again on the same database."""
+    async def start(self, *more: str) -> None:
+        """Start it, for the first time or again on the same database; this once with `more` arguments."""
         assert not self.is_alive, "it runs"
         self._database.mkdir(parents=True, exist_ok=True)
         self._process = await asyncio.create_subprocess_exec(
             *self._command,
+            *more,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -84,6 +86,10 @@ class Bot:
         """Time passes while it runs: whatever comes due in between is seen to at its moment. Not for the product."""
         await self._ask(f"pass {seconds}")
 
+    async def light(self, fuse: str, times: int) -> None:
+        """It ends when it passes a place of `crash.fuses` for this time, counted from 0. Not for the product."""
+        await self._ask(f"fuse {fuse} {times}")
+
     async def leaps(self, seconds: float) -> None:
         """Its clock is put forward or back. Not for the product."""
         await self._ask(f"leap {seconds}")
@@ -117,8 +123,9 @@ class Bot:
         process = self._running
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(f"{command}\n".encode())
-        answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
+        async with self._asking:
+            process.stdin.write(f"{command}\n".encode())
+            answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
         if not answer:
             raise ConnectionResetError("The bot has ended.")
 

@@ -51,6 +51,7 @@ class Rest:
             ("GET", r"/guilds/(\d+)/members/(\d+)", self._member),
             ("GET", channel, self._channel_object),
             ("POST", f"{channel}/typing", self._typing),
+            ("GET", f"{channel}/messages", self._history),
             ("POST", f"{channel}/messages", self._post),
             ("GET", message, self._get),
             ("PATCH", message, self._patch),
@@ -135,6 +136,14 @@ class Rest:
         message = self._written(request, place, {})
         self._recording.note(self._town.now(), Kind.MESSAGE, message)
         return 200, message.payload()
+
+    def _history(self, request: Request, channel: str) -> Reply:
+        """The last messages, the newest first; of what bore a nonce nobody is told it again."""
+        place = self._channel(channel, VIEW | READ_HISTORY)
+        before = int(request.query.get("before", 1 << 63))
+        standing = [each for each in place.stands() if each.id < before]
+        last = standing[::-1][: int(request.query.get("limit", 50))]
+        return 200, [{key: part for key, part in each.payload().items() if key != "nonce"} for each in last]
 
     def _get(self, _request: Request, channel: str, message: str) -> Reply:
         return 200, self._message(self._channel(channel, VIEW | READ_HISTORY), message).payload()

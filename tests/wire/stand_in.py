@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from enum import StrEnum
 from typing import Final
 
@@ -20,6 +20,7 @@ from tests.wire.process import TOKEN
 from tests.wire.recording import Recording, Request
 from tests.wire.rest import Rest
 from tests.wire.spec import Spec
+from tests.wire.standing import before
 from tests.wire.town import Channel, Guild, Town
 from tests.wire.writing import Press
 
@@ -116,8 +117,9 @@ class StandIn:
         if fault is not None and fault.reset:
             return _reset(request, asked)
         answer = _json(status, body, headers)
-        await answer.prepare(request)
-        await answer.write_eof()
+        with suppress(ConnectionError):  # whoever has asked may have ended
+            await answer.prepare(request)
+            await answer.write_eof()
         await self._pass(Stage.ANSWERED, asked)
         return answer
 
@@ -127,7 +129,8 @@ class StandIn:
 
     def _judged(self, asked: Request) -> tuple[int, object | None, dict[str, str]]:
         sizes = {name: len(data) for name, data in asked.files.items()}
-        asked.problems = self._spec.problems(asked.method, asked.path, asked.body, sizes)
+        old = before(self.town, self.interactions, asked)
+        asked.problems = self._spec.problems(asked.method, asked.path, asked.body, sizes, old)
         try:
             if asked.problems:
                 raise Refused(400, 50035, "; ".join(asked.problems))

@@ -1,0 +1,85 @@
+"""Letters of which nobody knows whether they were told: the process ended, or Discord gave no answer, in the middle.
+
+What was posted for one of them may stand where it was to go, though nobody has noted where. A nonce keeps a second
+message away for some minutes only, and not at all if a newer letter with another nonce has taken its place; so the
+message is looked for before anything is posted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.tables.ports import Gone, Herald, Unreachable
+from bot.tables.stored import Letter, LetterKind, Page, Place
+from bot.tables.table import Table, TableId, UserId
+
+_Key = tuple[TableId, LetterKind, Seat | None]
+
+LOOKED_FOR: Final = frozenset(
+    {LetterKind.BOARD, LetterKind.PANEL, LetterKind.PING, LetterKind.CALL, LetterKind.OFFER, LetterKind.FILM}
+)
+"""What stands and is kept track of. Of a note that was told twice one is as good as the other."""
+
+
+class Doubts:
+    """Which letters are in doubt. Kept in memory: after a restart all that are left are."""
+
+    def __init__(self, herald: Herald) -> None:
+        """Nothing is in doubt yet."""
+        self._herald = herald
+        self._keys: set[_Key] = set()
+
+    def raise_about(self, letters: Iterable[Letter]) -> None:
+        """These may have been told, or not."""
+        self._keys.update(map(_key, letters))
+
+    def settle(self, letter: Letter) -> None:
+        """It is known now where its message stands, or that there is none."""
+        self._keys.discard(_key(letter))
+
+    def is_in_doubt(self, letter: Letter) -> bool:
+        """Whether a message may stand for this letter, or for one whose place it has taken."""
+        return _key(letter) in self._keys
+
+    def in_order(self, letters: Sequence[Letter]) -> list[Letter]:
+        """The letters as they are to be told: a panel waits for a call of its seat that is in doubt.
+
+        What stands there in doubt may be that call; then it was made, and the panel is kept up there.
+        """
+        calls = {each.seat for each in letters if each.kind is LetterKind.PING and self.is_in_doubt(each)}
+        return sorted(letters, key=lambda each: each.kind is LetterKind.PANEL and each.seat in calls)
+
+    async def found(
+        self,
+        letter: Letter,
+        table: Table,
+        *,
+        noted: Page | None,
+        kind: LetterKind | None = None,
+        user: UserId | None = None,
+    ) -> Place | None:
+        """The message that stands for a letter in doubt and was `noted` nowhere; of several the newest remains live.
+
+        `kind` and `user` are those of the letter unless they are named. Raises Later.
+        """
+        kind = kind or letter.kind
+        if not self.is_in_doubt(letter) or kind not in LOOKED_FOR:
+            return None
+        try:
+            places = await self._herald.find(table, kind, letter.seat, user or letter.user)
+        except (Gone, Unreachable):
+            return None
+        unnoted = [place for place in places if noted is None or place != noted.place]
+        for place in unnoted[1:]:
+            await self._herald.retire(table, place, delete=kind in TAKEN_AWAY)
+        return unnoted[0] if unnoted else None
+
+
+TAKEN_AWAY: Final = frozenset({LetterKind.CALL, LetterKind.OFFER})
+"""Lines in the channel that are deleted when they are no longer live; of others only the buttons go."""
+
+
+def _key(letter: Letter) -> _Key:
+    return letter.table, letter.kind, letter.seat

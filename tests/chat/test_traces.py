@@ -1,0 +1,88 @@
+"""What the bot has posted is found again by its buttons, and nothing else is taken for it."""
+
+from __future__ import annotations
+
+from bot.chat.herald import DiscordHerald
+from bot.chat.live import LivePanels
+from bot.tables import use_cases as uc
+from bot.tables.stored import LetterKind, Place
+from bot.tables.table import UserId
+from tests.chat import reading
+from tests.chat.world import World
+from tests.toy.facts import HIDER, SEEKER
+
+
+def herald(world: World) -> DiscordHerald:
+    found = world.bot.herald
+    assert isinstance(found, DiscordHerald)
+    return found
+
+
+async def places(
+    world: World, kind: LetterKind, seat: str | None = None, user: int | None = None
+) -> list[Place]:
+    table = await world.table()
+    own = next((each for each in table.seats if each == seat), None)
+    return list(await herald(world).find(table, kind, own, None if user is None else UserId(user)))
+
+
+async def test_a_board_and_a_lobby_are_found(world: World) -> None:
+    await world.ann.slash(world.channel, "hide new")
+    assert await places(world, LetterKind.BOARD) == [Place(world.channel.id, world.board().id)]
+    await world.ann.slash(world.channel, "hide join", seat="hider")
+    await world.bob.slash(world.channel, "hide join", seat="seeker")
+    await world.ann.slash(world.channel, "hide start")
+    assert await places(world, LetterKind.BOARD) == [Place(world.channel.id, world.board().id)]
+
+
+async def test_a_panel_is_found_in_its_users_messages_and_is_nobody_elses(game: World) -> None:
+    table = await game.table()
+    for member, seat in ((game.ann, HIDER), (game.bob, SEEKER)):
+        page = await game.store.page(table.key, LetterKind.PANEL, seat)
+        assert page is not None
+        for kind in (LetterKind.PANEL, LetterKind.PING):
+            assert await places(game, kind, seat, member.id) == [page.place]
+    assert await places(game, LetterKind.PANEL, SEEKER, game.ann.id) == []
+
+
+async def test_an_offer_and_a_call_are_no_boards(game: World) -> None:
+    await game.ann.slash(game.channel, "table substitute", player=game.cyd)
+    table = await game.table()
+    page = await game.store.page(table.key, LetterKind.OFFER, HIDER)
+    assert page is not None
+    assert await places(game, LetterKind.OFFER, HIDER) == [page.place]
+    assert page.place not in await places(game, LetterKind.BOARD)
+    called = await herald(game).ping(table, UserId(game.bob.id), "call")
+    assert await places(game, LetterKind.CALL, SEEKER, game.bob.id) == [called]
+    assert await places(game, LetterKind.CALL, HIDER, game.ann.id) == []
+
+
+async def test_a_film_is_no_board(game: World) -> None:
+    for member in (game.ann, game.bob):
+        await game.passes(1)
+        await game.env.settle()
+        await member.slash(game.channel, "hide resign", confirm="yes")
+    table = await game.table()
+    film = await game.store.page(table.key, LetterKind.FILM, None)
+    board = await game.store.page(table.key, LetterKind.BOARD, None)
+    assert film is not None
+    assert board is not None
+    assert await places(game, LetterKind.FILM) == [film.place]
+    assert await places(game, LetterKind.BOARD) == [board.place]
+
+
+async def test_what_has_lost_its_buttons_is_not_found(game: World) -> None:
+    table = await game.table()
+    (place,) = await places(game, LetterKind.BOARD)
+    await herald(game).retire(table, place, delete=False)
+    assert not reading.buttons(game.board())
+    assert await places(game, LetterKind.BOARD) == []
+
+
+async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> None:
+    silent = DiscordHerald(
+        game.bot, game.shelf, game.clock, LivePanels(game.clock), levels={}, messages=False
+    )
+    table = await game.table()
+    assert list(await silent.find(table, LetterKind.PANEL, HIDER, UserId(game.ann.id))) == []
+    assert await uc.tables_of(game.hall, UserId(game.ann.id)) == [table]

@@ -1,0 +1,17 @@
+"""Leaks to plant: for every way out some that really tell a secret, as a careless change might."""
+
+from tests.secrecy.leaks import chat, deciding, facts, rights, sending, showing, tables
+from tests.secrecy.leaks.spy import Leak, Spy
+
+LEAKS = (
+    *facts.LEAKS,
+    *deciding.LEAKS,
+    *showing.LEAKS,
+    *chat.LEAKS,
+    *sending.LEAKS,
+    *tables.LEAKS,
+    *rights.LEAKS,
+)
+"""All of them."""
+
+__all__ = ["LEAKS", "Leak", "Spy"]

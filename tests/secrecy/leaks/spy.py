@@ -1,0 +1,71 @@
+"""What a leak is, and whoever plants it: somebody who knows the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from bot.engine.board import Zone
+from bot.games.castle.board import standard_board
+from bot.games.castle.kinds import on_map
+from bot.games.castle.state import State
+from bot.tables.sitting import Sitting
+
+
+class Spy:
+    """Knows the truth of whatever table was looked at last."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Watches from now on."""
+        self.patch = monkeypatch.setattr
+        self.truth: State | None = None
+        eyes = Sitting.eyes
+
+        def watched(sitting: Sitting, viewer: Any) -> Any:
+            self.truth = sitting.match.state
+            return eyes(sitting, viewer)
+
+        self.patch(Sitting, "eyes", watched)
+
+    def witness(self, truth: State) -> None:
+        """What is looked at now, where no table is."""
+        self.truth = truth
+
+    @property
+    def zone(self) -> Zone | None:
+        """Where the ninja is."""
+        return None if self.truth is None else on_map(self.truth.ninja.zone)
+
+    @property
+    def label(self) -> str:
+        """The same as everybody writes it; “nowhere” if he is in no zone."""
+        return "nowhere" if self.zone is None else standard_board().label(self.zone)
+
+    @property
+    def number(self) -> int:
+        """Where he is, as a number; 0 if nowhere."""
+        return self.zone or 0
+
+    @property
+    def is_east(self) -> bool:
+        """One half of the castle, more or less, and not the other."""
+        return self.number % 4 < 2
+
+    def knowing(self, state: State) -> State:
+        """A sight that knows too much."""
+        known = state.copy()
+        known.ninja.zone = self.zone
+        return known
+
+
+@dataclass(frozen=True, slots=True)
+class Leak:
+    """A way to let a secret out: its name, the channel it tells by, and which comparison has to notice it there."""
+
+    name: str
+    channel: str
+    by: str
+    plant: Callable[[Spy], None]

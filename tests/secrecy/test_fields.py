@@ -1,0 +1,221 @@
+"""T3: what is not classified is closed. Every kind of fact and every field of a state says whose it is.
+
+`fields.toml` says it of fields, independently of the games; in games of all tables every secret field is blank, or no
+more than a public trace, to whoever is not of its side.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.engine.game import AnyGame, Fact, Seat, Viewer
+from bot.engine.match import Match, witnessed
+from bot.games.box import Box
+from bot.games.castle.cards import Cards
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import Moved
+from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Tunnel
+from bot.games.castle.state import State
+from bot.tables.record import replayed
+from tests.games.castle.sights import names, recorded
+from tests.games.castle.test_R28_information import TABLE
+from tests.laws.playthrough import BOXES, SEEDS, playthrough
+from tests.laws.test_audience import fact_kinds
+
+LISTED: Mapping[str, Mapping[str, Mapping[str, str]]] = tomllib.loads(
+    Path(__file__).with_name("fields.toml").read_text(encoding="utf-8")
+)
+OPEN = frozenset({"public", "parts", "derived"})
+EVERY = 4
+"""Of so many decisions of a game the states after one are looked at."""
+
+
+def whose(game: str, kind: str) -> dict[str, str]:
+    """The fields of a kind of thing, each with its class."""
+    listed = LISTED[game].get(kind, {})
+    return {name: owner for owner, every in listed.items() for name in every.split()}
+
+
+def unlisted(game: str, kind: type[Any]) -> set[str]:
+    """The fields of a kind of thing that no class names, and names that are no fields."""
+    return {each.name for each in fields(kind)} ^ set(whose(game, kind.__name__))
+
+
+def states(box: Box) -> Iterator[tuple[Any, dict[Seat | None, Any]]]:
+    """Moments of games: the true state, and that of each seat and of spectators (None)."""
+    if box.key == "castle":
+        for name in names():
+            yield from _replayed(box, name)
+        return
+    for seed in SEEDS[box.key][:2]:
+        for moment in playthrough(box.key, seed).moments:
+            seats: dict[Seat | None, Any] = {seat: seen.state for seat, seen in moment.sights.items()}
+            yield moment.match, {**seats, None: moment.public.state}
+
+
+def _replayed(box: Box, name: str) -> Iterator[tuple[Any, dict[Seat | None, Any]]]:
+    record = recorded(name)
+    game = box.game(record.options)
+    seen: dict[Seat | None, Match[Any]] = {seat: Match(game) for seat in (*game.seats, None)}
+    for number, step in enumerate(replayed(record, box)):
+        for seat, match in seen.items():
+            match.witness(witnessed(step.facts, game.viewer(seat)))
+        if number % EVERY == 0:
+            yield step.match, {seat: match.state for seat, match in seen.items()}
+
+
+@pytest.mark.parametrize("key", BOXES)
+def test_every_field_of_a_state_is_classified(key: str) -> None:
+    met: set[type[Any]] = set()
+    for match, _seen in states(BOXES[key]):
+        met.update(type(thing) for thing in things(key, match.state))
+    assert {kind.__name__ for kind in met} == set(LISTED[key])
+    assert not [(kind.__name__, unlisted(key, kind)) for kind in met if unlisted(key, kind)]
+
+
+def things(game: str, value: Any) -> Iterator[Any]:
+    """Everything in a state that has fields of its own, the state first; what is in no part is not entered."""
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    if isinstance(value, tuple | list):
+        for each in value:
+            yield from things(game, each)
+    elif is_dataclass(value) and not isinstance(value, type):
+        yield value
+        for name, owner in whose(game, type(value).__name__).items():
+            if owner == "parts":
+                yield from things(game, getattr(value, name))
+
+
+@pytest.mark.parametrize("key", BOXES)
+def test_R28_a_secret_field_is_blank_to_whoever_is_not_of_its_side(key: str) -> None:
+    secrets: set[tuple[str, str]] = set()
+    for match, seen in states(BOXES[key]):
+        secrets.update(found for _side, found in kept(key, match.state))
+        for seat, state in seen.items():
+            assert not list(leaking(key, match.game, seat, state)), (seat, len(match.log))
+    assert secrets >= {
+        (kind, name)
+        for kind in LISTED[key]
+        for name, owner in whose(key, kind).items()
+        if owner not in OPEN and (kind, name) not in RARE
+    }, "a field that never holds anything is not looked at"
+
+
+def kept(game: str, state: Any) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The secret fields that hold something in a true state, with their sides."""
+    for thing in things(game, state):
+        kind = type(thing).__name__
+        for name, owner in whose(game, kind).items():
+            if owner not in OPEN and not is_blank(thing, name):
+                yield owner, (kind, name)
+
+
+def leaking(key: str, game: AnyGame, seat: Seat | None, state: Any) -> Iterator[tuple[str, str, object]]:
+    """The fields in the sight of a seat (None: a spectator) that hold what it may not know."""
+    own = set[str]() if seat is None else {game.side(seat), *game.viewer(seat).circles}
+    for thing in things(key, state):
+        kind = type(thing).__name__
+        for name, owner in whose(key, kind).items():
+            value = getattr(thing, name)
+            is_known = owner in OPEN or owner in own or is_blank(thing, name)
+            is_keyed = owner == "keyed" and set(value) <= own
+            if not (is_known or is_keyed) and not FAINT.get((kind, name), _never)(thing):
+                yield kind, name, value
+
+
+def is_blank(thing: Any, name: str) -> bool:
+    """Whether a field holds nothing but what it begins with."""
+    value = getattr(thing, name)
+    if isinstance(value, Cards):
+        return value.known is None or not value.size
+    return value is None or value == _beginning(type(thing))[name]
+
+
+def _beginning(kind: type[Any]) -> dict[str, Any]:
+    made = {each.name: each.default_factory for each in fields(kind) if each.default_factory is not MISSING}
+    plain = {each.name: None if each.default is MISSING else each.default for each in fields(kind)}
+    return {**plain, **{name: make() for name, make in made.items()}}
+
+
+def _never(_thing: Any) -> bool:
+    return False
+
+
+FAINT: Mapping[tuple[str, str], Callable[[Any], bool]] = {
+    ("Intruder", "zone"): lambda one: isinstance(one.zone, Tunnel),
+    ("Intruder", "goal"): lambda one: one.is_done,
+    ("State", "passed"): lambda state: state.passed <= {GUARDS, SWORDS, SPEARS},
+}
+"""What of a secret is public: that he is inside a passage (R23.6), a completed mission (R21.6), that guards passed."""
+
+RARE = frozenset(
+    {
+        ("State", "window"),
+        ("State", "is_in_turns"),
+        ("Intruder", "has_walked"),
+        ("Intruder", "must_leave"),
+        ("Intruder", "revealers"),
+        ("Found", "answer"),
+        ("House", "readied"),
+    }
+)
+"""Secret fields that hold something only within a decision, or seldom: laws of other chapters look at them."""
+
+
+def unclassified(kinds: Iterable[type[Fact]], rows: Iterable[type[Fact]]) -> set[str]:
+    """The names of kinds of facts that do not say who witnesses them, or have no row in the table of R28."""
+    known = set(rows)
+    return {kind.__name__ for kind in kinds if kind.seen_by is Fact.seen_by or kind not in known}
+
+
+def test_R28_8_every_kind_of_fact_says_who_witnesses_it_and_has_its_row() -> None:
+    assert not unclassified(fact_kinds(BOXES["castle"]), (type(row.fact) for row in TABLE))
+
+
+class Sneezed(CastleFact):
+    """A new fact of which nobody has thought."""
+
+
+class Coughed(CastleFact):
+    """A new fact that the table of R28 does not have."""
+
+    def seen_by(self, viewer: Viewer) -> Fact | None:
+        """Everybody."""
+        return self
+
+
+def test_a_new_fact_is_noticed() -> None:
+    rows = [type(row.fact) for row in TABLE]
+    assert unclassified([Moved, Sneezed, Coughed], rows) == {"Sneezed", "Coughed"}
+
+
+@dataclass(slots=True)
+class Intruder:
+    """One of the castle's, with a field more and many fewer."""
+
+    who: str = ""
+    mood: str = ""
+
+
+def test_a_new_field_is_noticed() -> None:
+    assert "mood" in unlisted("castle", Intruder)
+    assert "zone" in unlisted("castle", Intruder)
+
+
+def test_a_secret_in_a_foreign_sight_is_noticed() -> None:
+    """The truth, looked at as the sight of anybody."""
+    last, _seen = list(islice(_replayed(BOXES["castle"], "eventful"), 30))[-1]
+    assert isinstance(last.state, State)
+    for seat, secrets in (
+        (GUARDS, {("Intruder", "zone"), ("Intruder", "hand"), ("Passage", "entrances")}),
+        (None, {("State", "objects"), ("Piles", "hand"), ("Intruder", "goal")}),
+    ):
+        assert {found[:2] for found in leaking("castle", last.game, seat, last.state)} >= secrets

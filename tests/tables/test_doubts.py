@@ -1,0 +1,252 @@
+"""After a crash in the middle of telling: what was posted is found again, though Discord has forgotten its nonce.
+
+`Killed` ends the process just after a message went out and before anybody noted where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.ports import Later, Unreachable
+from bot.tables.stored import LetterKind, Place
+from bot.tables.table import TableId, UserId
+from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
+from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
+
+START, BELLS, WALK = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6)))), Walk((Wait(),))
+
+
+class Killed(BaseException):
+    """The process ends here."""
+
+
+class Forgetful(Scribe):
+    """Discord some minutes later: no nonce is remembered."""
+
+    def forget(self) -> None:
+        """From now on a nonce that was used is like a new one."""
+        self.nonces.clear()
+
+    def live(self, kind: str, audience: UserId | None = None) -> list[Place]:
+        """Where messages stand that nobody has retired or pointed elsewhere, the oldest first."""
+        gone = {place for place, _ in self.retired} | {place for place, _ in self.pointed}
+        places = dict.fromkeys(post.place for post in self.of(kind, audience))
+        return [place for place in places if place not in gone]
+
+    def shown(self, place: Place) -> Post:
+        """What stands there now."""
+        return next(post for post in reversed(self.posts) if post.place == place)
+
+
+@dataclass
+class Nights:
+    """One process after the other on the same folder."""
+
+    folder: Path
+    scribe: Forgetful = field(default_factory=Forgetful)
+    clock: StoppedClock = field(default_factory=StoppedClock)
+    starts: int = 0
+
+    @contextmanager
+    def night(self) -> Iterator[Evening]:
+        """A process; in the next one nothing is left of it but what was kept."""
+        self.starts += 1
+        with evening(self.folder, scribe=self.scribe, clock=self.clock, start=1_000 * self.starts) as now:
+            yield now
+        self.scribe.forget()
+
+    @contextmanager
+    def last_moment(self) -> Iterator[Evening]:
+        """What is done here was kept just before the crash, and nothing of it was told."""
+        with self.night() as now:
+            now.hall.on_change.clear()
+            yield now
+
+    async def after(self) -> None:
+        """A process that takes up what is left, until nothing is left to be told."""
+        with self.night() as now:
+            await now.staff.restore()
+            await now.staff.rest()
+            while (due := await now.store.next_due()) is not None:
+                self.clock.time = max(self.clock.time + 1, due)
+                now.staff.wake()
+                await now.staff.rest()
+
+
+@pytest.fixture
+def nights(tmp_path: Path) -> Nights:
+    return Nights(tmp_path)
+
+
+def killed_after(scribe: Scribe, kind: str, audience: UserId | None = None) -> None:
+    """The process ends as soon as the next such message stands."""
+    scribe.after[kind, audience] = [Killed()]  # type: ignore[list-item]  # the test plays the end of the process
+
+
+async def prepared(nights: Nights) -> TableId:
+    with nights.night() as now:
+        return await now.prepared(START, BELLS)
+
+
+async def told(nights: Nights, act: Callable[[Evening], Awaitable[object]]) -> None:
+    """Somebody does something in a process that may be killed while it tells so."""
+    with nights.night() as now:
+        await now.staff.restore()
+        await now.staff.rest()
+        await act(now)
+        await now.staff.rest()
+
+
+async def walk_and_be_killed(nights: Nights, key: TableId) -> None:
+    """The hider walks, and the process is killed while it tells so."""
+    with pytest.raises(Killed):
+        await told(nights, lambda now: uc.decide(now.hall, key, HAL, WALK))
+
+
+@pytest.mark.parametrize("audience", [None, HAL, SIA])
+async def test_what_was_posted_before_a_crash_is_not_posted_again(
+    nights: Nights, audience: UserId | None
+) -> None:
+    kind = "board" if audience is None else "panel"
+    killed_after(nights.scribe, kind, audience)
+    with pytest.raises(Killed):
+        await prepared(nights)
+    await nights.after()
+    assert len(nights.scribe.of(kind, audience)) == 1
+    assert len(nights.scribe.live(kind, audience)) == 1
+
+
+async def test_what_was_posted_before_a_crash_is_shown_as_things_are_now(nights: Nights) -> None:
+    """A newer letter, with a nonce of its own, has taken the place of the one that was being told."""
+    killed_after(nights.scribe, "board")
+    with pytest.raises(Killed):
+        await prepared(nights)
+    with nights.last_moment() as now:
+        (key,) = [table.key for table in await uc.tables_of(now.hall, HAL)]
+        await uc.decide(now.hall, key, HAL, START)
+        await uc.decide(now.hall, key, SIA, BELLS)
+    await nights.after()
+    (place,) = nights.scribe.live("board")
+    with nights.night() as now:
+        assert nights.scribe.shown(place).content == await uc.board(now.hall, key)
+
+
+async def test_the_old_board_loses_its_buttons_though_the_process_ended_before_that(nights: Nights) -> None:
+    with nights.night() as now:
+        key = await now.begin()
+        await uc.decide(now.hall, key, HAL, START)
+        await now.staff.rest()
+    before = nights.scribe.live("board")
+    nights.scribe.faults["retire", None] = [Killed()]  # type: ignore[list-item]  # as in killed_after
+    with pytest.raises(Killed):
+        await told(nights, lambda now: uc.decide(now.hall, key, SIA, BELLS))
+    await nights.after()
+    assert len(nights.scribe.live("board")) == 1
+    assert nights.scribe.live("board") != before
+
+
+async def test_a_call_that_was_made_before_a_crash_is_not_made_again(nights: Nights) -> None:
+    key = await prepared(nights)
+    killed_after(nights.scribe, "panel", SIA)
+    await walk_and_be_killed(nights, key)
+    calls = [post for post in nights.scribe.of("panel", SIA) if post.is_new]
+    await nights.after()
+    assert [post for post in nights.scribe.of("panel", SIA) if post.is_new] == calls
+    assert len(nights.scribe.live("panel", SIA)) == 1
+
+
+async def test_a_call_that_has_become_void_leaves_no_panel_behind(nights: Nights) -> None:
+    """Her new panel stood before the crash; then she gives her seat up, and nobody is asked any more."""
+    key = await prepared(nights)
+    killed_after(nights.scribe, "panel", SIA)
+    await walk_and_be_killed(nights, key)
+    with nights.last_moment() as now:
+        await uc.resign(now.hall, key, SIA)
+    await nights.after()
+    (place,) = nights.scribe.live("panel", SIA)
+    with nights.night() as now:
+        assert nights.scribe.shown(place).content == await uc.view(now.hall, key, SIA)
+
+
+async def both_resign(now: Evening, key: TableId) -> None:
+    for user in (SIA, HAL):
+        await uc.resign(now.hall, key, user)
+
+
+async def test_the_film_is_shown_once(nights: Nights) -> None:
+    with nights.night() as now:
+        key = await now.prepared(START, BELLS, rounds=1)
+    killed_after(nights.scribe, "film")
+    with pytest.raises(Killed):
+        await told(nights, lambda now: both_resign(now, key))
+    await nights.after()
+    assert len(nights.scribe.of("film")) == 1
+
+
+@pytest.mark.parametrize("is_changed", [False, True])
+async def test_an_offer_stands_once_and_as_it_is_meant(nights: Nights, is_changed: bool) -> None:
+    key = await prepared(nights)
+    killed_after(nights.scribe, "offer")
+    with pytest.raises(Killed):
+        await told(nights, lambda now: uc.offer_seat(now.hall, key, HAL, seat=HIDER, to=None))
+    if is_changed:
+        with nights.last_moment() as now:
+            await uc.offer_seat(now.hall, key, HAL, seat=HIDER, to=EVA)
+    await nights.after()
+    (place,) = nights.scribe.live("offer")
+    assert nights.scribe.shown(place).content == f"{HIDER} {EVA if is_changed else None}"
+
+
+async def test_a_call_in_the_channel_is_made_once(nights: Nights) -> None:
+    nights.scribe.faults["panel", SIA] = [Unreachable()]
+    killed_after(nights.scribe, "ping", SIA)
+    with pytest.raises(Killed):
+        key = await prepared(nights)
+    await nights.after()
+    assert len(nights.scribe.of("ping", SIA)) == 1
+    with nights.night() as now:
+        (key,) = [table.key for table in await uc.tables_of(now.hall, HAL)]
+        assert nights.scribe.shown(nights.scribe.live("board")[-1]).content == await uc.board(now.hall, key)
+
+
+async def test_a_message_of_which_discord_gave_no_answer_is_looked_for(nights: Nights) -> None:
+    """It stands there, but the connection broke before Discord said so; then another letter takes the place."""
+    nights.scribe.after["board", None] = [Later()]
+    with nights.night() as now:
+        key = await now.begin()
+        await uc.decide(now.hall, key, HAL, START)
+        await now.passes(10)
+        (place,) = nights.scribe.live("board")
+        assert nights.scribe.shown(place).content == await uc.board(now.hall, key)
+
+
+async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_one_up(
+    nights: Nights,
+) -> None:
+    key = await prepared(nights)
+    nights.scribe.faults["retire", None] = [Later()] * 4
+    with nights.night() as now:
+        await uc.decide(now.hall, key, HAL, WALK)
+        await now.passes(600)
+        assert await now.store.next_due() is None
+        assert len(nights.scribe.live("panel", SIA)) == 1
+        page = await now.store.page(key, LetterKind.BOARD, None)
+    assert page is not None
+    assert page.place == nights.scribe.of("board")[-1].place
+
+
+async def test_after_a_restart_in_peace_nothing_is_looked_for(nights: Nights) -> None:
+    key = await prepared(nights)
+    with nights.night() as now:
+        await now.staff.restore()
+        await uc.decide(now.hall, key, HAL, WALK)
+        await now.staff.rest()
+        await uc.decide(now.hall, key, SIA, Look(Room(29)), seat=SEEKER)
+        await now.staff.rest()
+    assert nights.scribe.sought == []
