@@ -72,7 +72,6 @@ SELDOM = {
     "keepers",
     "letters",  # what is to be told now is read whole, however much it is
     "next_due",
-    "running",
     "tables",
     "with_computers",
 }
