@@ -1,13 +1,18 @@
-# make play    play in the browser, without Discord and without a token (ARGS="--fresh" starts anew)
-# make test    every test
-# make check   style, types and import contracts
-# make run     the bot on Discord, with the token of .env
-# make bench   measure decisions and pictures beside peers, which it installs (ARGS="bench_engine" runs one script)
-# make month   simulate a month of 40 tables and 100 people, and hold the bot to its promises (ARGS="--seed may")
+# make play      play in the browser, without Discord and without a token (ARGS="--fresh" starts anew)
+# make test      every test
+# make check     style, types and import contracts
+# make run       the bot on Discord, with the token of .env
+# make bench     measure decisions and pictures beside peers, which it installs (ARGS="bench_engine" runs one script)
+# make month     simulate a month of 40 tables and 100 people, and hold the bot to its promises (ARGS="--seed may")
+# make secrecy   compare games that differ in secrets alone, 10,000 views and 500 pictures (ARGS="--share 0.1")
+# make mutants   plant leaks, one after the other, and list those that nobody noticed
+# make crash     kill the bot at 300 moments and look for what was lost or told twice (ARGS="--moments 30")
+# make fuzz      forge 50,000 interactions, and look for a secret, a trace of the code or a change that nobody may make
+# make load      measure durable decisions, presses, 10,000 tables and 100 interactions a second, as ratios
 # make evenings  play the games of the chat's tests at their full length, which `make test` makes shorter
-# make mutate  do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
-# make lock    renew requirements.lock from pyproject.toml
-# make clean   remove everything that was made
+# make mutate    do wrong to the rules, one turn at a time, and list what no test notices (goes on where it was stopped)
+# make lock      renew requirements.lock from pyproject.toml
+# make clean     remove everything that was made
 
 PYTHON ?= $(shell for p in python3.11 python3 python3.12 python3.13; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
@@ -19,7 +24,7 @@ BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
 
-.PHONY: play test check run bench month evenings mutate lock clean
+.PHONY: play test check run bench month evenings secrecy mutants crash fuzz load mutate lock clean
 .DEFAULT_GOAL := test
 
 $(READY): requirements.lock
@@ -53,6 +58,21 @@ bench: $(BENCH_READY)
 
 month: $(READY)
 	$(BIN)/python -m tests.month $(ARGS)
+
+secrecy: $(READY)
+	$(BIN)/python -m tests.secrecy $(ARGS)
+
+mutants: $(READY)
+	$(BIN)/python -m tests.secrecy.mutants $(ARGS)
+
+crash: $(READY)
+	$(BIN)/python -m tests.wire.crash $(ARGS)
+
+fuzz: $(READY)
+	$(BIN)/python -m tests.authority $(ARGS)
+
+load: $(READY)
+	$(BIN)/python -m tests.load $(ARGS)
 
 evenings: $(READY)
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal --whole tests/chat/test_castle.py $(ARGS)

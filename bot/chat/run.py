@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +24,9 @@ from bot.tables.ports import Store
 from bot.tables.world import SecretFortune, SystemClock
 
 log = Log(__name__)
+
+TURN: Final = 0.001
+"""Seconds after which a thread that computes lets another one go on: the loop waits for a painter no longer."""
 
 TEMPO: Final = 1.0
 """Seconds that a computer player takes for a decision, so that nobody can tell how much it had to think of."""
@@ -86,9 +91,17 @@ def run(
     try:
         client = build(store)
         pictures.prepare(client.hall.shelf.values())
+        _stay_responsive()
         asyncio.run(_run(client, token))
     finally:
         store.close()
+
+
+def _stay_responsive() -> None:
+    """Let neither the collector nor a painter hold up the loop: what is there by now stays, and threads take turns."""
+    gc.collect()
+    gc.freeze()
+    sys.setswitchinterval(TURN)
 
 
 def sync(settings: Installation) -> None:

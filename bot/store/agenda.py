@@ -41,12 +41,6 @@ def due(database: Database, before: float) -> list[Due]:
     ]
 
 
-def running(database: Database) -> list[TableId]:
-    """The tables where a clock runs."""
-    query = "SELECT DISTINCT table_key FROM clocks WHERE since IS NOT NULL ORDER BY table_key"
-    return [TableId(key) for (key,) in database.execute(query)]
-
-
 def pulse(database: Database) -> float | None:
     """The last sign of life."""
     row = database.execute("SELECT at FROM pulse").fetchone()

@@ -134,10 +134,6 @@ class SqliteStore:
         """See Store."""
         return await self._run(agenda.next_appointment)
 
-    async def running(self) -> Sequence[TableId]:
-        """See Store."""
-        return await self._run(agenda.running)
-
     async def keepers(self) -> Sequence[TableId]:
         """See Store."""
         return await self._run(outage.keepers)

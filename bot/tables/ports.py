@@ -142,10 +142,6 @@ class Store(Protocol):
         """When something comes due next on any agenda, in seconds; None if nothing does."""
         ...
 
-    async def running(self) -> Sequence[TableId]:
-        """The tables where a clock runs."""
-        ...
-
     async def keepers(self) -> Sequence[TableId]:
         """The tables where a clock runs and somebody keeps hours of his own."""
         ...

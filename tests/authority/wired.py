@@ -122,7 +122,8 @@ class Sender:
                 yield f"an unknown sentence: {shown.content[:80]}"
             if any(INSIDE.search(text) for text in texts(shown.body())):
                 yield "the inside of the program"
-        if person is self._dan and made.choices and is_secretive(_path(data)):
+        seated = {row["user"] for row in self.ledger.last.rows["seats"].values()}
+        if person.id not in seated and made.choices and is_secretive(_path(data)):
             yield "an outsider was suggested something"
 
     # what is sent: the kind, the place, the data, the message, and whether nothing may come of it
@@ -142,8 +143,9 @@ class Sender:
             data["values"] = values
         forged = Message(message.id, message.channel, message.author, message.posted, message.only_for)
         forged.flags, forged.components = message.flags, [_row({**part, "custom_id": text})]
-        is_idle = seer is not person and message.only_for is not None
-        return COMPONENT, message.channel, data, forged, is_idle and not is_changed
+        table, seat = str(part["custom_id"]).split(":")[2:4]
+        is_idle = bool(seat.split(".")[0]) and not is_changed and not self._sits(person, table, seat)
+        return COMPONENT, message.channel, data, forged, is_idle
 
     def _form(self, person: Person) -> tuple[int, Channel, Json, Message | None, bool]:
         message, part = self._part(person)
@@ -154,7 +156,7 @@ class Sender:
             "custom_id": f"kg:{verb}:{parts[2]}:{place}:abcd1234",
             "components": fields(self._luck) or [],
         }
-        return FORM, message.channel, data, message, person is self._dan
+        return FORM, message.channel, data, message, not self._sits(person, parts[2], place)
 
     def _command(self, person: Person) -> tuple[int, Channel, Json, Message | None, bool]:
         path = self._luck.choice(list(self._paths))
@@ -168,6 +170,13 @@ class Sender:
         name = self._luck.choice([*self._paths[path], "nope"])
         asked = {"type": 3, "name": name, "value": self._luck.choice(NASTY[:8]), "focused": True}
         return SUGGESTION, self._place(person), typed(path, [asked]), None, True
+
+    def _sits(self, person: Person, table: str, place: str) -> bool:
+        """Whether somebody sits on the seat of a place in a custom id: people come and go."""
+        rows = self.ledger.last.of("seats", table)
+        return any(
+            str(row["number"]) == place.split(".", maxsplit=1)[0] and row["user"] == person.id for row in rows
+        )
 
     def _place(self, person: Person) -> Channel:
         return self._luck.choice([self._game.channel, self._game.channel, self._second, person.inbox])

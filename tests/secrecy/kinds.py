@@ -8,13 +8,14 @@ from typing import Any
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import (
+    Bed,
     Begin,
     ChooseGuardHand,
     ChooseHand,
     ChooseHands,
     Disguise,
+    Hide,
     MarkMap,
-    PlaceArmed,
     Return,
     Start,
     TakeBonus,
@@ -113,7 +114,7 @@ KINDS: Mapping[str, Kind] = {
     "ropes": Kind(INTRUDERS, (TakeTurn,)),
     "goals": Kind(INTRUDERS, luck=("",)),
     "guards' hand": Kind(GUARDS, (ChooseGuardHand,)),
-    "guards' map": Kind(GUARDS, (MarkMap, PlaceArmed)),
+    "guards' map": Kind(GUARDS, (MarkMap, Hide, Bed)),
 }
 """Those of which every pair is a pair of records: all luck is that of a seed."""
 

@@ -16,7 +16,7 @@ from random import Random
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Fact, Illegal, Seat
 from bot.engine.match import Match
-from bot.games.castle.decisions import TakeTurn
+from bot.games.castle.decisions import GroupArmed, PlaceArmed, PlaceGuards, PostArmed, TakeTurn
 from bot.games.castle.kinds import GUARDS, Moment
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
@@ -37,6 +37,10 @@ DROPS = 0.3
 """How often a step is kept that a seat may notice which keeps its own counsel."""
 WEIGHTS = {"search": 3, "escape": 1, "pass": 20, "sentry-listen": 30, "free-listen-sentry": 30}
 """What the players of several seats like to do (see RandomPlayer): rather listen, and let phases end."""
+
+
+SHOWN = (PlaceGuards, PlaceArmed, PostArmed, GroupArmed)
+"""Decisions that are shown to all at the end of the setup: a pair that differs in them ends there."""
 
 
 class Leak(AssertionError):
@@ -205,7 +209,8 @@ class SideBySide:
         """What the second match may decide: other things first, where it may differ, and the same unless it must."""
         is_first = self.since is None and isinstance(decision, self.kind.first)
         is_free = not (self.kind.first or self.kind.luck) and self._luck.random() < self._boldness
-        may_differ = mate not in self._blind and (is_first or is_free or self.since is not None)
+        is_secret = is_first or not isinstance(decision, SHOWN) or self._luck.random() < 0.1
+        may_differ = mate not in self._blind and is_secret and (is_first or is_free or self.since is not None)
         tries = 4 * TRIES if self.name.endswith("sneaks") else TRIES
         for _ in range(tries if may_differ or seat != mate else 0):
             with suppress(Illegal):

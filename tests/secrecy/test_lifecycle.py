@@ -23,10 +23,11 @@ from tests.chat.lives import Lives
 from tests.chat.world import World, town
 from tests.secrecy.comparisons.towns import Watched
 from tests.secrecy.leaks import LEAKS, Leak, Spy
+from tests.secrecy.leaks.sending import PUBLIC_ANSWER
 from tests.secrecy.stages import Stage, stage
 from tests.secrecy.test_interface import secret_words, zones
 
-CAUGHT = ("a panel in the channel", "a panel to the wrong person", "a panel for onlookers", "a public answer")
+CAUGHT = ("a panel in the channel", "a panel to the wrong person", "a panel for onlookers")
 """Leaks that give a message the wrong reader, by their names."""
 PING = re.compile(r"<@(\d+)>: your turn\. Press My view\.")
 
@@ -106,7 +107,9 @@ async def test_no_message_ever_holds_what_its_reader_may_not_know(tmp_path: Path
         assert lives.readable(None)
 
 
-@pytest.mark.parametrize("leak", [leak for leak in LEAKS if leak.name in CAUGHT], ids=lambda leak: leak.name)
+@pytest.mark.parametrize(
+    "leak", [PUBLIC_ANSWER, *(leak for leak in LEAKS if leak.name in CAUGHT)], ids=lambda leak: leak.name
+)
 async def test_a_message_with_the_wrong_reader_is_noticed(leak: Leak, tmp_path: Path) -> None:
     async with played(tmp_path, leak.plant) as (world, lives, since):
         assert wrongly_known(world, lives, since)

@@ -26,14 +26,17 @@ from tests.secrecy.side_by_side import Leak, SideBySide
 
 EACH = 4
 """So many pairs of each kind of table."""
+IN_TURN = ("anything", "order", "extra acts", "anything late")
+"""The kinds of pairs of several seats, where none is asked for."""
 
 
 class SeatPair:
     """Two matches in which some seat decides anything differently; what others witness is compared."""
 
-    def __init__(self, table: str, seed: int, kind: str = "anything") -> None:
+    def __init__(self, table: str, seed: int, kind: str = "") -> None:
         """Nothing has happened yet."""
-        self._play = SideBySide(table, kind, seed)
+        turn, number = divmod(seed, len(IN_TURN))
+        self._play = SideBySide(table, kind, seed) if kind else SideBySide(table, IN_TURN[number], turn)
         self.differing = 0
 
     def play(self) -> None:
@@ -47,7 +50,7 @@ class SeatPair:
                     raise Leak(f"{seat or 'the public'} of {self._play.hiders}: {one} or {other}")
 
 
-def _played(table: str, number: int, kind: str = "anything") -> list[SeatPair]:
+def _played(table: str, number: int, kind: str) -> list[SeatPair]:
     pairs = [SeatPair(table, seed, kind) for seed in range(number)]
     for pair in pairs:
         pair.play()

@@ -28,7 +28,7 @@ from tests.tables.test_restart import STEPS
 
 NOW = 1_000.0
 KEY = "t0001"
-LETTER = "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due})"
+LETTER = "INSERT INTO letters VALUES (99, 't0001', {kind}, {seat}, {user}, '', 'n', {attempts}, {due}, 0)"
 PLAN = "INSERT INTO plans VALUES ('t0001', 'hider', '{data}', 1, 1, '{stops}', {since})"
 
 

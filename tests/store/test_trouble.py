@@ -216,7 +216,7 @@ from bot.store.migrations import MIGRATIONS, migrate
 
 connection = sqlite3.connect(sys.argv[1])
 connection.create_function("die", 0, lambda: os.kill(os.getpid(), signal.SIGKILL))
-*before, last = MIGRATIONS
+*before, last = MIGRATIONS[:4]  # the longest step is the fourth
 pieces = last.split(";\\n")
 at = len(pieces) * int(sys.argv[2]) // 4
 migrate(Database(connection), [*before, ";\\n".join([*pieces[:at], "SELECT die()", *pieces[at:]])])
@@ -228,7 +228,7 @@ def test_a_bot_killed_while_it_brings_the_database_up_to_date_leaves_it_whole(
     tmp_path: Path, quarter: int
 ) -> None:
     with closing(sqlite3.connect(tmp_path / FILE)) as old:
-        migrate(Database(old), MIGRATIONS[:-1])
+        migrate(Database(old), MIGRATIONS[:3])
         old.execute(
             "INSERT INTO tables"
             " VALUES ('abc', 'hide', 1, '{}', 'secret', 4, 5, 1, 0, 'lobby', 7, 1.0, 2.0, '', 'night')"
@@ -238,7 +238,7 @@ def test_a_bot_killed_while_it_brings_the_database_up_to_date_leaves_it_whole(
     done = subprocess.run(command, check=False, cwd=REPOSITORY)
     assert done.returncode == -signal.SIGKILL
     with closing(sqlite3.connect(tmp_path / FILE)) as left:
-        assert left.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS) - 1
+        assert left.execute("PRAGMA user_version").fetchone()[0] == 3
         assert left.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     store = SqliteStore(tmp_path)
     found = asyncio.run(store.tables(EVERYTHING))

@@ -196,12 +196,12 @@ async def partners(tonight: Evening, players: int) -> TableId:
         await uc.sit(tonight.hall, table.key, user, seat)
     await tonight.staff.rest()
     await uc.start(tonight.hall, table.key, HAL)
+    await tonight.staff.rest()
     while (sitting := await tonight.hall.look(table.key)).match.state.moment is not Moment.QUIET:
         seat = min(sitting.match.awaited())
         default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
-        await tonight.staff.rest()
         await uc.decide(tonight.hall, table.key, sitting.table.user(seat) or HAL, default, seat=seat)
-    await tonight.staff.rest()
+        await tonight.staff.rest()
     await lodges(tonight, table.key, EVA)
     await tonight.staff.rest()
     return table.key

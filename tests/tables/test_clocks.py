@@ -181,7 +181,7 @@ async def test_a_game_that_nobody_plays_comes_to_its_end(tonight: Evening) -> No
     sitting = await tonight.hall.look(key)
     assert sitting.table.status is Status.OVER
     assert await tonight.store.next_appointment() is None
-    assert not await tonight.store.running()
+    assert all(clock.since is None for clock in sitting.clocks.values())
     hands = set(await _hands(tonight, key))
     assert hands == {Hand.CLOCK}
 

@@ -115,9 +115,9 @@ class Gallery:
 
 
 @asynccontextmanager
-async def gallery(folder: Path, record: Record, *, hidden: Seat) -> AsyncIterator[Gallery]:
-    """A gallery with a bot of its own; what was wrong with a request is raised at the end."""
-    async with world(folder, ["castle"]) as opened:
+async def gallery(folder: Path, record: Record, *, hidden: Seat, leak: str = "") -> AsyncIterator[Gallery]:
+    """A gallery with a bot of its own, which has a leak if one is named; it must ask for nothing in a wrong way."""
+    async with world(folder, ["castle"], more=[f"--leak={leak}"] if leak else []) as opened:
         made = Gallery(opened, record, hidden=hidden)
         await made.open()
         yield made

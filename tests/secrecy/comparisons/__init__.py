@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from tests.secrecy.comparisons import evenings, rights, sights, towns
-from tests.secrecy.comparisons.seats import seats
+from tests.secrecy.comparisons.seats import MOST, seats
 from tests.secrecy.kinds import TABLES
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import KINDS
@@ -24,13 +24,21 @@ async def _sights(kind: str, _folder: Path, spy: Spy, *, most: int = sights.SEAR
     return sights.sights(kind, spy, most=most)
 
 
-async def _seats(table: str, _folder: Path, spy: Spy, *, most: int = 80) -> set[str]:
-    return seats(table, spy, most=most)
+async def _seats(
+    table: str, _folder: Path, spy: Spy, *, kind: str = "anything", most: int = MOST
+) -> set[str]:
+    return seats(table, spy, kind=kind, most=most)
+
+
+async def _listens(_folder: Path, _spy: Spy) -> set[str]:
+    return sights.listens("starts")
 
 
 COMPARISONS: Mapping[str, Comparison] = {
     **{f"sights of {kind}": partial(_sights, kind) for kind in KINDS},
     **{f"seats: {table}": partial(_seats, table) for table in TABLES},
+    "draws": partial(_seats, "two", kind="draws"),
+    "listens": _listens,
     "a town": towns.towns,
     "a town looked at closely": partial(towns.towns, scene=towns.a_close_look),
     "a town out of reach": partial(towns.towns, is_shut=True),
@@ -44,8 +52,13 @@ COMPARISONS: Mapping[str, Comparison] = {
 """By name."""
 
 
+_SHORT: Mapping[str, Comparison] = {
+    **{f"sights of {kind}": partial(_sights, kind, most=FEW) for kind in KINDS},
+    **{f"seats: {table}": partial(_seats, table, most=FEW) for table in TABLES},
+    "draws": partial(_seats, "two", kind="draws", most=FEW),
+}
+
+
 def honest(name: str) -> Comparison:
     """The comparison as it is made where no leak is planted."""
-    kind, _, what = name.partition(" of " if name.startswith("sights") else ": ")
-    long: Mapping[str, Callable[..., Awaitable[set[str]]]] = {"sights": _sights, "seats": _seats}
-    return partial(long[kind], what, most=FEW) if kind in long else COMPARISONS[name]
+    return _SHORT.get(name, COMPARISONS[name])

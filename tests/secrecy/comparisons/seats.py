@@ -10,11 +10,11 @@ MOST = 80
 """So many pairs are looked through for one that shows a leak."""
 
 
-def seats(table: str, _spy: Spy, *, most: int = MOST) -> set[str]:
+def seats(table: str, _spy: Spy, *, kind: str = "anything", most: int = MOST) -> set[str]:
     """“facts” if somebody at a table of this kind witnesses, or may do, what depends on another seat's secret."""
     for number in range(most):
         try:
-            SeatPair(table, number).play()
+            SeatPair(table, number, kind).play()
         except Leak:
             return {"facts"}
     return set()

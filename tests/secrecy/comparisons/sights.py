@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from itertools import islice
 from typing import Any
 
@@ -10,11 +11,12 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.box import Lens
-from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.castle.decisions import FreeListenSentry, SentryListen
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
 from bot.games.shelf import SHELF
 from bot.players.brains import brain
 from bot.tables.bulletin import Bulletin, panel, public_bulletin
-from bot.tables.record import Record, replayed
+from bot.tables.record import Record, Unreadable, replayed
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import Pair, pairs
 
@@ -22,6 +24,7 @@ BOX = SHELF["castle"]
 SEARCHED = 25
 """So many pairs are looked through for one that shows a leak."""
 ZONE = "YA17"
+LISTENS = (SentryListen, FreeListenSentry)
 
 Shown = Mapping[str, object]
 """What is shown, by the way it comes."""
@@ -33,6 +36,25 @@ def sights(kind: str, spy: Spy, *, most: int = SEARCHED) -> set[str]:
         if found := _difference(pair, spy):
             return found
     return set()
+
+
+def listens(kind: str, *, most: int = 8) -> set[str]:
+    """“facts” if what the guards learn of any listen, before it is answered, depends on who is where (R28.8)."""
+    for pair in islice(pairs(kind), most):
+        with suppress(Unreadable):
+            for one, other in zip(replayed(pair.one, BOX), replayed(pair.other, BOX), strict=True):
+                if _listened(one.match) != _listened(other.match):
+                    return {"facts"}
+    return set()
+
+
+def _listened(match: Match[Any]) -> list[object]:
+    """What the guards would witness of each listen that they may declare now."""
+    if match.state.moment is not Moment.QUIET or match.state.phase is not Phase.CARDS:
+        return []
+    viewer = match.game.viewer(GUARDS)
+    asking = [option for option in match.options(GUARDS) if isinstance(option, LISTENS)]
+    return [witnessed(match.copy().play(GUARDS, option, Seeded("listening")), viewer) for option in asking]
 
 
 def _difference(pair: Pair, spy: Spy) -> set[str]:

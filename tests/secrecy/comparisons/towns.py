@@ -146,7 +146,8 @@ async def a_close_look(gallery: Watched, _world: World, _fiddles: int) -> None:
 
 def own_panel(world: World) -> simcord.ResponseMessage:
     """The panel that Ann has open in the channel, or whatever took its place."""
-    shown = world.channel.history(viewer=world.ann)[-1]
+    every = world.channel.history(viewer=world.ann)
+    shown = [each for each in every if "Quiet this turn" in reading.labels(each)][-1]
     return simcord.ResponseMessage(world.env, world.env.backend.messages[world.channel.id][shown.id])
 
 

@@ -155,6 +155,6 @@ LEAKS = (
     Leak("names of options", "option list", "sights of starts", tokens),
     Leak("a question put otherwise", "question", "sights of starts", questions),
     Leak("a computer that peeks", "computer", "sights of starts", a_computer_that_peeks),
-    Leak("a window for those in range", "facts", "sights of starts", a_window_for_those_in_range),
+    Leak("a window for those in range", "facts", "listens", a_window_for_those_in_range),
     Leak("a window for holders of a Cat", "facts", "sights of hands", a_window_for_holders),
 )

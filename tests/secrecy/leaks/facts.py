@@ -33,7 +33,6 @@ TOLD: dict[type[Fact], str] = {
     GoalDrawn: "goals",
     GuardHandChosen: "guards' hand",
     MapMarked: "guards' map",
-    Drew: "guards' hand",
 }
 """Facts that somebody may not see whole, and the pairs that notice it."""
 
@@ -127,7 +126,8 @@ LEAKS = (
     ),
     Leak("that a listen would hear", "facts", "sights of starts", whether_somebody_is_heard),
     Leak("the cats of a hand", "facts", "sights of hands", the_cats_of_a_hand),
-    Leak("the first card drawn", "facts", "sights of guards' hand", the_first_card_drawn),
+    Leak("Drew told to all", "facts", "draws", partial(told_to_all, Drew)),
+    Leak("the first card drawn", "facts", "draws", the_first_card_drawn),
     Leak("one entrance of the passage", "facts", "sights of entrances", one_entrance),
     *(
         Leak(title, "facts", f"seats: {table}", partial(told_to_all, kind))

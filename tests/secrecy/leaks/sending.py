@@ -7,6 +7,8 @@ from struct import pack
 from typing import Any
 from zlib import crc32
 
+import discord
+
 from bot.chat import pictures, presses
 from bot.chat.desk import Desk, Interaction
 from bot.chat.herald import DiscordHerald
@@ -66,13 +68,13 @@ def a_panel_to_the_wrong_person(spy: Spy) -> None:
 
 def a_public_answer(spy: Spy) -> None:
     """A panel that opens for all to see."""
+    honest = discord.InteractionResponse.defer
 
-    async def opened(desk: Desk, interaction: Interaction, table: Table) -> None:
-        await interaction.response.defer(ephemeral=False, thinking=True)
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
-        await desk.show(interaction, table, panel)
+    async def opened(response: Any, *, ephemeral: bool = False, thinking: bool = False) -> Any:
+        is_press = thinking and response._parent.type is discord.InteractionType.component
+        return await honest(response, ephemeral=ephemeral and not is_press, thinking=thinking)
 
-    spy.patch(presses, "open_panel", opened)
+    spy.patch(discord.InteractionResponse, "defer", opened)
 
 
 def a_sign_of_typing(spy: Spy) -> None:
@@ -171,7 +173,6 @@ LEAKS = (
     Leak("a panel in the channel", "words", "a town", a_panel_in_the_channel),
     Leak("a retry in the channel", "words", "a town out of reach", a_retry_in_the_channel),
     Leak("a panel to the wrong person", "words", "a town", a_panel_to_the_wrong_person),
-    Leak("a public answer", "words", "a town", a_public_answer),
     Leak("a sign of typing", "traffic", "a town", a_sign_of_typing),
     Leak("an edit for a draft", "traffic", "a town", an_edit_for_a_draft),
     Leak("an edit for a note", "traffic", "a town", _an_edit_for("note")),
@@ -181,3 +182,6 @@ LEAKS = (
     Leak("a comment in a file", "picture", "a town", a_comment_in_the_file),
     Leak("the size of a file", "picture", "a town", a_size_of_the_file),
 )
+
+PUBLIC_ANSWER = Leak("a public answer", "words", "the life of every message", a_public_answer)
+"""Others then press in the panel too, which only the lives of messages stand."""

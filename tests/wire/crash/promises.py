@@ -13,6 +13,7 @@ from typing import Any, Final
 from bot.chat import pictures
 from bot.chat.board_message import board_screen
 from bot.chat.desk import levels
+from bot.chat.keys import read
 from bot.chat.layout import layout
 from bot.chat.lobby import lobby_screen
 from bot.chat.panel import panel_screen
@@ -116,7 +117,8 @@ async def _of_a_table(
         elif now.hall.clock.now() - page.posted < FRESH and _is_kept(page, sitting):
             screen = await _screen(now, sitting, page, paints=paints)
             if screen is not None:
-                found += [f"the {page.kind} of {table.key} {each}" for each in differences(screen, message)]
+                differ = other_heads if page.kind is LetterKind.PANEL else differences
+                found += [f"the {page.kind} of {table.key} {each}" for each in differ(screen, message)]
     return [*found, *_missing(sitting, pages)]
 
 
@@ -177,6 +179,25 @@ def differences(screen: Screen, message: Message) -> Iterator[str]:
     painted = [picture.data for picture in screen.pictures if picture.data]
     if painted and painted != [file.data for file in message.files]:
         yield "has another picture"
+
+
+def other_heads(screen: Screen, message: Message) -> Iterator[str]:
+    """How a panel differs in what has happened and in the number of its question.
+
+    A draft, an order or a plan made elsewhere changes the panel among direct messages only with the next thing that
+    happens, crash or not, so all else may be older.
+    """
+    view: Any = layout(screen)
+    wanted, shown = shape(view.to_components()), shape(message.components)
+    texts = [next((each for kind, each in parts if kind == "text"), "") for parts in (shown, wanted)]
+    if texts[0] != texts[1]:
+        yield f"begins otherwise: {texts[0]} instead of {texts[1]}"
+    numbers = [
+        {read(each[0]).number for kind, each in parts if kind == "button" and each[0]}
+        for parts in (shown, wanted)
+    ]
+    if numbers[0] != numbers[1]:
+        yield f"is of question {numbers[0]} instead of {numbers[1]}"
 
 
 def _first(these: Sequence[Any], those: Sequence[Any]) -> Any:

@@ -43,7 +43,8 @@ class Terrain:
 
 @cache
 def ground(board: CastleBoard) -> Terrain:
-    """The picture of a board, made once."""
+    """The picture of a board, made once; with it what its directions need, for which nobody is to wait later."""
+    assert len(board.centre) == len(board.zones)
     unit = board.width * FIGURE
     rooms = tuple(_room(board, zone, unit) for zone in board.zones)
     crossings = {(link.a, link.b): _middle(max(link.lines, key=length)) for link in board.borders}

@@ -1,0 +1,96 @@
+"""P1 and P2: how long it takes to keep a decision so that a power cut does not lose it, beside one fdatasync.
+
+Wall time, as nothing else is meant. A decision is what a step of a guard is: itself, its facts, the clocks of both
+sides and what is to be told of it. The floor writes a page anew in a file of the same folder, which does
+not grow, and waits for the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any, Final
+
+from bot.engine.game import Seat
+from bot.store import work
+from bot.tables.stored import Appointment, Business, Change, Letter, LetterKind, Made, SideClock
+from bot.tables.table import TableId, UserId
+from tests.load.towns import NOW, begun, hall_of, opened
+
+ROUNDS: Final = 150
+PAGE: Final = bytes(4096)
+FACTS: Final[list[list[Any]]] = [
+    ["guards-stepped", [7], "YA3", "YA4"],
+    ["listened", "YA4"],
+    ["silent", "YA4"],
+    ["phase-began", 3],
+]
+
+
+async def measured(folder: Path) -> dict[str, float]:
+    """Median milliseconds of one fdatasync, of a decision in the thread of the database, and awaited on the loop."""
+    with opened(folder) as store, (folder / "floor").open("wb", buffering=0) as floor:
+        key = await begun(hall_of(store), 20)
+        dossier = await store.dossier(key)
+        assert dossier is not None
+        next_change = _changes(dossier)
+        _synced(floor.fileno())
+        taken: dict[str, list[float]] = {"fdatasync": [], "thread": [], "loop": []}
+        loop = asyncio.get_running_loop()
+        for _ in range(ROUNDS):
+            taken["fdatasync"].append(_timed(lambda: _synced(floor.fileno())))
+            change = next_change()
+            kept = partial(store._connection._atomic, partial(work.commit, change=change))
+            taken["thread"].append(
+                await loop.run_in_executor(store._connection._thread, partial(_timed, kept))
+            )
+            change, start = next_change(), perf_counter()
+            await store.commit(change)
+            taken["loop"].append(perf_counter() - start)
+    return {name: 1e3 * median(times) for name, times in taken.items()}
+
+
+def _timed(work: Callable[[], object]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def _synced(file: int) -> None:
+    os.pwrite(file, PAGE, 0)
+    os.fdatasync(file)
+
+
+def _changes(dossier: Any) -> Callable[[], Change]:
+    numbers, seats = count(), tuple(dossier.table.seats)
+
+    def following() -> Change:
+        n = next(numbers)
+        return Change(
+            table=dossier.table,
+            version=dossier.version + n,
+            at=NOW + n,
+            first_fact=len(dossier.facts) + n * len(FACTS),
+            facts=FACTS,
+            decisions=[Made(seats[0], ["step", 7, "YA4"], len(dossier.facts) + n * len(FACTS))],
+            clocks={seat: SideClock(3600.0 + n, n, NOW + n, NOW + 3600.0 + n) for seat in seats},
+            agenda={Appointment(Business.EXPIRY, seat): NOW + 3600.0 + n for seat in seats},
+            letters=[_letter(dossier.table.key, kind, seat, n) for kind, seat in _told(seats)],
+        )
+
+    return following
+
+
+def _told(seats: tuple[Seat, ...]) -> list[tuple[LetterKind, Seat | None]]:
+    return [(LetterKind.BOARD, None), *((LetterKind.PANEL, seat) for seat in seats)]
+
+
+def _letter(key: TableId, kind: LetterKind, seat: Seat | None, n: int) -> Letter:
+    user = None if seat is None else UserId(1)
+    return Letter(table=key, kind=kind, nonce=f"{kind}{seat}{n}", seat=seat, user=user)

@@ -1,0 +1,122 @@
+"""Databases with any number of live games: one game is played for a while, then all the others are made like it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from bot.engine.chance import Seeded
+from bot.games.shelf import SHELF
+from bot.players.brains import brains
+from bot.store.sqlite import SqliteStore
+from bot.tables import use_cases as uc
+from bot.tables.hall import Hall
+from bot.tables.table import TableId, UserId
+from tests.tables.fakes import CountingFortune, StoppedClock
+
+GUILD: Final = 1
+FIRST_CHANNEL: Final = 1_000
+PEOPLE: Final = (UserId(11), UserId(12))
+STEP: Final = 100
+"""The people of the next table have numbers higher by this."""
+NOW: Final = 1_700_000_000.0
+
+_OF_TABLES: Final = (
+    "seats",
+    "facts",
+    "decisions",
+    "papers",
+    "pages",
+    "clocks",
+    "agenda",
+    "sitters",
+    "receipts",
+)
+_PEOPLE: Final = {"seats": ("user", "owner"), "pages": ("user",), "sitters": ("user",), "receipts": ("user",)}
+
+
+class Player:
+    """Who decides by luck alone, as a person at a table would: through the hall."""
+
+    def __init__(self, hall: Hall, key: TableId, people: tuple[UserId, ...] = PEOPLE) -> None:
+        """The people sit in the order of the seats."""
+        self._hall, self._key, self._people = hall, key, people
+        self._brain = brains(SHELF)["castle", "random"]
+        self._luck = Seeded("load")
+
+    async def step(self) -> Any:
+        """Think of a decision for whoever is awaited; what makes it, when it is called."""
+        sitting = await self._hall.look(self._key)
+        seat = min(sitting.match.awaited())
+        user = sitting.table.user(seat)
+        assert user is not None
+        decision = self._brain.decide(sitting.of(seat).copy(), seat, self._luck)
+        return lambda: uc.decide(self._hall, self._key, user, decision, seat=seat)
+
+
+def hall_of(store: SqliteStore) -> Hall:
+    """A hall in which time stands still."""
+    return Hall(store, SHELF, clock=StoppedClock(NOW), fortune=CountingFortune())
+
+
+async def begun(hall: Hall, decisions: int) -> TableId:
+    """A castle game of two people in which so much was decided."""
+    table = await uc.open_table(
+        hall, game="castle", options={}, guild=GUILD, channel=FIRST_CHANNEL, opener=PEOPLE[0], pace="daily"
+    )
+    for user, seat in zip(PEOPLE, table.seats, strict=True):
+        await uc.sit(hall, table.key, user, seat)
+    await uc.start(hall, table.key, PEOPLE[0])
+    player = Player(hall, table.key)
+    for _ in range(decisions):
+        await (await player.step())()
+    return table.key
+
+
+def multiplied(database: Database, key: TableId, count: int) -> None:
+    """Make `count` live games of the one that is there; what was to be told of it is told."""
+    database.execute("DELETE FROM letters")
+    database.execute("CREATE TEMP TABLE copies (step INTEGER PRIMARY KEY, made TEXT)")
+    database.conn.executemany(
+        "INSERT INTO copies VALUES (?, ?)", [(number, f"copy{number:05}") for number in range(1, count)]
+    )
+    for table in ("tables", *_OF_TABLES):
+        columns = [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+        chosen = ", ".join(_chosen(table, column) for column in columns)
+        own = "key" if table == "tables" else "table_key"
+        database.execute(f"INSERT INTO {table} SELECT {chosen} FROM {table}, copies WHERE {own} = ?", (key,))
+
+
+def _chosen(table: str, column: str) -> str:
+    if column == "table_key" or (table == "tables" and column == "key"):
+        return "made"
+    if column == "channel":
+        return "channel + step"
+    if column == "nonce":
+        return "nonce || made"
+    if column in _PEOPLE.get(table, ()):
+        return f"{column} + step * {STEP}"
+    return column
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[SqliteStore]:
+    """The store of a folder."""
+    store = SqliteStore(folder)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+async def town(folder: Path, games: int, *, decisions: int) -> TableId:
+    """Make a database of so many live games, of which so many decisions were made each; the key of the first."""
+    with opened(folder) as store:
+        key = await begun(hall_of(store), decisions)
+        await store._connection.run(lambda database: multiplied(database, key, games))
+        await store.beat(NOW)
+    return key
