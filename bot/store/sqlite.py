@@ -22,6 +22,7 @@ from bot.tables.stored import (
     Letter,
     LetterKind,
     Page,
+    Place,
     Receipt,
     Result,
     Said,
@@ -165,6 +166,10 @@ class SqliteStore:
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
         """See Store."""
         return await self._run(partial(work.page, key=key, kind=kind, seat=seat))
+
+    async def noted(self, places: Collection[Place]) -> frozenset[Place]:
+        """See Store."""
+        return await self._run(partial(work.noted, places=places))
 
     async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
         """See Store."""

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.store import agenda, attention, papers, people, rows
 from bot.tables.ports import LETTERS_WAIT, Stale
-from bot.tables.stored import Change, Kept, Letter, LetterKind, Page, Receipt, Said
+from bot.tables.stored import Change, Kept, Letter, LetterKind, Page, Place, Receipt, Said
 from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
@@ -124,6 +124,13 @@ def page(database: Database, key: TableId, kind: LetterKind, seat: Seat | None) 
     query = f"{rows.PAGE} WHERE table_key = ? AND kind = ? AND seat = ?"
     row = database.execute(query, (key, kind, seat or "")).fetchone()
     return None if row is None else rows.page(row)
+
+
+def noted(database: Database, places: Collection[Place]) -> frozenset[Place]:
+    """Those of `places` where something stands that was noted."""
+    query = "SELECT channel, message FROM pages WHERE message IN (SELECT value FROM json_each(?))"
+    found = database.execute(query, (rows.text([place.message for place in places]),))
+    return frozenset(Place(*row) for row in found).intersection(places)
 
 
 def forget_page(database: Database, key: TableId, kind: LetterKind, seat: Seat | None) -> None:

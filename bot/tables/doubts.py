@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.engine.game import Seat
-from bot.tables.ports import Gone, Herald, Unreachable
+from bot.tables.ports import Gone, Herald, Store, Unreachable
 from bot.tables.stored import Letter, LetterKind, Page, Place
 from bot.tables.table import Table, TableId, UserId
 
@@ -26,9 +26,9 @@ LOOKED_FOR: Final = frozenset(
 class Doubts:
     """Which letters are in doubt. Kept in memory: after a restart all that are left are."""
 
-    def __init__(self, herald: Herald) -> None:
+    def __init__(self, herald: Herald, store: Store) -> None:
         """Nothing is in doubt yet."""
-        self._herald = herald
+        self._herald, self._store = herald, store
         self._keys: set[_Key] = set()
 
     def raise_about(self, letters: Iterable[Letter]) -> None:
@@ -72,6 +72,11 @@ class Doubts:
         except (Gone, Unreachable):
             return None
         unnoted = [place for place in places if noted is None or place != noted.place]
+        if (
+            unnoted and kind is LetterKind.CALL
+        ):  # it bears no buttons: that of another table or seat reads the same
+            others = await self._store.noted(unnoted)
+            unnoted = [place for place in unnoted if place not in others]
         for place in unnoted[1:]:
             await self._herald.retire(table, place, delete=kind in TAKEN_AWAY)
         return unnoted[0] if unnoted else None

@@ -178,6 +178,10 @@ class Store(Protocol):
         """Where a board, panel or call stands, if it was posted."""
         ...
 
+    async def noted(self, places: Collection[Place]) -> frozenset[Place]:
+        """Those of `places` where something of any table stands that was noted."""
+        ...
+
     async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
         """Nothing stands there any more."""
         ...

@@ -56,7 +56,8 @@ class Postman:
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """Listens to the hall; call `restore` and `wake` once at the start for what was left over."""
         self._hall, self._store, self._herald = hall, hall.store, herald
-        self._doubts, self._pages, self._ledger = Doubts(herald), Pages(hall.clock), Ledger(hall.store)
+        self._doubts = Doubts(herald, hall.store)
+        self._pages, self._ledger = Pages(hall.clock), Ledger(hall.store)
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._woken = False

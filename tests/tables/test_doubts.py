@@ -250,3 +250,18 @@ async def test_after_a_restart_in_peace_nothing_is_looked_for(nights: Nights) ->
         await uc.decide(now.hall, key, SIA, Look(Room(29)), seat=SEEKER)
         await now.staff.rest()
     assert nights.scribe.sought == []
+
+
+async def test_a_call_of_an_earlier_game_is_not_taken_for_one_that_could_not_be_made(nights: Nights) -> None:
+    """All calls of somebody read the same, and the last one of a game that is over still stands."""
+    nights.scribe.faults["panel", SIA] = [Unreachable()]
+    with nights.night() as now:
+        first = await now.prepared(START, BELLS)
+        await both_resign(now, first)
+        await now.staff.rest()
+        calls = nights.scribe.live("ping", SIA)
+        assert len(calls) == 1
+        nights.scribe.faults["ping", SIA] = [Later()]
+        await now.begin()
+        await now.passes(60)
+        assert len(nights.scribe.live("ping", SIA)) == 2
