@@ -155,3 +155,10 @@ def test_bad_settings_are_told_as_a_sentence(capsys: pytest.CaptureFixture[str],
     for arguments in (["backup", "x"], ["restore", "x"], ["check"]):
         assert main(arguments, World(bad, ValueError, {})) == 2
         assert capsys.readouterr().err == "Bad settings: KAGEMORI_LOG_LEVEL.\n"
+
+
+@pytest.mark.parametrize("command", ["backup", "restore", "check"])
+def test_a_name_that_no_file_can_have_is_refused(ask: Ask, games: Path, command: str) -> None:
+    name, before = games.parent / ("n" * 300), dump(games / FILE)
+    assert ask(command, name) == Answer(2, "", f"{name}: File name too long.\n")
+    assert dump(games / FILE) == before

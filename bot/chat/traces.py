@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -10,7 +11,7 @@ import discord
 from bot.chat.keys import Key, is_ours, read
 from bot.engine.game import Seat
 from bot.tables.stored import LetterKind
-from bot.tables.table import Table
+from bot.tables.table import Refusal, Table
 
 LOOKED_THROUGH: Final = 50
 """So many of the last messages are looked through, in one request."""
@@ -50,5 +51,6 @@ def _keys(components: Any) -> Iterator[Key]:
     for component in components:
         custom_id = getattr(component, "custom_id", None)
         if custom_id is not None and is_ours(custom_id):
-            yield read(custom_id)
+            with suppress(Refusal):  # of an older version, which may have had other verbs
+                yield read(custom_id)
         yield from _keys(getattr(component, "children", ()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -25,10 +27,8 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 @click.pass_obj
 def backup(world: World, file: Path) -> None:
     """Copy all games into a new FILE, whether the bot runs or not. The copy holds every secret of every game."""
-    try:
+    with _refusing(world):
         count = copies.back_up(world.settings().data_dir, file)
-    except (Unusable, world.bad_settings) as error:
-        raise Refused(str(error)) from error
     click.echo(f"{file} holds {_tables(count)}.")
 
 
@@ -37,10 +37,8 @@ def backup(world: World, file: Path) -> None:
 @click.pass_obj
 def restore(world: World, file: Path) -> None:
     """Go on from a FILE that `backup` has made. The bot must not be running; what is there now is kept aside."""
-    try:
+    with _refusing(world):
         aside = copies.restore(file, world.settings().data_dir)
-    except (Unusable, world.bad_settings) as error:
-        raise Refused(str(error)) from error
     click.echo(
         f"The games of {file} are back." + (f" Those before them are kept in {aside}." if aside else "")
     )
@@ -57,18 +55,27 @@ def check(world: World, *, file: Path | None, details: bool) -> None:
 
     The bot may be running. The exit code is 0 if all is well, 1 if not, 2 if there is nothing that can be looked at.
     """
-    try:
+    with _refusing(world):
         path = file or world.settings().data_dir / FILE
         if not path.is_file():
             raise Refused(f"There are no games in {path}.")
         with snapshot(path) as database:
             verdict = verified(database, world.shelf, SystemClock().now())
-    except (Unusable, world.bad_settings) as error:
-        raise Refused(str(error)) from error
     for line in _lines(verdict, details=details):
         click.echo(line)
     if verdict.found:
         raise click.exceptions.Exit(WRONG)
+
+
+@contextmanager
+def _refusing(world: World) -> Iterator[None]:
+    """What cannot be used as one sentence: bad settings, a database, or a name that no file can have."""
+    try:
+        yield
+    except (Unusable, world.bad_settings) as error:
+        raise Refused(str(error)) from error
+    except OSError as error:
+        raise Refused(f"{error.filename}: {error.strerror}.") from error
 
 
 def _lines(verdict: Verdict, *, details: bool) -> list[str]:

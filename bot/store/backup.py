@@ -14,7 +14,8 @@ from typing import Final
 
 from bot.store.connection import FILE, LOCK, InUse, held
 from bot.store.migrations import Unusable
-from bot.store.reading import connected
+from bot.store.reading import connected, snapshot
+from bot.store.shape import strange
 from bot.store.trouble import NoDatabase, usable
 
 ASIDE: Final = f"{FILE}.old"
@@ -44,9 +45,11 @@ def back_up(folder: Path, target: Path) -> int:
 def restore(source: Path, folder: Path) -> Path | None:
     """Put a copy back as the games of a folder; where the database is that was there before, if there was one.
 
-    The copy itself stays as it is. Refuses a copy that is damaged or of a later version, and while the bot runs.
+    The copy itself stays as it is. Refuses a copy that is damaged, of a later version or no work of ours, and while the
+    bot runs.
     """
     with closing(held(folder)), _copy(source, folder) as (copy, _):
+        _check_ours(source, copy)
         path = folder / FILE
         aside = _set_aside(path) if path.exists() else None
         with _writing(path):
@@ -96,6 +99,17 @@ def _checked(copy: Path) -> int:
         if found != ["ok"]:
             raise NoDatabase("The database is damaged: no sound copy can be made of it.")
         return int(connection.execute("SELECT COUNT(*) FROM tables").fetchone()[0])
+
+
+def _check_ours(source: Path, copy: Path) -> None:
+    """Refuse what has never been the bot's: a trigger in it would write whatever it likes from then on."""
+    try:
+        with snapshot(copy) as database:
+            flaws = [flaw.sentence for _, flaw in strange(database)]
+    except NoDatabase as error:  # it is not of the version that it says
+        raise Refused(f"{source} is no backup of this bot.") from error
+    if flaws:
+        raise Refused(f"{source} is no backup of this bot: {flaws[0]}.")
 
 
 def _check_target(folder: Path, target: Path) -> None:

@@ -105,13 +105,11 @@ def misshapen(database: Database) -> list[Found]:
         for (text,) in database.execute("PRAGMA integrity_check(9)").fetchall()
         if text != "ok"
     ]
-    return (
-        damage or list(_declared(database)) or [*_values(database), *_orphans(database), *_broken(database)]
-    )
+    return damage or list(strange(database)) or [*_values(database), *_orphans(database), *_broken(database)]
 
 
-def _declared(database: Database) -> Iterator[Found]:
-    """Tables, indexes and triggers are those that the steps have made."""
+def strange(database: Database) -> Iterator[Found]:
+    """Every table, index, view and trigger that is not as the steps have made it."""
     with closing(sqlite3.connect(":memory:")) as fresh:
         migrate(Database(fresh))
         wanted, present = _declarations(fresh), _declarations(database.conn)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+from discord import ui
+
 from bot.chat.herald import DiscordHerald
 from bot.chat.live import LivePanels
 from bot.tables import use_cases as uc
@@ -86,3 +89,12 @@ async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> No
     table = await game.table()
     assert list(await silent.find(table, LetterKind.PANEL, HIDER, UserId(game.ann.id))) == []
     assert await uc.tables_of(game.hall, UserId(game.ann.id)) == [table]
+
+
+@pytest.mark.parametrize("custom_id", ["kg:juggle:night1:0..", "kg:view:"])
+async def test_a_button_of_an_older_version_hides_nothing_else(game: World, custom_id: str) -> None:
+    board = await places(game, LetterKind.BOARD)
+    view = ui.View(timeout=None)
+    view.add_item(ui.Button(label="Juggle", custom_id=custom_id))
+    await game.bot.get_partial_messageable(game.channel.id).send(view=view)
+    assert await places(game, LetterKind.BOARD) == board

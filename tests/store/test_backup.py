@@ -294,3 +294,37 @@ async def test_what_was_not_yet_told_is_told_after_a_restore(tmp_path: Path) -> 
         await now.staff.restore()
         await now.staff.rest()
         assert [post.content for post in now.scribe.of("note", HAL)] == ["x"]
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        (
+            "CREATE TRIGGER mine AFTER INSERT ON letters BEGIN DELETE FROM facts; END",
+            "there is a trigger mine",
+        ),
+        ("CREATE VIEW mine AS SELECT * FROM facts", "there is a view mine that is none of ours"),
+        ("DROP TABLE pulse", "the table pulse is missing"),
+    ],
+)
+def test_what_is_no_backup_of_ours_is_not_put_back(tmp_path: Path, statement: str, sentence: str) -> None:
+    home, strange = tmp_path / "home", tmp_path / NAME
+    SqliteStore(home).close()
+    back_up(home, strange)
+    before = dump(home / FILE)
+    forge(strange, statement)
+    with pytest.raises(Refused, match=f"{NAME} is no backup of this bot: {sentence}"):
+        restore(strange, home)
+    assert dump(home / FILE) == before
+    assert sorted(each.name for each in home.iterdir() if ".part" in each.name or ".old" in each.name) == []
+
+
+def test_a_version_that_a_file_only_pretends_to_have_is_not_put_back(tmp_path: Path) -> None:
+    home, strange = tmp_path / "home", tmp_path / NAME
+    SqliteStore(home).close()
+    back_up(home, strange)
+    before = dump(home / FILE)
+    forge(strange, "PRAGMA user_version = 1")
+    with pytest.raises(Refused, match=f"{NAME} is no backup of this bot"):
+        restore(strange, home)
+    assert dump(home / FILE) == before
