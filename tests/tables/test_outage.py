@@ -25,9 +25,7 @@ async def _stood_still(folder: Path, *, pace: str, before: float, silent: float,
         pulse = tonight.clock.time
         tonight.clock.time += silent
         if at_once:
-            await tonight.store.give_back(
-                pulse, tonight.clock.time, least=SHOWN, nonce=tonight.hall.fortune.token
-            )
+            await tonight.staff.timekeeper._give_back(pulse)
         else:
             await retime(tonight.hall, key, counted=pulse)
         dossier = await tonight.store.dossier(key)
