@@ -61,8 +61,8 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
 
 async def catch_up_everywhere(hall: Hall, user: UserId) -> list[News]:
     """What is new at each unfinished table where a user sits and that has begun, the oldest table first."""
-    tables = await hall.store.tables_of(user)
-    begun = [table.key for table in tables if (await hall.look(table.key)).match.log]
+    sittings = await hall.readable(table.key for table in await hall.store.tables_of(user))
+    begun = [sitting.table.key for sitting in sittings if sitting.match.log]
     return [await catch_up(hall, key, user) for key in begun]
 
 

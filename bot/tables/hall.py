@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
 from bot.games.box import Box
+from bot.logs import Log
 from bot.tables.folded import Folded
-from bot.tables.ports import Brains, Clock, Fortune, Stale, Store
+from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
 from bot.tables.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Dossier
@@ -22,6 +23,8 @@ from bot.words import _
 
 REMEMBERED = 64
 """How many matches are kept folded. Forgetting one costs a fold, nothing else."""
+
+_log = Log(__name__)
 
 
 class Hall:
@@ -64,6 +67,18 @@ class Hall:
         if dossier is None:
             raise Refusal(_("There is no such table."))
         return self._sitting(dossier, folded or self._unfolded(dossier.table))
+
+    async def readable(self, keys: Iterable[TableId]) -> list[Sitting]:
+        """Those of some tables that can be read: one that was damaged hides no others. Refuses with Unavailable."""
+        found = []
+        for key in keys:
+            try:
+                found.append(await self.look(key))
+            except Unavailable:
+                raise
+            except Exception as error:  # noqa: BLE001  whatever its rows do to their reader
+                _log.error("table_unreadable", error, table=key)
+        return found
 
     def box(self, game: str) -> Box:
         """The game of that key. Refuses an unknown one."""

@@ -36,10 +36,8 @@ class Mine:
 
 async def my_games(hall: Hall, user: UserId) -> list[Mine]:
     """The unfinished games where a user sits, the most urgent first, then in the order in which they were opened."""
-    tables = await hall.store.tables_of(user)
-    return sorted(
-        [_mine(await hall.look(table.key), user) for table in tables], key=lambda each: each.urgency
-    )
+    sittings = await hall.readable(table.key for table in await hall.store.tables_of(user))
+    return sorted([_mine(sitting, user) for sitting in sittings], key=lambda each: each.urgency)
 
 
 def _mine(sitting: Sitting, user: UserId) -> Mine:

@@ -72,7 +72,8 @@ async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> Hist
     found = await hall.store.ended(channel, game, skipped=page * ON_A_PAGE, most=ON_A_PAGE + 1)
     if not found:
         raise Refusal(_("No game has ended in this channel yet."))
-    games = [_past(await hall.look(table.key), at) for table, at in found[:ON_A_PAGE]]
+    ends = {table.key: at for table, at in found[:ON_A_PAGE]}
+    games = [_past(sitting, ends[sitting.table.key]) for sitting in await hall.readable(ends)]
     return History(page, tuple(games), has_more=len(found) > ON_A_PAGE)
 
 
@@ -81,8 +82,8 @@ async def standings(hall: Hall, guild: int, game: str) -> Sequence[Standing]:
 
     Games for practice and against oneself do not count, nor those that were ended without a winner by agreement.
     """
-    for key in await hall.store.unscored(guild):
-        await hall.store.score(key, list(results(await hall.look(key))))
+    for sitting in await hall.readable(await hall.store.unscored(guild)):
+        await hall.store.score(sitting.table.key, list(results(sitting)))
     box = hall.box(game)
     found = _counted(box, await hall.store.results(guild, game))
     if not found:

@@ -16,6 +16,7 @@ from bot.tables.breaks import Habits
 from bot.tables.folded import Unreadable
 from bot.tables.habits import set_zone
 from bot.tables.paces import DAY, HOUR
+from bot.tables.table import TableId
 from tests.tables.castle_night import KEY as CASTLE
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks
@@ -147,6 +148,48 @@ async def test_a_fact_that_cannot_be_read_is_told_to_nobody(tmp_path: Path, data
             await uc.view(now.hall, key, HAL)
         assert not str(found.value)
         assert not isinstance(found.value, REFUSALS)
+
+
+async def damaged(folder: Path, key: str) -> None:
+    """Nobody can read any more what has happened at a table."""
+    for trigger in ("facts_stay", "decisions_stay"):
+        await edit(folder, f"DROP TRIGGER IF EXISTS {trigger}")
+    await edit(folder, "UPDATE facts SET data = '[]' WHERE table_key = ?", key)
+
+
+async def seated(now: Evening, channel: int) -> TableId:
+    """A second game of the same two."""
+    key = await now.open(channel=channel)
+    for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
+        await uc.sit(now.hall, key, user, seat)
+    await uc.start(now.hall, key, HAL)
+    return key
+
+
+async def test_a_table_that_cannot_be_read_hides_no_other_of_its_people(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        broken, whole = await now.begin(), await seated(now, 8)
+    await damaged(tmp_path, broken)
+    with evening(tmp_path, start=50) as now:
+        assert [each.table.key for each in await uc.my_games(now.hall, SIA)] == [whole]
+        assert [each.table.key for each in await uc.catch_up_everywhere(now.hall, SIA)] == [whole]
+
+
+async def test_a_game_that_cannot_be_read_hides_no_other_of_the_past(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        broken = await now.begin()
+        for user in (HAL, SIA):
+            await uc.resign(now.hall, broken, user)
+        whole = await seated(now, (await uc.table(now.hall, broken)).channel)
+        for user in (HAL, SIA):
+            await uc.resign(now.hall, whole, user)
+        channel = (await uc.table(now.hall, whole)).channel
+    await damaged(tmp_path, broken)
+    with evening(tmp_path, start=50) as now:
+        past = await uc.history(now.hall, channel, "hide")
+        assert [each.table.key for each in past.games] == [whole]
+        standings = await uc.standings(now.hall, 1, "hide")
+        assert [one.whole.games for one in standings] == [1, 1]
 
 
 async def test_a_decision_that_cannot_be_read_is_told_to_nobody(tmp_path: Path) -> None:
