@@ -392,12 +392,3 @@ def test_a_database_from_the_future_is_refused_and_unlocked(tmp_path: Path) -> N
     for _ in range(2):
         with pytest.raises(TooNew, match="update the bot"):
             SqliteStore(tmp_path)
-
-
-async def test_places_are_noted_by_channel_and_message_alike(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
-    here, elsewhere = Place(5, 1 << 62), Place(6, 1 << 62)
-    page = Page(table=KEY, kind=LetterKind.BOARD, seat=None, place=here, posted=2.5)
-    await store.delivered(a_letter(LetterKind.BOARD, "b"), page)
-    assert await store.noted([here, elsewhere, Place(5, 7)]) == {here}
-    assert await store.noted([]) == frozenset()

@@ -1,0 +1,16 @@
+"""Where messages stand, as the store notes it."""
+
+from __future__ import annotations
+
+from bot.store.sqlite import SqliteStore
+from bot.tables.stored import LetterKind, Page, Place
+from tests.store.test_sqlite import KEY, a_letter, a_table
+
+
+async def test_places_are_noted_by_channel_and_message_alike(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [a_letter(LetterKind.BOARD, "b")], at=1.0)
+    here, elsewhere = Place(5, 1 << 62), Place(6, 1 << 62)
+    page = Page(table=KEY, kind=LetterKind.BOARD, seat=None, place=here, posted=2.5)
+    await store.delivered(a_letter(LetterKind.BOARD, "b"), page)
+    assert await store.noted([here, elsewhere, Place(5, 7)]) == {here}
+    assert await store.noted([]) == frozenset()
