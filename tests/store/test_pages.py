@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
 from bot.store.sqlite import SqliteStore
 from bot.tables.stored import LetterKind, Page, Place
 from tests.store.test_sqlite import KEY, a_letter, a_table
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    opened = SqliteStore(tmp_path)
+    yield opened
+    opened.close()
 
 
 async def test_places_are_noted_by_channel_and_message_alike(store: SqliteStore) -> None:
