@@ -104,6 +104,8 @@ class Post:
                 return {"user": person(0), "roles": [], "flags": 0, "joined_at": None}
             case (("POST" | "PATCH"), _) if "/messages" in route.path:
                 return self._posted(route, body)
+            case "GET", "/channels/{channel_id}/messages":
+                return []
             case "GET", _ if "/messages" in route.path:
                 return self._message(int(route.channel_id or 0), {}, next(self._numbers))
         return {}

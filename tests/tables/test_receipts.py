@@ -10,6 +10,7 @@ import pytest
 from bot.tables import use_cases as uc
 from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import Letter, LetterKind
+from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed, walked
 from tests.toy.facts import HIDER, SEEKER, Look, Room
@@ -76,7 +77,7 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
         await first.store.write(
             [Letter(table=key, kind=kind, nonce="mine", seat=SEEKER, user=SIA, text="Psst.")]
         )
-        await first.store.forget_page(key, LetterKind.PANEL, SEEKER)
+        await _take_away(first, key)
         first.hall.wake(key)
         with pytest.raises(Killed):
             await first.staff.rest()
@@ -88,3 +89,11 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
         (receipt,) = [each for each in await second.store.receipts(key) if each.nonce == "mine"]
         assert (receipt.kind, receipt.user, receipt.seat) == (kind, SIA, SEEKER)
         assert await second.store.next_due() is None
+
+
+async def _take_away(tonight: Evening, key: TableId) -> None:
+    """The seeker's panel is gone, so that the next one is a new message."""
+    page = await tonight.store.page(key, LetterKind.PANEL, SEEKER)
+    if page is not None:
+        tonight.scribe.retired.append((page.place, True))
+    await tonight.store.forget_page(key, LetterKind.PANEL, SEEKER)
