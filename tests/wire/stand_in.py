@@ -93,7 +93,10 @@ class StandIn:
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """Answer one request of the bot."""
-        asked = await self._read(request)
+        try:
+            asked = await self._read(request)
+        except ConnectionError:  # whoever was asking has ended in mid-sentence
+            return web.Response()
         self.recording.ask(asked)
         self.under_way += 1
         try:
