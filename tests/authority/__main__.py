@@ -24,12 +24,13 @@ def main() -> int:
     """Send them, and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.authority", description=__doc__)
     parser.add_argument("--interactions", type=int, default=50_000)
-    parser.add_argument("--wire", type=int, default=5_000, help="so many of them over real sockets")
+    parser.add_argument("--wire", type=int, help="so many of them over real sockets; a tenth unless said")
     parser.add_argument("--seed", default="march")
     asked = parser.parse_args()
     logging.getLogger().addHandler(logging.NullHandler())
     report, began = Report(), time.monotonic()
-    inside = asked.interactions - asked.wire
+    over_wire = asked.interactions // 10 if asked.wire is None else min(asked.wire, asked.interactions)
+    inside = asked.interactions - over_wire
     for at, first in enumerate(range(0, inside, A_REALM)):
         size = min(A_REALM, inside - first)
         with TemporaryDirectory() as folder:
@@ -37,9 +38,9 @@ def main() -> int:
         print(
             f"{first + size} sent, {sum(report.found.values())} broken promises", file=sys.stderr, flush=True
         )
-    for at, first in enumerate(range(0, asked.wire, ON_A_WIRE)):
+    for at, first in enumerate(range(0, over_wire, ON_A_WIRE)):
         with TemporaryDirectory() as folder:
-            size = min(ON_A_WIRE, asked.wire - first)
+            size = min(ON_A_WIRE, over_wire - first)
             asyncio.run(fuzz_wire(Path(folder), f"{asked.seed} {at}", size, report))
     print(*report.lines(), sep="\n")
     print(f"seed {asked.seed}, {time.monotonic() - began:.0f} s")
