@@ -161,7 +161,7 @@ def _careful(parse: Callable[[Any], None]) -> Callable[[Any], None]:
         try:
             if data["id"] in heard:
                 log.warning("event_repeated")
-            elif "member" in data or "user" in data:
+            elif ("member" in data or "user" in data) and isinstance(data.get("data"), dict):
                 heard.append(data["id"])
                 parse(data)
         except (AttributeError, LookupError, TypeError, ValueError) as error:

@@ -72,6 +72,7 @@ SELDOM = {
     "keepers",
     "letters",  # what is to be told now is read whole, however much it is
     "next_due",
+    "noted",  # only while a call is in doubt
     "tables",
     "with_computers",
 }

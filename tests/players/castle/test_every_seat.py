@@ -36,8 +36,8 @@ TABLES: dict[str, dict[str, Any]] = {
     "contested, drawn goals": {"players": 3, "variant": "contested"},
     "contested, written goals": {"players": 4, "variant": "contested", "contestedGoals": "write"},
 }
-GAMES = 20
-"""Matches for each table."""
+GAMES = 10
+"""Matches for each table; `simulate --random-options` plays as many as are wanted."""
 
 
 class Refusing:

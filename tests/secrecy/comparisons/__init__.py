@@ -30,15 +30,16 @@ async def _seats(
     return seats(table, spy, kind=kind, most=most)
 
 
-async def _listens(_folder: Path, _spy: Spy) -> set[str]:
-    return sights.listens("starts")
+async def _listens(kind: str, _folder: Path, _spy: Spy) -> set[str]:
+    return sights.listens(kind)
 
 
 COMPARISONS: Mapping[str, Comparison] = {
     **{f"sights of {kind}": partial(_sights, kind) for kind in KINDS},
     **{f"seats: {table}": partial(_seats, table) for table in TABLES},
     "draws": partial(_seats, "two", kind="draws"),
-    "listens": _listens,
+    "listens": partial(_listens, "starts"),
+    "listens to other hands": partial(_listens, "hands"),
     "a town": towns.towns,
     "a town looked at closely": partial(towns.towns, scene=towns.a_close_look),
     "a town out of reach": partial(towns.towns, is_shut=True),

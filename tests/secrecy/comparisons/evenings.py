@@ -165,11 +165,13 @@ async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
         key = await _opened(tonight, FOUR, pace="daily")
         seat = next(seat for seat, user in FOUR.items() if user == punctual)
         await uc.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")
+        await tonight.staff.rest()
         await tonight.passes(MINUTE)
         sitting = await tonight.hall.look(key)
         if seat in sitting.match.awaited():
             default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("hand"))
             await uc.decide(tonight.hall, key, punctual, default, seat=seat)
+        await tonight.staff.rest()
         seen = [repr(await uc.view(tonight.hall, key, user)) for user in (SIA, ANN)]
         shown = repr(await uc.board(tonight.hall, key))
         await tonight.passes(LATE)
@@ -195,10 +197,12 @@ async def _opened(tonight: Evening, users: Mapping[Seat, UserId], *, pace: str) 
     )
     for seat, user in users.items():
         await uc.sit(tonight.hall, table.key, user, seat)
+        await tonight.staff.rest()
     await tonight.passes(1)
     assert isinstance(tonight.scribe, Timed)
     tonight.scribe.posts, tonight.scribe.times = [], []
     await uc.start(tonight.hall, table.key, HAL)
+    await tonight.staff.rest()
     await tonight.passes(1)
     return table.key
 

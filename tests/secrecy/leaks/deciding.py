@@ -156,5 +156,5 @@ LEAKS = (
     Leak("a question put otherwise", "question", "sights of starts", questions),
     Leak("a computer that peeks", "computer", "sights of starts", a_computer_that_peeks),
     Leak("a window for those in range", "facts", "listens", a_window_for_those_in_range),
-    Leak("a window for holders of a Cat", "facts", "sights of hands", a_window_for_holders),
+    Leak("a window for holders of a Cat", "facts", "listens to other hands", a_window_for_holders),
 )
