@@ -67,7 +67,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes long comes first; beside that the order is as it was."""
-    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+    items.sort(key=lambda item: [item.nodeid.startswith(each) for each in LONG], reverse=True)
 
 
 @pytest.fixture
