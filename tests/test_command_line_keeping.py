@@ -6,7 +6,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,10 +17,10 @@ from bot.store.migrations import MIGRATIONS
 from bot.store.sqlite import SqliteStore
 from tests.laws.test_pairs import ONE
 from tests.store.files import dump, forge, small_files
-from tests.test_command_line import SEED, Answer, Place, stored
-from tests.toy.box import BOX
+from tests.test_command_line import SEED, Answer, Ask, Place, ask, stored
 
-Ask = Callable[..., Answer]
+__all__ = ["ask"]
+
 REPOSITORY = Path(__file__).parents[1]
 
 
@@ -30,19 +29,6 @@ def games(tmp_path: Path) -> Path:
     """A folder with a game in it."""
     stored(tmp_path / "games", ONE[:3])
     return tmp_path / "games"
-
-
-@pytest.fixture
-def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
-    """Ask the command line about that folder."""
-    world = World(lambda: Place(tmp_path / "games"), ValueError, {"hide": BOX})
-
-    def asked(*arguments: object) -> Answer:
-        code = main([str(each) for each in arguments], world)
-        printed = capsys.readouterr()
-        return Answer(code, printed.out, printed.err)
-
-    return asked
 
 
 def test_a_backup_is_made_checked_and_put_back(ask: Ask, games: Path, tmp_path: Path) -> None:

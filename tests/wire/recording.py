@@ -86,10 +86,6 @@ class Recording:
         """What these audiences received, in order."""
         return [each for each in self.heard if each.audience in audiences]
 
-    def for_others(self, *audiences: Audience) -> list[Heard]:
-        """What everybody but these audiences received, in order."""
-        return [each for each in self.heard if each.audience not in audiences]
-
     def problems(self) -> Iterator[str]:
         """What was wrong with requests."""
         for each in self.requests:
