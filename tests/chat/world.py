@@ -55,6 +55,20 @@ def _path(data: Any) -> Iterator[str]:
             yield from _path(option)
 
 
+class Env(simcord.Env):
+    """The stand-in, looking every moment whether the bot is at rest.
+
+    Most of the bot's work is done by tasks that never end (they wake, write to the store and lie down again):
+    nothing tells simcord that such a task rests, so how often it looks is how long each step takes.
+    """
+
+    LOOKS_EVERY = 0.002
+    """Seconds of real time between two looks."""
+
+    async def _settle_internal(self, *, idle: float = LOOKS_EVERY, **how: Any) -> None:
+        await super()._settle_internal(idle=min(idle, self.LOOKS_EVERY), **how)
+
+
 class StandInClock:
     """The time of the stand-in; without one it stands still."""
 
@@ -166,7 +180,7 @@ async def town(
     clock, fortune, store = StandInClock(), CountedFortune(), SqliteStore(folder)
     hall = Hall(store, shelf, clock=clock, fortune=fortune, brains=brains)
     bot = Noting(hall, messages=messages)
-    env = simcord.Env(bot, settle_timeout=60)
+    env = Env(bot, settle_timeout=60)
     await env.start()
     clock.env = env
     world = World(env, folder, shelf, brains or {}, clock, fortune, messages, store)
