@@ -38,13 +38,14 @@ class Dossiers:
     def __init__(self, database: Database) -> None:
         """From now on whatever is written through this connection is noticed."""
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
-        database.conn.create_function("was_written", 2, self._forget)
+        self._written: dict[str, set[str | None]] = {source: set() for source in _SOURCES}
         for source, column in _SOURCES.items():
+            database.conn.create_function(f"{source}_written", 1, self._written[source].add)
             for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
                 key = f"{row}.{column}" if column else "NULL"
                 database.execute(
                     f"CREATE TEMP TRIGGER {source}_{event.lower()} AFTER {event} ON main.{source}"
-                    f" BEGIN SELECT was_written('{source}', {key}); END"
+                    f" BEGIN SELECT {source}_written({key}); END"
                 )
 
     def known(self, key: TableId, first_fact: int) -> Dossier | None:
@@ -69,11 +70,21 @@ class Dossiers:
         """A table by itself, if it is known. Any thread may ask."""
         return self._parts.get(key, {}).get("table")
 
+    def settle(self) -> None:
+        """Forget what was read of all rows that were written since: to be called before they are kept."""
+        for source, keys in self._written.items():
+            for key in keys:
+                self._forget(source, key)
+            keys.clear()
+
     def forget(self) -> None:
-        """Another connection has written: nothing is known."""
+        """Another connection has written, or what was written is undone: nothing is known."""
+        for keys in self._written.values():
+            keys.clear()
         self._parts.clear()
 
     def _held(self, key: TableId) -> dict[str, Any]:
+        self.settle()
         held = self._parts.setdefault(key, {})
         self._parts.move_to_end(key)
         while len(self._parts) > REMEMBERED:
