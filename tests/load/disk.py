@@ -46,7 +46,10 @@ async def measured(folder: Path) -> dict[str, float]:
         for _ in range(ROUNDS):
             taken["fdatasync"].append(_timed(lambda: _synced(floor.fileno())))
             change = next_change()
-            kept = partial(store._connection._atomic, partial(work.commit, change=change))
+            kept = partial(
+                store._connection._atomic,
+                partial(work.commit, change=change, records=work.Records.of(change)),
+            )
             taken["thread"].append(
                 await loop.run_in_executor(store._connection._thread, partial(_timed, kept))
             )
