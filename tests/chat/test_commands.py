@@ -11,8 +11,8 @@ import pytest
 from discord import app_commands
 
 from bot.chat.client import Kagemori
-from bot.chat.commands import LONGEST, commands
-from bot.chat.slash import length
+from bot.chat.commands.game import LONGEST, commands
+from bot.chat.parts.slash import length
 from bot.engine.acts import Act
 from bot.games.shelf import SHELF
 from tests.chat.world import World
@@ -111,7 +111,7 @@ def test_no_act_or_card_of_a_game_is_named_in_the_chat(box: Any) -> None:
         "first",
         "end",
     }
-    source = "\n".join(path.read_text() for path in CHAT.glob("*.py"))
+    source = "\n".join(path.read_text() for path in CHAT.rglob("*.py"))
     quoted = set(re.findall(r'"([a-z][\w-]*)"', source)) - ours
     assert not quoted & {act.name for act in box.acts}
     assert not quoted & {topic.key for topic in box.topics}
