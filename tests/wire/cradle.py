@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from tests.wire import entry
 
 pictures.prepare(entry.GAMES.values())
