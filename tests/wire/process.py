@@ -11,30 +11,28 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parent.parent.parent
+from tests.wire.cradle import CRADLE, ROOT, Birth, Newborn
+
 TOKEN: Final = "MTAwMDAwMDAwMDAwMDAwMDAx.wire.a-token-that-opens-nothing"  # the stand-in takes any
 PATIENCE: Final = 60.0
 """Seconds that a bot may take to end or to answer; more is a fault."""
 
 
 class Bot:
-    """The bot as a subprocess with a clean environment. Its log is in `lines`, the newest last.
+    """The bot as a process of its own with a clean environment. Its log is in `lines`, the newest last.
 
     `product` is the bot as everybody runs it; else it is `tests.wire.entry` with `arguments`, which has the toys, luck
-    that is counted and a clock that can be moved. `database` and `url` are the folder of its games and where Discord
-    is. `spoke` tells whether its token has ever been in its log, where it is not kept.
+    that is counted and a clock that can be moved, and comes from the cradle. `database` and `url` are the folder of
+    its games and where Discord is. `spoke` tells whether its token has ever been in its log, where it is not kept.
     """
 
     def __init__(
         self, database: Path, url: str, *arguments: str, product: bool = False, token: str = TOKEN
     ) -> None:
-        self._command = [
-            sys.executable,
-            "-m",
-            *(("bot", "run") if product else ("tests.wire.entry", *arguments)),
-        ]
+        self._command = [sys.executable, "-m", "bot", "run"] if product else []
+        self._arguments = arguments
         self._database, self._url, self._token = database, url, token
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: asyncio.subprocess.Process | Newborn | None = None
         self._reading: asyncio.Task[None] | None = None
         self._asking = asyncio.Lock()
         self.lines: list[str] = []
@@ -44,7 +42,11 @@ class Bot:
         """Start it, for the first time or again on the same database; this once with `more` arguments."""
         assert not self.is_alive, "it runs"
         self._database.mkdir(parents=True, exist_ok=True)
-        self._process = await asyncio.create_subprocess_exec(
+        self._process = await (self._run(*more) if self._command else self._born(*more))
+        self._reading = asyncio.create_task(self._read(self._process), name="the bot's log")
+
+    async def _run(self, *more: str) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
             *self._command,
             *more,
             stdin=asyncio.subprocess.PIPE,
@@ -53,7 +55,9 @@ class Bot:
             env=self._environment(),
             cwd=self._database,
         )
-        self._reading = asyncio.create_task(self._read(self._process), name="the bot's log")
+
+    async def _born(self, *more: str) -> Newborn:
+        return await CRADLE.born(Birth((*self._arguments, *more), self._environment(), str(self._database)))
 
     @property
     def is_alive(self) -> bool:
@@ -76,6 +80,8 @@ class Bot:
         code = await asyncio.wait_for(self._running.wait(), PATIENCE)
         if self._reading is not None:
             await self._reading
+        if isinstance(self._running, Newborn):
+            self._running.close()
         return code
 
     async def rest(self) -> None:
@@ -103,7 +109,7 @@ class Bot:
         await self._ask(f"decide {channel} {user} {line}")
 
     @property
-    def _running(self) -> asyncio.subprocess.Process:
+    def _running(self) -> asyncio.subprocess.Process | Newborn:
         assert self._process is not None, "it was never started"
         return self._process
 
@@ -129,7 +135,7 @@ class Bot:
         if not answer:
             raise ConnectionResetError("The bot has ended.")
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
+    async def _read(self, process: asyncio.subprocess.Process | Newborn) -> None:
         assert process.stderr is not None
         async for line in process.stderr:
             text = line.decode(errors="replace").rstrip("\n")
