@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.authority.__main__ import Errand, inside, on_wires
+from tests.authority.errands import Errand, inside, on_wires
 from tests.authority.fuzz import Report, named
 from tests.authority.wired import CASTLES, HUNT
 
