@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from itertools import groupby
 from math import inf
-from operator import attrgetter
 
 from bot.logs import Log
 from bot.tables.doubts import Doubts
 from bot.tables.hall import Hall
-from bot.tables.ledger import Ledger, all_of
+from bot.tables.lanes import Lanes
+from bot.tables.ledger import Ledger
 from bot.tables.places import fall_asleep
 from bot.tables.ports import LETTERS_WAIT, Gone, Herald, Later, Unavailable
 from bot.tables.stored import Letter
@@ -32,17 +31,18 @@ _log = Log(__name__)
 
 
 class Postman:
-    """Tells every letter through the herald. Its task lives only while there is something to tell."""
+    """Tells every letter through the herald, side by side. Its task lives only while there is something to tell."""
 
     def __init__(self, hall: Hall, herald: Herald) -> None:
         """Listens to the hall; call `restore` and `wake` once at the start for what was left over."""
         self._hall, self._store = hall, hall.store
-        self._doubts = Doubts(herald, hall.store)
-        self._ledger = Ledger(hall.store)
-        self._teller = Teller(hall, herald, self._doubts, self._ledger)
+        self._doubts, self._ledger = Doubts(herald, hall.store), Ledger(hall.store)
+        self._lanes = Lanes(self._take, self._stir)
+        self._teller = Teller(hall, herald, self._doubts, self._ledger, self._lanes.aside)
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self._woken = False
+        self._unread: set[TableId | None] = set()
+        self._stirred, self._read_at = asyncio.Event(), -inf
         hall.on_change.append(self.wake)
 
     async def restore(self) -> None:
@@ -51,20 +51,25 @@ class Postman:
 
     def wake(self, key: TableId | None = None) -> None:
         """There may be something to tell."""
-        self._woken = True
+        self._stir(None)
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._deliver(), name="postman")
 
     @property
     def task(self) -> asyncio.Task[None] | None:
-        """The round that is under way, if any."""
+        """What is under way, if anything is; when it ends nothing is left that is due."""
         return self._task if self._task and not self._task.done() else None
 
     async def close(self) -> None:
-        """Finish the round that is under way, and begin no other by itself."""
+        """Finish what is under way, and begin nothing more by itself."""
         while self.task:
             await self.task
         self._set_timer(None)
+
+    def _stir(self, *unread: TableId | None) -> None:
+        """There may be new letters of a table, or (None) of any; or something has ended."""
+        self._unread.update(unread)
+        self._stirred.set()
 
     async def _deliver(self) -> None:
         try:
@@ -74,16 +79,29 @@ class Postman:
             self._set_timer(self._hall.clock.now() + PAUSE)
 
     async def _rounds(self) -> None:
-        while True:
-            self._woken = False
-            await self._ledger.settle()
-            letters = await self._store.letters(before=self._hall.clock.now())
-            groups = groupby(sorted(letters, key=attrgetter("table")), key=attrgetter("table"))
-            await all_of([self._take(list(group)) for _, group in groups])
-            due = await self._store.next_due()
-            if not letters and not self._woken:
-                self._set_timer(due)
-                return
+        try:
+            while self._unread or self._lanes:
+                if self._unread:
+                    await self._read()
+                else:
+                    await self._stirred.wait()
+                    self._stirred.clear()
+        finally:
+            await self._lanes.finish()
+
+    async def _read(self) -> None:
+        """Begin to tell what is due. What has to wait for something under way is read again when that has ended.
+
+        So is what is told meanwhile: a newer letter may have taken its place.
+        """
+        unread, self._unread = self._unread, set()
+        now, busy = self._hall.clock.now(), self._lanes.under_way()
+        await self._ledger.settle()
+        letters = await self._store.letters(before=now, of=_some(unread))
+        self._lanes.check()
+        self._lanes.begin(letters, busy)
+        self._read_at = now if None in unread else min(now, self._read_at)
+        self._set_timer(await self._store.next_due(after=self._read_at))
 
     def _set_timer(self, due: float | None) -> None:
         if self._timer:
@@ -116,3 +134,8 @@ class Postman:
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
         asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
         await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
+
+
+def _some(unread: set[TableId | None]) -> list[TableId] | None:
+    """The tables that are named; None if all are meant."""
+    return None if None in unread else [key for key in unread if key is not None]

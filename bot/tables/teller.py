@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
 from bot.tables import leftovers
 from bot.tables.doubts import Doubts
 from bot.tables.hall import Hall
+from bot.tables.lanes import Work
 from bot.tables.ledger import Ledger
 from bot.tables.pages import NOWHERE, Pages
 from bot.tables.places import note_departure, show_departure, wake_up
@@ -30,19 +34,35 @@ from bot.tables.wanted import (
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
+OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.CALL, LetterKind.RETIRE})
+"""What is told by the messages that are noted of a seat."""
+
 LOBBY_TURN = -1
 
 
 class Teller:
     """Tells letters through the herald, and notes in the ledger that they are told."""
 
-    def __init__(self, hall: Hall, herald: Herald, doubts: Doubts, ledger: Ledger) -> None:
-        """`doubts` and `ledger` are the postman's."""
-        self._hall, self._store, self._herald = hall, hall.store, herald
+    def __init__(
+        self, hall: Hall, herald: Herald, doubts: Doubts, ledger: Ledger, aside: Callable[[Work], None]
+    ) -> None:
+        """`doubts` and `ledger` are the postman's; what is done `aside` is waited for by no letter."""
+        self._hall, self._store, self._herald, self._aside = hall, hall.store, herald, aside
         self._doubts, self._ledger, self._pages = doubts, ledger, Pages(hall.clock)
+        self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def tell(self, letter: Letter) -> None:
         """Tell it as things are now, and strike it out. Raises what the herald raises, and Unavailable."""
+        async with self._alone(letter):
+            await self._tell(letter)
+
+    def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
+        """Of what stands of a seat only one letter is told at a time, also when somebody else sits there by now."""
+        if letter.kind not in OF_A_SEAT or letter.seat is None:
+            return nullcontext()
+        return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
+
+    async def _tell(self, letter: Letter) -> None:
         sitting = await self._hall.look(letter.table)
         if letter.kind is LetterKind.BOARD:
             await self._board(letter, sitting)
