@@ -55,6 +55,14 @@ def with_computers(database: Database) -> list[TableId]:
     return [TableId(key) for (key,) in database.execute(query)]
 
 
+def asleep_in(database: Database, guild: int) -> list[TableId]:
+    """The unfinished tables of a server that sleep, the oldest first."""
+    query = (
+        "SELECT key FROM tables WHERE guild = ? AND status != 'over' AND asleep != '' ORDER BY opened, rowid"
+    )
+    return [TableId(key) for (key,) in database.execute(query, (guild,))]
+
+
 def note_departure(database: Database, guild: int, user: UserId, at: float) -> None:
     """Note that a user has left a server."""
     database.execute("INSERT OR IGNORE INTO departures VALUES (?, ?, ?)", (guild, user, at))

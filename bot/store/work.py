@@ -126,10 +126,12 @@ def note(
     write(database, letters)
 
 
-def letters(database: Database, before: float) -> list[Letter]:
-    """The letters that are due."""
-    query = f"{rows.LETTER} WHERE due <= ? OR due > ? ORDER BY {_IN_ORDER}"
-    return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT))]
+def letters(database: Database, before: float, of: Collection[TableId] | None) -> list[Letter]:
+    """The letters that are due, of some tables or of all."""
+    some = "(?3 IS NULL OR table_key IN (SELECT value FROM json_each(?3)))"
+    query = f"{rows.LETTER} WHERE (due <= ?1 OR due > ?2) AND {some} ORDER BY {_IN_ORDER}"
+    named = None if of is None else rows.text(list(of))
+    return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT, named))]
 
 
 def write(database: Database, letters: Sequence[Letter]) -> None:
@@ -140,9 +142,9 @@ def write(database: Database, letters: Sequence[Letter]) -> None:
     )
 
 
-def next_due(database: Database) -> float | None:
-    """When the next letter is due."""
-    due: float | None = database.execute("SELECT MIN(due) FROM letters").fetchone()[0]
+def next_due(database: Database, after: float) -> float | None:
+    """When the next letter is due that is due after some moment."""
+    due: float | None = database.execute("SELECT MIN(due) FROM letters WHERE due > ?", (after,)).fetchone()[0]
     return due
 
 
