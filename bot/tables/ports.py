@@ -184,8 +184,10 @@ class Store(Protocol):
         """Those of `places` where something of any table stands that was noted."""
         ...
 
-    async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
-        """Nothing stands there any more."""
+    async def forget_page(
+        self, key: TableId, kind: LetterKind, seat: Seat | None, *, place: Place | None = None
+    ) -> None:
+        """Nothing stands there any more. With a `place` it is forgotten only if it is noted there still."""
         ...
 
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:

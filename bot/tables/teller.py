@@ -34,8 +34,8 @@ from bot.tables.wanted import (
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
-OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.CALL, LetterKind.RETIRE})
-"""What is told by the messages that are noted of a seat."""
+OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.RETIRE})
+"""What is told by the panel of a seat."""
 
 LOBBY_TURN = -1
 
@@ -57,7 +57,7 @@ class Teller:
             await self._tell(letter)
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
-        """Of what stands of a seat only one letter is told at a time, also when somebody else sits there by now."""
+        """Of the panels of a seat one is told at a time, also when somebody else sits there by now."""
         if letter.kind not in OF_A_SEAT or letter.seat is None:
             return nullcontext()
         return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
@@ -269,7 +269,7 @@ class Teller:
 
     async def _dismiss(self, sitting: Sitting, page: Page) -> None:
         await self._herald.retire(sitting.table, page.place, delete=page.kind is LetterKind.CALL)
-        await self._store.forget_page(page.table, page.kind, page.seat)
+        await self._store.forget_page(page.table, page.kind, page.seat, place=page.place)
 
     async def _say_so_on_the_board(self, key: TableId) -> None:
         await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.fortune.token())])
