@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.stored import Invitation, Place
 from bot.tables.table import Table, UserId
 from tests.tables.fakes import Evening, Scribe, StoppedClock, evening

@@ -10,11 +10,11 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.store.trouble import NoDatabase
-from bot.tables import postman
 from bot.tables import use_cases as uc
 from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.table import TableId, UserId
+from bot.tables.telling import postman
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
 from tests.tables.test_outages import put_off
