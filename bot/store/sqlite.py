@@ -191,6 +191,10 @@ class SqliteStore:
         where = "WHERE guild = ? AND status != 'over' ORDER BY opened, rowid"
         return await self._run(partial(rows.tables, where=where, parameters=(guild,)))
 
+    async def asleep_in(self, guild: int) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(partial(people.asleep_in, guild=guild))
+
     async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
         """See Store."""
         return await self._run(partial(people.departed, guild=guild, users=users))

@@ -202,6 +202,10 @@ class Store(Protocol):
         """The unfinished tables of a server, the oldest first."""
         ...
 
+    async def asleep_in(self, guild: int) -> Sequence[TableId]:
+        """Those of them that sleep."""
+        ...
+
     async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
         """Those of `users` who have left a server, as far as it has been noticed."""
         ...
