@@ -293,8 +293,11 @@ class Herald(Protocol):
         """A seat's panel in the direct messages of its user. A new one is also how he learns that it is his turn."""
         ...
 
-    async def refresh(self, table: Table, user: UserId) -> None:
-        """Bring up to date what a user has open of his panels elsewhere; posts nothing."""
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        """Bring up to date what a user, or anybody, has open of his panels elsewhere; posts nothing for others to see.
+
+        What is open in the channel `below` is moved to its end.
+        """
         ...
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:

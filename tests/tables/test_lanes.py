@@ -184,6 +184,22 @@ async def test_a_call_waits_for_the_message_that_may_be_refused(night: tuple[Eve
     assert len(scribe.of("ping", HAL)) == 1
 
 
+async def test_T6_a_board_waits_for_no_panel_that_is_open_elsewhere(night: tuple[Evening, Slow]) -> None:
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.hold("refresh")
+    await uc.decide(tonight.hall, key, HAL, START)
+    await settled()
+    boards = len(scribe.of("board"))
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await settled()
+    assert scribe.under_way == [("refresh", None)] * 2
+    assert len(scribe.of("board")) == boards + 1
+    scribe.release()
+    await tonight.staff.rest()
+    assert not scribe.under_way
+
+
 async def test_a_store_that_fails_in_the_middle_stops_all_until_later_and_nothing_is_told_twice(
     night: tuple[Evening, Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
