@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.secrecy.comparisons import evenings, rights, sights, towns
+from tests.secrecy.comparisons import comings, evenings, rights, sights, towns
 from tests.secrecy.comparisons.seats import MOST, seats
 from tests.secrecy.kinds import TABLES
 from tests.secrecy.leaks.spy import Spy
@@ -58,6 +58,9 @@ COMPARISONS: Mapping[str, Comparison] = {
     "orders": evenings.orders,
     "partners": evenings.partners,
     "rights": rights.rights,
+    "departures": comings.departures,
+    "substitutes": comings.substitutes,
+    "endings": comings.endings,
 }
 """By name."""
 
