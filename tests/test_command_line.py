@@ -21,7 +21,7 @@ from bot.games.box import Box
 from bot.games.shelf import SHELF
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
-from bot.tables.record import Record, Turn, read, written
+from bot.tables.past.record import Record, Turn, read, written
 from bot.tables.stored import Change, Made
 from bot.tables.table import Computer, Person, Status, Table, TableId, UserId
 from tests.laws.test_pairs import ONE, OTHER, Plan

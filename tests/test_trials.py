@@ -19,7 +19,7 @@ from bot.games.castle.box import CastleBox
 from bot.games.shelf import SHELF
 from bot.players.brains import Brain
 from bot.players.random_player import RandomPlayer
-from bot.tables.record import read, replayed
+from bot.tables.past.record import read, replayed
 from tests.toy.box import BOX, HideBox
 from tests.toy.facts import FACTS
 from tests.toy.state import House

@@ -11,7 +11,7 @@ import pytest
 from bot.commands import main
 from bot.commands.world import World
 from bot.engine.game import Seat
-from bot.tables.record import written
+from bot.tables.past.record import written
 from tests.laws.playthrough import BOXES
 from tests.laws.twins import twins
 

@@ -10,18 +10,19 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.chat import catching_up, house, me, mine, pencil, presses, telling, typing_in
-from bot.chat.buttons import Press, Pull
-from bot.chat.choices import Gaze
-from bot.chat.commands import commands
+from bot.chat import presses
+from bot.chat.commands import catching_up, house, me, mine, pencil, telling, typing_in
+from bot.chat.commands.game import commands
 from bot.chat.desk import Desk, Interaction, accept, levels
-from bot.chat.errors import answering, changed, log, sentence, stale, whisper
-from bot.chat.herald import DiscordHerald
-from bot.chat.keys import Key, is_ours, read
-from bot.chat.live import LivePanels
+from bot.chat.messages.choices import Gaze
+from bot.chat.parts.buttons import Press, Pull
+from bot.chat.parts.errors import answering, changed, log, sentence, stale, whisper
+from bot.chat.parts.keys import Key, is_ours, read
+from bot.chat.posting.herald import DiscordHerald
+from bot.chat.posting.live import LivePanels
 from bot.tables import use_cases
-from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
+from bot.tables.looking.bulletin import Panel
 from bot.tables.staff import Staff
 from bot.tables.table import Refusal, UserId
 from bot.words import _
@@ -105,7 +106,7 @@ class Kagemori(discord.Client):
         await super().close()
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: list[str]) -> None:
-        """See `bot.chat.buttons.Presses`."""
+        """See `bot.chat.parts.buttons.Presses`."""
         async with answering(interaction):
             key = read(custom_id)
             await presses.acknowledge(interaction, key)

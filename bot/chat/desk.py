@@ -8,17 +8,17 @@ from typing import Any
 
 import discord
 
-from bot.chat import pictures
-from bot.chat.choices import Gaze
-from bot.chat.keys import Key
-from bot.chat.live import LivePanels, Open, Place
-from bot.chat.panel import panel_screen
-from bot.chat.screen import Screen
+from bot.chat.messages import pictures
+from bot.chat.messages.choices import Gaze
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Screen
+from bot.chat.posting.live import LivePanels, Open, Place
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables import use_cases
-from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.hall import Hall
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.ports import Herald
 from bot.tables.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.words import _

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
-from bot.chat import (
+from bot.chat.commands import (
     catching_up,
     explaining,
     me,
@@ -20,14 +20,14 @@ from bot.chat import (
     telling,
     typing_in,
 )
-from bot.chat.choices import Gaze
 from bot.chat.desk import Desk, Interaction, accept, check_server
-from bot.chat.errors import REFUSALS, sentence, stale
-from bot.chat.guide import guide
-from bot.chat.keys import Key, chosen, counted
+from bot.chat.messages.choices import Gaze
+from bot.chat.messages.guide import guide
+from bot.chat.parts.errors import REFUSALS, sentence, stale
+from bot.chat.parts.keys import Key, chosen, counted
 from bot.engine.game import Seat
 from bot.tables import use_cases
-from bot.tables.bulletin import Panel
+from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
 

@@ -14,8 +14,9 @@ from typing import Any, Final, Protocol
 import aiohttp
 import discord
 
-from bot.chat import elsewhere, pictures
+from bot.chat import elsewhere
 from bot.chat.client import Kagemori
+from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.logs import Log
 from bot.players.brains import brains

@@ -12,8 +12,8 @@ from bot.games.box import Box
 from bot.store.connection import FILE
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
+from bot.tables.past.record import Record, Turn
 from bot.tables.ports import Store
-from bot.tables.record import Record, Turn
 from bot.tables.stored import Dossier
 from bot.tables.table import Status, Table, TableId
 

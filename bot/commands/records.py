@@ -13,8 +13,8 @@ from bot.commands.world import Refused, World, refusing, save, text_of
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.tables.bulletin import told
-from bot.tables.record import Record, Step, read, replayed, sights, written
+from bot.tables.looking.bulletin import told
+from bot.tables.past.record import Record, Step, read, replayed, sights, written
 from rendering.paint import paint
 
 ALL = "all"

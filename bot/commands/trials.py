@@ -18,7 +18,7 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.players.brains import Brain
 from bot.players.simulate import Broken, Counts, Varied, count_one, play_out
-from bot.tables.record import Record, Turn, written
+from bot.tables.past.record import Record, Turn, written
 
 CHUNK = 10
 """Matches that a core plays before it reports."""

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from sqlite_utils import Database
 
 from bot.store import rows
-from bot.tables.breaks import ALL_DAY, USUAL, Habits, Stretch
+from bot.tables.clocks.breaks import ALL_DAY, USUAL, Habits, Stretch
 from bot.tables.table import UserId
 
 

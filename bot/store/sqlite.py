@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.store import agenda, attention, habits, outage, people, rows, story, work
 from bot.store.connection import Connection
-from bot.tables.breaks import Habits
+from bot.tables.clocks.breaks import Habits
 from bot.tables.stored import (
     Change,
     Dossier,

@@ -10,7 +10,7 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, kebab_of
 from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
-from bot.tables.bulletin import Panel
+from bot.tables.looking.bulletin import Panel
 from bot.tables.stored import Kept
 
 _TAKEN_BACK = kebab_of(TakenBack)

@@ -12,13 +12,13 @@ from weakref import WeakValueDictionary
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.logs import Log
+from bot.tables.clocks.timing import timed
+from bot.tables.deciding.round import Round
 from bot.tables.folded import Folded
 from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
-from bot.tables.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Dossier
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
-from bot.tables.timing import timed
 from bot.words import _
 
 REMEMBERED = 64

@@ -7,9 +7,9 @@ from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brains import Brain
-from bot.tables.breaks import Habits
-from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.film import Film
+from bot.tables.clocks.breaks import Habits
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past.film import Film
 from bot.tables.stored import (
     Change,
     Dossier,

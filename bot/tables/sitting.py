@@ -13,7 +13,10 @@ from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box, Lens
-from bot.tables.bulletin import (
+from bot.tables.ahead.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
+from bot.tables.clocks.deadlines import deadlines, lateness, pauses
+from bot.tables.folded import Folded
+from bot.tables.looking.bulletin import (
     Bulletin,
     Offer,
     Panel,
@@ -27,10 +30,7 @@ from bot.tables.bulletin import (
     public_bulletin,
     veiled_bulletin,
 )
-from bot.tables.circumstances import PAUSE, circumstances, verdict
-from bot.tables.deadlines import deadlines, lateness, pauses
-from bot.tables.folded import Folded
-from bot.tables.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
+from bot.tables.people.circumstances import PAUSE, circumstances, verdict
 from bot.tables.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
 from bot.tables.table import MovedOn, Refusal, Status, Theme, UserId
 from bot.words import _, spoken

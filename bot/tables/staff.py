@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.tables.computers import Computers
+from bot.tables.clocks.timekeeper import Timekeeper
+from bot.tables.deciding.computers import Computers
 from bot.tables.hall import Hall
 from bot.tables.ports import Herald
-from bot.tables.postman import Postman
-from bot.tables.timekeeper import Timekeeper
+from bot.tables.telling.postman import Postman
 
 
 class Staff:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple, Self
 
 from bot.engine.game import Seat
-from bot.tables.breaks import Habits
+from bot.tables.clocks.breaks import Habits
 from bot.tables.table import Table, TableId, Theme, UserId
 
 SHOWN_TALK = 3

@@ -4,10 +4,18 @@ Every function takes the hall first. What cannot be done is refused with `Refusa
 asked; its kind `MovedOn` says that the question is closed, and whoever shows panels shows the present one.
 """
 
-from bot.tables.catching_up import catch_up, catch_up_everywhere, glanced
-from bot.tables.claiming import claim, go_on, stop
-from bot.tables.digest import digest
-from bot.tables.drafts import (
+from bot.tables.ahead.planning import (
+    plan_add,
+    plan_arm,
+    plan_clear,
+    plan_disarm,
+    plan_press,
+    plan_stops,
+    plan_undo,
+    plan_view,
+)
+from bot.tables.clocks.pausing import pause, resume
+from bot.tables.deciding.drafts import (
     choose_for_me,
     draft_add,
     draft_clear,
@@ -16,10 +24,21 @@ from bot.tables.drafts import (
     lodge_order,
     withdraw_order,
 )
-from bot.tables.filling import fill_in
+from bot.tables.deciding.moves import decide, enter, press, resign
+from bot.tables.deciding.undo import take_back
 from bot.tables.hall import Hall
-from bot.tables.handing import accept_seat, close_offer, give_back, offer_seat, take_seat_back
-from bot.tables.lobby import (
+from bot.tables.looking.looks import choose_theme, dress_board
+from bot.tables.looking.mine import my_games
+from bot.tables.looking.notes import note
+from bot.tables.looking.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
+from bot.tables.past.catching_up import catch_up, catch_up_everywhere, glanced
+from bot.tables.past.digest import digest
+from bot.tables.past.results import history, standings
+from bot.tables.past.story import story
+from bot.tables.people.claiming import claim, go_on, stop
+from bot.tables.people.filling import fill_in
+from bot.tables.people.handing import accept_seat, close_offer, give_back, offer_seat, take_seat_back
+from bot.tables.people.lobby import (
     ask_for_messages,
     close_table,
     note_closed_messages,
@@ -30,28 +49,9 @@ from bot.tables.lobby import (
     stand_up,
     start,
 )
-from bot.tables.looks import choose_theme, dress_board
-from bot.tables.mine import my_games
-from bot.tables.moves import decide, enter, press, resign
-from bot.tables.notes import note
-from bot.tables.pausing import pause, resume
-from bot.tables.places import greet, movable, move_table, rejoined
-from bot.tables.planning import (
-    plan_add,
-    plan_arm,
-    plan_clear,
-    plan_disarm,
-    plan_press,
-    plan_stops,
-    plan_undo,
-    plan_view,
-)
-from bot.tables.quiet import keep_quiet, tell_when_next
-from bot.tables.results import history, standings
-from bot.tables.sight import board, layers, log, notes, offers, table, table_in, tables_of, view
-from bot.tables.story import story
-from bot.tables.talk import tell
-from bot.tables.undo import take_back
+from bot.tables.people.talk import tell
+from bot.tables.telling.places import greet, movable, move_table, rejoined
+from bot.tables.telling.quiet import keep_quiet, tell_when_next
 
 __all__ = [
     "Hall",

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.chat.verbs import VERBS
+from bot.chat.parts.verbs import VERBS
 from tests.authority.events import button, holding, interaction, menu
 from tests.authority.ingredients import (
     COMMAND,

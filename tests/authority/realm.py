@@ -16,9 +16,9 @@ from types import MappingProxyType
 from typing import Any, Final
 from unittest.mock import patch
 
-from bot.chat import pictures
 from bot.chat.client import Kagemori
-from bot.chat.screen import Picture
+from bot.chat.messages import pictures
+from bot.chat.parts.screen import Picture
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.box import Box
@@ -28,8 +28,8 @@ from bot.players.random_player import RandomPlayer
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.hall import Hall
-from bot.tables.places import fall_asleep
 from bot.tables.table import Status, TableId, UserId
+from bot.tables.telling.places import fall_asleep
 from tests.authority.ledger import Ledger
 from tests.authority.post import Post
 from tests.toy.hunt import HUNT

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.chat import errors, presses
+from bot.chat import presses
 from bot.chat.desk import Desk, Interaction
-from bot.chat.keys import Key
+from bot.chat.parts import errors
+from bot.chat.parts.keys import Key
 from bot.engine.game import Seat
 from bot.tables.sitting import Sitting
 from bot.tables.table import Table, UserId
@@ -57,7 +58,7 @@ async def test_an_error_that_is_shown_is_found_out(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(errors, "sentence", repr)
     found = await _found(tmp_path, 40)
     assert "the inside of the program: KeyError" in found
-    assert "bot.chat.errors interaction_failed" in found
+    assert "bot.chat.parts.errors interaction_failed" in found
 
 
 async def test_what_everybody_sees_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

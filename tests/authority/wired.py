@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.chat.verbs import VERBS
+from bot.chat.parts.verbs import VERBS
 from tests.authority.fuzz import Report
 from tests.authority.ingredients import (
     COMMAND,

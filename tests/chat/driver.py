@@ -12,9 +12,9 @@ from typing import Any, Protocol
 
 import simcord
 
-from bot.chat.slash import length
+from bot.chat.parts.slash import length
 from bot.tables import use_cases
-from bot.tables.bulletin import Offer, Panel
+from bot.tables.looking.bulletin import Offer, Panel
 from bot.tables.table import Status, UserId
 from tests.chat import reading
 from tests.chat.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from bot.chat.keys import Key, read
+from bot.chat.parts.keys import Key, read
 
 
 class Shown(Protocol):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.tables.table import Status
 from tests.chat import reading

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.engine.acts import Act
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import AnyGame, Decision, Fact, Piece, Seat
@@ -21,7 +21,7 @@ from bot.games.castle.box import BOX
 from bot.games.shelf import SHELF
 from bot.players.brains import brain
 from bot.tables import use_cases
-from bot.tables.bulletin import Panel
+from bot.tables.looking.bulletin import Panel
 from bot.tables.stored import Change
 from bot.tables.table import Person, Status, Table, TableId, UserId
 from tests.chat.test_castle import PIXEL

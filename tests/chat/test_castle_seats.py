@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.tables import use_cases
-from bot.tables.bulletin import Panel
+from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Status, UserId
 from tests.chat import reading
 from tests.chat.driver import PATIENCE, STEPS, Driver, SlashDriver, TapDriver

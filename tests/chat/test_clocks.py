@@ -6,9 +6,9 @@ from typing import Any
 
 import simcord
 
-from bot.chat.keys import read
-from bot.tables.breaks import DAY
-from bot.tables.paces import HOUR, MINUTE
+from bot.chat.parts.keys import read
+from bot.tables.clocks.breaks import DAY
+from bot.tables.clocks.paces import HOUR, MINUTE
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -11,8 +11,8 @@ import pytest
 from discord import app_commands
 
 from bot.chat.client import Kagemori
-from bot.chat.commands import LONGEST, commands
-from bot.chat.slash import length
+from bot.chat.commands.game import LONGEST, commands
+from bot.chat.parts.slash import length
 from bot.engine.acts import Act
 from bot.games.shelf import SHELF
 from tests.chat.world import World

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat import keys
+from bot.chat.parts import keys
 from bot.tables.table import Refusal
 
 GARBLED = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.guide import LONGEST, OPENING, guide
+from bot.chat.messages.guide import LONGEST, OPENING, guide
 from bot.games.castle.box import BOX
 
 

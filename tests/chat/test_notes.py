@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.choices import Gaze, notes, rows, spread
-from bot.chat.keys import Key
-from bot.chat.screen import Menu
+from bot.chat.messages.choices import Gaze, notes, rows, spread
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Menu
 from bot.engine.acts import Act, Choice, Tone
 from bot.engine.game import Decision
-from bot.tables.bulletin import Offer
+from bot.tables.looking.bulletin import Offer
 
 
 @pytest.mark.parametrize("tone", [tone for tone in Tone if tone is not Tone.IDLE])

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat.explaining import options_screen
-from bot.chat.screen import fitting
+from bot.chat.commands.explaining import options_screen
+from bot.chat.parts.screen import fitting
 from bot.games.options import shown
 from bot.games.shelf import SHELF
 from bot.tables.table import Status

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from tests.chat import reading
 from tests.chat.test_story import ended
 from tests.chat.world import World
@@ -69,7 +69,7 @@ async def test_a_servers_results_count_every_game_and_call_nobody(game: World) -
 
 
 async def test_a_long_table_of_results_has_pages(game: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.chat.past.ON_A_PAGE", 1)
+    monkeypatch.setattr("bot.chat.commands.past.ON_A_PAGE", 1)
     await ended(game)
     shown = (await game.cyd.slash(game.channel, "table results")).response
     assert shown is not None

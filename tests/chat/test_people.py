@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import simcord
 
-from bot.tables.lobby import news
+from bot.tables.people.lobby import news
 from bot.tables.stored import Change
 from bot.tables.table import Computer, Ending, Person, Status, UserId
 from tests.chat import reading

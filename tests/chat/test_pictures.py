@@ -8,7 +8,7 @@ from threading import Event, current_thread, main_thread
 
 import pytest
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.tables.table import Theme
 from rendering.sheet import Sheet
 

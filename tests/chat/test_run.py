@@ -15,8 +15,9 @@ from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.chat import pictures, run
+from bot.chat import run
 from bot.chat.client import Kagemori
+from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
 from bot.store.connection import InUse
 from bot.store.sqlite import SqliteStore

@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.chat.layout import layout
-from bot.chat.screen import Button, Entry, Menu, Screen, cut, fitting
+from bot.chat.parts.layout import layout
+from bot.chat.parts.screen import Button, Entry, Menu, Screen, cut, fitting
 
 texts = st.lists(st.text(max_size=3000), max_size=5).map(tuple)
 

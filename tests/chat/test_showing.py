@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat import pictures
-from bot.chat.sheets import sheet_alt, sheet_lines
+from bot.chat.messages import pictures
+from bot.chat.messages.sheets import sheet_alt, sheet_lines
 from rendering.scene import Highlight, Ring, Scene, Side
 from rendering.sheet import Card, Group, Sheet, Symbol
 from tests.chat import reading

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.engine.game import Order
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, SentryRule, TrapRule
 from bot.games.shelf import SHELF
 from bot.tables import use_cases
-from bot.tables.bulletin import Panel
+from bot.tables.looking.bulletin import Panel
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL

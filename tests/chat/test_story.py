@@ -9,8 +9,8 @@ import pytest
 import simcord
 from PIL import Image
 
-from bot.chat import pictures
-from bot.chat.keys import token
+from bot.chat.messages import pictures
+from bot.chat.parts.keys import token
 from bot.tables import use_cases
 from bot.tables.table import UserId
 from rendering.film import LIMIT

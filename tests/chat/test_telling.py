@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat.plain import plain
+from bot.chat.parts.plain import plain
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.world import World

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from discord import ui
 
-from bot.chat.herald import DiscordHerald
-from bot.chat.live import LivePanels
+from bot.chat.posting.herald import DiscordHerald
+from bot.chat.posting.live import LivePanels
 from bot.tables import use_cases as uc
 from bot.tables.stored import LetterKind, Place
 from bot.tables.table import UserId

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.chat import verbs
-from bot.chat.keys import Key
+from bot.chat.parts import verbs
+from bot.chat.parts.keys import Key
 from tests.chat import uses
 
 HERE = Path(__file__).parent

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.games.castle.box import BOX
 from bot.players.random_player import RandomPlayer
-from bot.tables.paces import DAY
+from bot.tables.clocks.paces import DAY
 from bot.tables.stored import Hand
 from bot.tables.table import Computer, Person, Status, UserId
 from tests.chat import reading

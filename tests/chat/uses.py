@@ -12,7 +12,7 @@ import pytest
 from discord import app_commands
 
 from bot.chat.client import Kagemori
-from bot.chat.verbs import VERBS
+from bot.chat.parts.verbs import VERBS
 from bot.games.shelf import SHELF
 from bot.tables.hall import Hall
 from tests.chat.world import CountedFortune, StandInClock

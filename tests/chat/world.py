@@ -12,7 +12,7 @@ import discord
 import simcord
 
 from bot.chat.client import Kagemori
-from bot.chat.keys import PREFIX, read
+from bot.chat.parts.keys import PREFIX, read
 from bot.games.box import Box
 from bot.store.sqlite import SqliteStore
 from bot.tables.hall import Hall

@@ -19,16 +19,16 @@ from typing import Any, Final
 import discord
 from discord.webhook import async_
 
-from bot.chat import pictures
-from bot.chat.buttons import Press, Pull
 from bot.chat.client import Kagemori
-from bot.chat.keys import Key, read
-from bot.chat.screen import Picture
+from bot.chat.messages import pictures
+from bot.chat.parts.buttons import Press, Pull
+from bot.chat.parts.keys import Key, read
+from bot.chat.parts.screen import Picture
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin
 from bot.tables.hall import Hall
+from bot.tables.looking.bulletin import Bulletin
 from bot.tables.table import TableId, UserId
 from tests.load import deaf
 from tests.load.towns import opened
@@ -48,7 +48,7 @@ class Quiet(discord.Client):
     """A client whose buttons do nothing."""
 
     async def pressed(self, interaction: Any, custom_id: str, values: list[str]) -> None:
-        """See bot.chat.buttons.Presses."""
+        """See bot.chat.parts.buttons.Presses."""
 
 
 class Presser:

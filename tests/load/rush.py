@@ -18,7 +18,7 @@ from statistics import quantiles
 from time import perf_counter
 from typing import Final
 
-from bot.chat.keys import Key, read
+from bot.chat.parts.keys import Key, read
 from tests.load import towns
 from tests.load.watched import LIMIT, THINK
 from tests.wire.interactions import AUTOCOMPLETE, COMPONENT, Interaction

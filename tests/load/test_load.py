@@ -14,7 +14,7 @@ import pytest
 
 from bot.chat import run
 from bot.store.sqlite import SqliteStore
-from bot.tables.breaks import Habits
+from bot.tables.clocks.breaks import Habits
 from bot.tables.stored import Letter, LetterKind, Outcome, Page, Place, Receipt, Result, Said
 from bot.tables.table import Status, Theme, UserId
 from tests.load import deaf

@@ -8,8 +8,8 @@ from random import Random
 from typing import Protocol
 
 from bot.engine.game import Seat
-from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.film import Film
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past.film import Film
 from bot.tables.ports import Departed, Gone, Later, Unreachable
 from bot.tables.stored import Invitation, Place
 from bot.tables.table import Table, UserId

@@ -10,9 +10,9 @@ from typing import Any
 from bot.engine.game import PUBLIC, Seat
 from bot.players.simulate import breached
 from bot.store.sqlite import SqliteStore
-from bot.tables.bulletin import Panel
+from bot.tables.clocks.paces import HOUR, PACES
 from bot.tables.hall import Hall
-from bot.tables.paces import HOUR, PACES
+from bot.tables.looking.bulletin import Panel
 from bot.tables.ports import Clock
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Hand, LetterKind

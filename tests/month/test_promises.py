@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from bot.tables import use_cases as uc
+from bot.tables.clocks.paces import HOUR
 from bot.tables.hall import Hall
-from bot.tables.paces import HOUR
 from bot.tables.staff import Staff
 from bot.tables.stored import Change, Letter, LetterKind, Lodging, SideClock
 from bot.tables.table import Table, TableId

@@ -11,11 +11,11 @@ from typing import Any
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brains import Brain
-from bot.tables import habits as hours
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Panel
+from bot.tables.clocks import habits as hours
 from bot.tables.hall import Hall
-from bot.tables.seats import belongs
+from bot.tables.looking.bulletin import Panel
+from bot.tables.people.seats import belongs
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
 from tests.month.habits import Habits
 from tests.month.town import LOST, Town

@@ -10,11 +10,11 @@ from typing import TypeVar
 
 from bot.engine.game import Seat
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Panel
-from bot.tables.circumstances import CLAIM, PAUSE, STOP
-from bot.tables.claiming import is_claimable
+from bot.tables.clocks.paces import PACES
 from bot.tables.hall import Hall
-from bot.tables.paces import PACES
+from bot.tables.looking.bulletin import Panel
+from bot.tables.people.circumstances import CLAIM, PAUSE, STOP
+from bot.tables.people.claiming import is_claimable
 from bot.tables.stored import Invitation
 from bot.tables.table import Computer, Person, Table, TableId, UserId
 from tests.month.habits import Habits

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ from time import process_time
 
 import pytest
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from tests.secrecy.comparisons import COMPARISONS, Comparison, honest
 from tests.secrecy.conftest import PAINTERS
 from tests.secrecy.leaks import LEAKS, Leak, Spy

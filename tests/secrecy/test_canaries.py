@@ -22,7 +22,7 @@ from PIL import Image
 from bot.engine.game import PUBLIC
 from bot.games.castle.kinds import GOALS, INTRUDERS
 from bot.games.shelf import SHELF
-from bot.tables.record import replayed
+from bot.tables.past.record import replayed
 from rendering.paint import paint
 from rendering.scene import Side
 from rendering.themes import PALETTES, Theme

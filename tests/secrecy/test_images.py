@@ -14,13 +14,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from PIL import Image
 
-from bot.chat import pictures
-from bot.chat.screen import Picture
+from bot.chat.messages import pictures
+from bot.chat.parts.screen import Picture
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.castle.state import State
-from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.film import Film
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past.film import Film
 from bot.tables.table import Table
 from rendering import film, paint, png
 from tests.secrecy.painting import digest, paintings

@@ -16,7 +16,7 @@ from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import INTRUDERS
 from bot.games.shelf import SHELF
 from bot.tables import use_cases
-from bot.tables.record import Turn, replayed
+from bot.tables.past.record import Turn, replayed
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.lives import Lives

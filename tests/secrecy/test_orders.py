@@ -19,7 +19,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, SentryRule, TrapRule
 from bot.games.shelf import SHELF
 from bot.tables import use_cases as uc
-from bot.tables.record import Turn
+from bot.tables.past.record import Turn
 from bot.tables.table import UserId
 from tests.chat.world import town
 from tests.secrecy.pairs import pairs

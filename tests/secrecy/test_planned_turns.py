@@ -10,7 +10,7 @@ from bot.games.castle.decisions import CatOrder, Step
 from bot.games.castle.kinds import CatRule
 from bot.games.shelf import SHELF
 from bot.tables import use_cases
-from bot.tables.record import Record
+from bot.tables.past.record import Record
 from bot.tables.table import TableId, UserId
 from tests.chat.world import World, town
 from tests.secrecy.stages import Stage, differences, listening, stage

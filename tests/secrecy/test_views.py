@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.chat import pictures
+from bot.chat.messages import pictures
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.box import Lens

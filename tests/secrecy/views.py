@@ -14,18 +14,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bot.chat import matching
-from bot.chat.board_message import board_screen
-from bot.chat.layout import layout
-from bot.chat.panel import panel_screen
-from bot.chat.screen import Picture, Screen
+from bot.chat.commands import matching
+from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.layout import layout
+from bot.chat.parts.screen import Picture, Screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Illegal, Seat, Viewer
 from bot.games.box import Lens
 from bot.players.brains import brain
 from bot.players.random_player import RandomPlayer
-from bot.tables.bulletin import Bulletin, Panel
 from bot.tables.folded import Folded
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Tally
 from bot.tables.table import Person, Status, Table, TableId, UserId

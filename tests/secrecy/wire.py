@@ -19,7 +19,7 @@ from simcord.types import HttpLogEntry
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.tables import use_cases
-from bot.tables.record import Turn
+from bot.tables.past.record import Turn
 from bot.tables.table import Refusal, TableId, UserId
 from tests.chat import reading
 from tests.chat.world import World

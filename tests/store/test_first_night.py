@@ -20,9 +20,9 @@ from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
+from bot.tables.deciding.round import Round
 from bot.tables.hall import Hall
-from bot.tables.record import Record, Turn, read, replayed, written
-from bot.tables.round import Round
+from bot.tables.past.record import Record, Turn, read, replayed, written
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Kept
 from bot.tables.table import Status, TableId

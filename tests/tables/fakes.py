@@ -12,9 +12,9 @@ from bot.engine.game import Decision, Seat
 from bot.players.brains import Brain
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.film import Film
 from bot.tables.hall import Hall
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past.film import Film
 from bot.tables.ports import Brains
 from bot.tables.staff import Staff
 from bot.tables.stored import Invitation, LetterKind, Place

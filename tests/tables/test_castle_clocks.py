@@ -12,7 +12,7 @@ from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
 from bot.games.shelf import SHELF
 from bot.players.brains import brains
 from bot.tables import use_cases as uc
-from bot.tables.paces import DAY, HOUR
+from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Business
 from bot.tables.table import Status, TableId, UserId

@@ -29,7 +29,7 @@ from bot.games.castle.kinds import (
 )
 from bot.games.shelf import SHELF
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin, OrderSheet
+from bot.tables.looking.bulletin import Bulletin, OrderSheet
 from bot.tables.table import Refusal, UserId
 from tests.tables.castle_night import KEY, finding, laid, way
 from tests.tables.fakes import HAL, SIA, Evening

@@ -13,8 +13,8 @@ from bot.games.castle.kinds import SPEARS, SWORDS, Moment
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Panel
 from bot.tables.hall import Hall
+from bot.tables.looking.bulletin import Panel
 from bot.tables.table import MovedOn, TableId
 from tests.tables.fakes import CHANNEL, HAL, CountingFortune, StoppedClock
 

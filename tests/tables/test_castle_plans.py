@@ -16,8 +16,8 @@ from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin
-from bot.tables.round import Round
+from bot.tables.deciding.round import Round
+from bot.tables.looking.bulletin import Bulletin
 from bot.tables.stored import Change, Planned
 from bot.tables.table import Person, TableId, UserId
 from tests.tables.castle_night import KEY, laid

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import catching_up
 from bot.tables import use_cases as uc
-from bot.tables.catching_up import News
+from bot.tables.past import catching_up
+from bot.tables.past.catching_up import News
 from bot.tables.table import Refusal, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Pass, Room, Start, Wait

@@ -14,13 +14,13 @@ from bot.engine.game import PUBLIC, Seat
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables import use_cases as uc
-from bot.tables.habits import set_quiet, set_reminders, set_zone, take_vacation
-from bot.tables.paces import DAY, HOUR
-from bot.tables.places import fall_asleep, note_departure, show_departure
+from bot.tables.clocks.habits import set_quiet, set_reminders, set_zone, take_vacation
+from bot.tables.clocks.paces import DAY, HOUR
+from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Appointment, Business
-from bot.tables.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.table import Refusal, Status, TableId, UserId
+from bot.tables.telling.places import fall_asleep, note_departure, show_departure
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
 ANN, BEN = UserId(404), UserId(505)

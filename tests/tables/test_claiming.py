@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.shelf import SHELF
 from bot.tables import use_cases as uc
-from bot.tables.claiming import FRESH
+from bot.tables.people.claiming import FRESH
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Ending, Refusal, Status, TableId, UserId
 from tests.tables.fakes import EVA, HAL, SIA, Evening

@@ -8,11 +8,11 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables import use_cases as uc
-from bot.tables.breaks import Habits
-from bot.tables.paces import DAY, HOUR, MINUTE, PACES
+from bot.tables.clocks.breaks import Habits
+from bot.tables.clocks.paces import DAY, HOUR, MINUTE, PACES
+from bot.tables.clocks.timing import BEAT, SILENCE
 from bot.tables.stored import Hand, SideClock
 from bot.tables.table import Refusal, Status, TableId
-from bot.tables.timing import BEAT, SILENCE
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, SEEKERS, Bell, Bells, Look, Pass, Room, Start, Step, Wait
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from bot.chat.errors import REFUSALS
+from bot.chat.parts.errors import REFUSALS
 from bot.games.shelf import SHELF
 from bot.store.connection import Connection
 from bot.tables import use_cases as uc
-from bot.tables.breaks import Habits
+from bot.tables.clocks.breaks import Habits
+from bot.tables.clocks.habits import set_zone
+from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.folded import Unreadable
-from bot.tables.habits import set_zone
-from bot.tables.paces import DAY, HOUR
 from bot.tables.table import TableId
 from tests.tables.castle_night import KEY as CASTLE
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening

@@ -14,10 +14,10 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.tables import use_cases as uc
-from bot.tables.places import show_departure
 from bot.tables.ports import Departed
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Computer, Refusal, TableId, UserId
+from bot.tables.telling.places import show_departure
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_handing import BELLS, START, board, neglected
 from tests.toy.facts import HIDER, SEEKER, Room, Step

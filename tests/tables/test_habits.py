@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.tables import habits
 from bot.tables import use_cases as uc
-from bot.tables.breaks import DAY, Habits
-from bot.tables.paces import HOUR
+from bot.tables.clocks import habits
+from bot.tables.clocks.breaks import DAY, Habits
+from bot.tables.clocks.paces import HOUR
 from bot.tables.table import Refusal
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER

@@ -9,11 +9,11 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin, Panel
-from bot.tables.places import show_departure
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.ports import Unreachable
 from bot.tables.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.table import MovedOn, Person, Refusal, TableId, UserId
+from bot.tables.telling.places import show_departure
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Room, Start, Step
 

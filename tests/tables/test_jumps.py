@@ -9,8 +9,8 @@ import pytest
 from bot.engine.game import Seat
 from bot.store.connection import FILE
 from bot.tables import use_cases as uc
-from bot.tables.breaks import Habits
-from bot.tables.paces import DAY, HOUR
+from bot.tables.clocks.breaks import Habits
+from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.stored import Appointment, Business, Letter, LetterKind
 from bot.tables.table import TableId
 from tests.store.files import flaws

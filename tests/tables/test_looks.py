@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.box import Lens
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.table import Refusal, Theme, UserId
 from rendering.scene import Ring
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.engine.game import Seat
 from bot.tables import use_cases as uc
-from bot.tables.mine import Mine
+from bot.tables.looking.mine import Mine
 from bot.tables.stored import Change, SideClock
 from bot.tables.table import TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening

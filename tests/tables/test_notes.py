@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Panel
-from bot.tables.notes import LONGEST, MOST
+from bot.tables.looking.bulletin import Panel
+from bot.tables.looking.notes import LONGEST, MOST
 from bot.tables.ports import Unreachable
 from bot.tables.table import Refusal, TableId, UserId
 from rendering.scene import Note
@@ -82,7 +82,7 @@ async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert MOST == 40
-    monkeypatch.setattr("bot.tables.notes.MOST", 3)
+    monkeypatch.setattr("bot.tables.looking.notes.MOST", 3)
     key = await tonight.hunt()
     for zone in LABELS[:3]:
         await uc.note(tonight.hall, key, SIA, zone=zone, text="full")

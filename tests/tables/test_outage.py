@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables import habits
 from bot.tables import use_cases as uc
-from bot.tables.breaks import DAY
-from bot.tables.paces import HOUR, MINUTE
-from bot.tables.timekeeper import SHOWN, retime
+from bot.tables.clocks import habits
+from bot.tables.clocks.breaks import DAY
+from bot.tables.clocks.paces import HOUR, MINUTE
+from bot.tables.clocks.timekeeper import SHOWN, retime
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_clocks import BELLS
 

@@ -6,9 +6,9 @@ import pytest
 
 from bot.tables import use_cases as uc
 from bot.tables.ports import Departed, Gone, Later
-from bot.tables.postman import PATIENCE, SLEEP
 from bot.tables.stored import LetterKind
 from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.telling.postman import PATIENCE, SLEEP
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board
 from tests.toy.facts import HIDER, SEEKER, Room, Step

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Panel
+from bot.tables.looking.bulletin import Panel
 from bot.tables.table import MovedOn, Refusal, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import Bell, Bells, Pass, Room, Start, Step, Wait, Walk

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin
-from bot.tables.pages import EDITABLE
+from bot.tables.looking.bulletin import Bulletin
 from bot.tables.ports import Gone, Later, Unreachable
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
+from bot.tables.telling.pages import EDITABLE
 from tests.tables.fakes import HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import habits
 from bot.tables import use_cases as uc
-from bot.tables.breaks import DAY, Breaks, Habits
-from bot.tables.paces import HOUR, MINUTE, PACES
+from bot.tables.clocks import habits
+from bot.tables.clocks.breaks import DAY, Breaks, Habits
+from bot.tables.clocks.paces import HOUR, MINUTE, PACES
+from bot.tables.clocks.timing import next_reminder
 from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import Business, Letter, LetterKind, SideClock
 from bot.tables.table import TableId, UserId
-from bot.tables.timing import next_reminder
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 

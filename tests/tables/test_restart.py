@@ -8,7 +8,7 @@ from pathlib import Path
 
 from bot.engine.match import Match, witnessed
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Look, Pass, Room, Start, Step, Whisper

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.film import Film
-from bot.tables.results import Standing
+from bot.tables.past.film import Film
+from bot.tables.past.results import Standing
 from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, TableId, UserId
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening

@@ -10,7 +10,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin, Panel
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.ports import Unreachable
 from bot.tables.table import Refusal, TableId, UserId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, evening

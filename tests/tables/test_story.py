@@ -9,9 +9,9 @@ import pytest
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match, witnessed
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Bulletin
+from bot.tables.looking.bulletin import Bulletin
+from bot.tables.past.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
 from bot.tables.sitting import Sitting
-from bot.tables.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
 from bot.tables.table import Refusal, TableId, Theme, UserId
 from rendering.scene import Token
 from tests.tables.fakes import EVA, HAL, SIA, Evening

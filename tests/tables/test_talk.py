@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.bulletin import Panel, Remark
+from bot.tables.looking.bulletin import Panel, Remark
 from bot.tables.ports import Unreachable
 from bot.tables.table import Refusal, TableId, UserId
 from tests.chat.conftest import Careless

@@ -13,7 +13,7 @@ from bot.games.castle.decisions import Go, Halt, SentrySearch
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment
 from bot.tables import use_cases as uc
 from bot.tables.folded import Folded
-from bot.tables.record import Record, Turn, read, replayed, written
+from bot.tables.past.record import Record, Turn, read, replayed, written
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Kept
 from bot.tables.table import MovedOn, Refusal, TableId, UserId

@@ -21,7 +21,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words.alt import alt
 from bot.games.shelf import SHELF
-from bot.tables.record import replayed
+from bot.tables.past.record import replayed
 from rendering.scene import Scene
 from tests.games.castle.sights import recorded
 

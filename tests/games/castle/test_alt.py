@@ -23,7 +23,7 @@ from bot.games.castle.state import State
 from bot.games.castle.words import alt as words
 from bot.games.castle.words.alt import LONGEST, fitted
 from bot.games.shelf import SHELF
-from bot.tables.bulletin import bulletin
+from bot.tables.looking.bulletin import bulletin
 from rendering.scene import (
     Badge,
     Contour,

@@ -24,7 +24,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words.topics import deeds
 from bot.games.shelf import box_of
-from bot.tables.record import replayed
+from bot.tables.past.record import replayed
 from rendering.scene import Side
 from rendering.sheet import Group, Sheet
 from tests.games.castle import sights

@@ -21,7 +21,7 @@ from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, Patrol
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
-from bot.tables.bulletin import Bulletin, bulletin
+from bot.tables.looking.bulletin import Bulletin, bulletin
 from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
 from tests.games.castle.test_R27_random_play import CHANGES, keen, short

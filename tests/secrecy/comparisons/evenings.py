@@ -18,10 +18,10 @@ from bot.games.castle.decisions import CatOrder, FreeListenSentry, Pass, Step, W
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase
 from bot.games.shelf import SHELF
 from bot.tables import use_cases as uc
-from bot.tables.paces import HOUR, MINUTE
-from bot.tables.record import Record
+from bot.tables.clocks.paces import HOUR, MINUTE
+from bot.tables.past.record import Record
+from bot.tables.past.story import EVERYBODY, TRUTH
 from bot.tables.stored import Place
-from bot.tables.story import EVERYBODY, TRUTH
 from bot.tables.table import Refusal, TableId, UserId
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.stages import Stage, stage

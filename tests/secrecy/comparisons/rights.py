@@ -10,7 +10,7 @@ from bot.engine.chance import Seeded
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
 from bot.games.shelf import SHELF
 from bot.tables import use_cases as uc
-from bot.tables.story import TRUTH
+from bot.tables.past.story import TRUTH
 from bot.tables.table import Refusal
 from tests.secrecy.comparisons.evenings import CYD, timed
 from tests.secrecy.leaks.spy import Spy

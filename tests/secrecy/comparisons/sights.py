@@ -15,8 +15,8 @@ from bot.games.castle.decisions import FreeListenSentry, SentryListen
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
 from bot.games.shelf import SHELF
 from bot.players.brains import brain
-from bot.tables.bulletin import Bulletin, panel, public_bulletin
-from bot.tables.record import Record, Unreadable, replayed
+from bot.tables.looking.bulletin import Bulletin, panel, public_bulletin
+from bot.tables.past.record import Record, Unreadable, replayed
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import Pair, pairs
 

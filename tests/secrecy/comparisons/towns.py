@@ -17,7 +17,7 @@ from simcord.types import HttpLogEntry
 from bot.engine.game import Seat
 from bot.games.shelf import SHELF
 from bot.tables import use_cases
-from bot.tables.record import Record, Turn
+from bot.tables.past.record import Record, Turn
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.mentions import Unguarded

@@ -8,16 +8,17 @@ from typing import Any
 
 import discord
 
-from bot.chat import errors, herald, layout
-from bot.chat.board_message import board_screen
+from bot.chat.messages.board_message import board_screen
+from bot.chat.parts import errors, layout
+from bot.chat.posting import herald
 from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.engine.match import Match
 from bot.logs import Log
 from bot.tables import use_cases
-from bot.tables.bulletin import Offer, Panel, told
-from bot.tables.catching_up import News
 from bot.tables.hall import Hall
-from bot.tables.mine import Mine
+from bot.tables.looking.bulletin import Offer, Panel, told
+from bot.tables.looking.mine import Mine
+from bot.tables.past.catching_up import News
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Tally
 from bot.tables.table import Table, TableId, UserId

@@ -17,7 +17,7 @@ from bot.games.castle.kinds import GUARDS, Card, Who, on_map
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.players.castle.simple import SimplePlayer
-from bot.tables import bulletin
+from bot.tables.looking import bulletin
 from tests.secrecy.leaks.spy import Leak, Spy
 
 NEAR = 6

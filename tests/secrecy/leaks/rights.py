@@ -7,9 +7,10 @@ from typing import Any
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables import handing, story
+from bot.tables.past import story
+from bot.tables.past.story import TRUTH, Eyes
+from bot.tables.people import handing
 from bot.tables.sitting import Sitting
-from bot.tables.story import TRUTH, Eyes
 from bot.tables.table import Status, Table, UserId
 from tests.secrecy.leaks.spy import Leak, Spy
 

@@ -9,14 +9,16 @@ from zlib import crc32
 
 import discord
 
-from bot.chat import pictures, presses
+from bot.chat import presses
 from bot.chat.desk import Desk, Interaction
-from bot.chat.herald import DiscordHerald
-from bot.chat.panel import panel_screen
-from bot.chat.screen import Picture
-from bot.tables import door, drafts, use_cases
-from bot.tables.bulletin import Bulletin, Panel
+from bot.chat.messages import pictures
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.screen import Picture
+from bot.chat.posting.herald import DiscordHerald
+from bot.tables import use_cases
+from bot.tables.deciding import door, drafts
 from bot.tables.hall import Hall
+from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.ports import Unreachable
 from bot.tables.stored import Letter, LetterKind, Place
 from bot.tables.table import Table, TableId, UserId

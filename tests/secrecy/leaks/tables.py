@@ -11,13 +11,14 @@ from bot.games.castle.box import CastleBox
 from bot.games.castle.decisions import CatOrder
 from bot.games.castle.kinds import CatRule
 from bot.games.castle.words import names
-from bot.tables import digest, sitting, story
-from bot.tables.deadlines import deadlines
-from bot.tables.intentions import Intentions
-from bot.tables.round import Round
+from bot.tables import sitting
+from bot.tables.ahead.intentions import Intentions
+from bot.tables.clocks.deadlines import deadlines
+from bot.tables.deciding.round import Round
+from bot.tables.past import digest, story
+from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind
-from bot.tables.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.table import UserId
 from tests.secrecy.leaks.spy import Leak, Spy
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.engine.game import Seat
-from bot.tables.circumstances import STOP
+from bot.tables.people.circumstances import STOP
 from bot.tables.sitting import Sitting
 from bot.tables.table import TableId
 

@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from bot.chat import pictures
-from bot.chat.board_message import board_screen
 from bot.chat.desk import levels
-from bot.chat.keys import read
-from bot.chat.layout import layout
-from bot.chat.lobby import lobby_screen
-from bot.chat.panel import panel_screen
-from bot.chat.screen import Picture, Screen
+from bot.chat.messages import pictures
+from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.lobby import lobby_screen
+from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.keys import read
+from bot.chat.parts.layout import layout
+from bot.chat.parts.screen import Picture, Screen
 from bot.games.box import Box
 from bot.players.brains import brains
 from bot.store.connection import FILE
@@ -25,7 +25,7 @@ from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore
 from bot.store.verify import verified
 from bot.tables.hall import Hall
-from bot.tables.sight import notices
+from bot.tables.looking.sight import notices
 from bot.tables.sitting import Sitting
 from bot.tables.stored import LetterKind, Page
 from bot.tables.table import Status, Table

@@ -1,0 +1,1 @@
+"""What is typed and pressed: the slash commands, and what answers them."""

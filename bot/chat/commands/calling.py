@@ -1,0 +1,57 @@
+"""`/me silence` and `/me next`: fewer calls, or one more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.desk import Desk, Interaction
+from bot.chat.parts.errors import whisper
+from bot.chat.parts.slash import AnyCommand, Choices, command, typable
+from bot.tables import use_cases
+from bot.tables.table import Refusal, UserId
+from bot.words import _
+
+
+def commands(desk: Desk) -> Iterator[AnyCommand]:
+    """The commands of the group that concern calls."""
+
+    async def silence(interaction: Interaction, calls: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table, user = await desk.table_of(interaction), UserId(interaction.user.id)
+        is_quiet = not _is_on(calls or _("off"))
+        await use_cases.keep_quiet(desk.hall, table.key, user, is_quiet=is_quiet)
+        await whisper(interaction, _silenced() if is_quiet else _("You are called at this table again."))
+
+    async def ahead(interaction: Interaction, told: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        is_told = _is_on(told or _("on"))
+        await use_cases.tell_when_next(desk.hall, UserId(interaction.user.id), is_told=is_told)
+        await whisper(interaction, _promised() if is_told else _("You are no longer told that you are next."))
+
+    calls = {"calls": _("off until the turn changes, or on again")}
+    yield command("silence", _("No calls from this table for the rest of the turn"), silence, calls, _suggest)
+    told = {"told": _("on or off")}
+    yield command(
+        "next", _("Be told once a turn, by direct message, that you are next"), ahead, told, _suggest
+    )
+
+
+async def _suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
+    words = (_("on"), _("off"))
+    return typable((word, word) for word in words if current.casefold() in word)
+
+
+def _is_on(word: str) -> bool:
+    """Refuses what is neither."""
+    typed = word.strip().casefold()
+    if typed not in (_("on"), _("off")):
+        raise Refusal(_("Type “on” or “off”."))
+    return typed == _("on")
+
+
+def _silenced() -> str:
+    return _("Quiet until the turn changes; your panel is kept up to date. “on” ends it.")
+
+
+def _promised() -> str:
+    return _("When the others are waited for before you, I tell you once a turn. “off” ends it.")

@@ -1,0 +1,148 @@
+"""`/catchup`: what has happened since somebody looked last, in words and a picture for each turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import discord
+
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.messages import pictures
+from bot.chat.parts.keys import Key
+from bot.chat.parts.layout import edited
+from bot.chat.parts.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.chat.parts.slash import AnyCommand, alone
+from bot.tables import use_cases
+from bot.tables.past.catching_up import News
+from bot.tables.past.story import Chapter
+from bot.tables.table import Refusal, Table, TableId, UserId
+from bot.words import _, ngettext
+
+VERB: Final = "since"
+ROOM: Final = TEXT - 600
+"""So many characters of what has happened are shown, the latest: the rest is for what stands around it."""
+
+
+def command(desk: Desk) -> AnyCommand:
+    """The command: in a channel for its table, elsewhere for all the tables of whoever asks."""
+
+    async def run(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await _table_here(desk, interaction)
+        await (_everywhere(desk, interaction) if table is None else _at(desk, interaction, table.key))
+
+    return alone("catchup", _("What has happened since you last looked, in words and pictures"), run)
+
+
+async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
+    """The button of a table; the button for all tables of whoever presses it; or one of these, chosen from a menu."""
+    if values:
+        await accept(interaction)
+        await _everywhere(desk, interaction, TableId(values[0]))
+        return
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    if key.table:
+        await _at(desk, interaction, (await desk.at(key)).key)
+    else:
+        await _everywhere(desk, interaction)
+
+
+async def _table_here(desk: Desk, interaction: Interaction) -> Table | None:
+    if interaction.guild_id is None:
+        return None
+    return await use_cases.table_in(desk.hall, interaction.channel_id or 0)
+
+
+async def _at(desk: Desk, interaction: Interaction, table: TableId) -> None:
+    news = await use_cases.catch_up(desk.hall, table, UserId(interaction.user.id))
+    await _show(desk, interaction, news, ())
+
+
+async def _everywhere(desk: Desk, interaction: Interaction, chosen: TableId | None = None) -> None:
+    """The chosen one of his tables, or the first with news; the others with news can be chosen next."""
+    every = await use_cases.catch_up_everywhere(desk.hall, UserId(interaction.user.id))
+    if not every:
+        raise Refusal(_("You sit at no table that has begun: in a channel I can tell you of its table."))
+    fresh = [news for news in every if news.chapters]
+    shown = next((news for news in every if news.table.key == chosen), None) or next(iter(fresh), None)
+    if shown is None:
+        await interaction.edit_original_response(**edited(Screen(tuple(map(_nothing_new, every)))))
+        return
+    await _show(desk, interaction, shown, [news for news in fresh if news is not shown])
+
+
+async def _show(desk: Desk, interaction: Interaction, news: News, others: Sequence[News]) -> None:
+    painted = await asyncio.gather(*(_picture(chapter, n) for n, chapter in enumerate(news.chapters, 1)))
+    screen = Screen(
+        head=tuple(_head(news)),
+        more=tuple(picture for picture in painted if picture is not None),
+        rows=tuple(_rows(interaction, news, others)),
+    )
+    await interaction.edit_original_response(**edited(screen))
+    await use_cases.glanced(desk.hall, news.table.key, UserId(interaction.user.id), news.upto)
+
+
+async def _picture(chapter: Chapter, number: int) -> Picture | None:
+    return await pictures.whole(chapter.bulletin, f"turn{number}.png")
+
+
+def _head(news: News) -> Iterator[str]:
+    yield f"### {news.title} · <#{news.table.channel}> · {news.heading}"
+    if not news.chapters:
+        yield _nothing_new(news)
+        return
+    if news.looked is not None:
+        yield "-# " + _("You looked last {time}.").format(time=f"<t:{int(news.looked)}:R>")
+    yield from _told(news)
+
+
+def _nothing_new(news: News) -> str:
+    place = f"<#{news.table.channel}>"
+    if news.looked is None:
+        return _("{place}: nothing has happened yet.").format(place=place)
+    time = f"<t:{int(news.looked)}:R>"
+    return _("{place}: nothing new since you looked last, {time}.").format(place=place, time=time)
+
+
+def _told(news: News) -> Iterator[str]:
+    """The latest turns that there is room for, and how many more there were."""
+    kept: list[str] = []
+    room = ROOM
+    for chapter in reversed(news.chapters):
+        text = "\n".join(
+            [f"**{chapter.bulletin.heading}**", *(f"- {line}" for line in chapter.bulletin.lines)]
+        )
+        if len(text) > room and kept:
+            break
+        kept.append(_ending(text, room))
+        room -= len(kept[-1]) + 1
+    left_out = news.earlier + len(news.chapters) - len(kept)
+    if left_out:
+        more = ngettext("… and {n} turn before that.", "… and {n} turns before that.", left_out)
+        yield "-# " + more.format(n=left_out)
+    yield from reversed(kept)
+
+
+def _ending(text: str, room: int) -> str:
+    """A text that is too long without lines from its beginning."""
+    lines = text.split("\n")
+    while len(lines) > 1 and sum(map(len, lines)) + len(lines) > room:
+        del lines[1]
+    return "\n".join(lines)
+
+
+def _rows(interaction: Interaction, news: News, others: Sequence[News]) -> Iterator[Row]:
+    if others:
+        entries = [Entry(_name(interaction, each), each.table.key, each.heading) for each in others[:ENTRIES]]
+        yield Menu(str(Key(VERB, "")), _("What is new at your other tables?"), tuple(entries))
+    if news.table.seats_of(UserId(interaction.user.id)):
+        yield (Button(_("My view"), str(Key("view", news.table.key)), Look.MAIN),)
+
+
+def _name(interaction: Interaction, news: News) -> str:
+    turns = news.earlier + len(news.chapters)
+    channel = interaction.client.get_channel(news.table.channel)
+    place = f"#{channel.name} · " if isinstance(channel, discord.abc.GuildChannel) else ""
+    return place + ngettext("{game}: {n} turn", "{game}: {n} turns", turns).format(game=news.title, n=turns)

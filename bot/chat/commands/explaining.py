@@ -1,0 +1,171 @@
+"""The options of a game explained: one of them, or page by page, with what a table has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.parts.keys import Key, chosen, counted
+from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen
+from bot.chat.parts.slash import Choices, typable
+from bot.games.box import Box
+from bot.games.options import Option, changed, folded, option_named, shown
+from bot.tables.table import Refusal, Table
+from bot.words import _
+
+ROOM: Final = 1500
+"""Characters of a page: what a phone shows without much scrolling."""
+VERB: Final = "options"
+
+
+async def command(desk: Desk, interaction: Interaction, box: Box, name: str | None) -> None:
+    """Explain one option, or all; where there is a table, with what is different there."""
+    table = await _table_here(desk, interaction, box)
+    if name is None:
+        await interaction.response.send_message(**sent(options_screen(box, table, 0)), ephemeral=True)
+    else:
+        await interaction.response.send_message(explanation(box, table, name), ephemeral=True)
+
+
+async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
+    """A button or the menu of the pages turns them; the button of a lobby opens the first."""
+    table = await desk.at(key) if key.table else None
+    if not key.words and table is not None:
+        screen = options_screen(desk.box(table), table, 0)
+        await interaction.response.send_message(**sent(screen), ephemeral=True)
+        return
+    game, *turned = key.words or ("",)
+    page = counted(chosen(values or turned))
+    screen = options_screen(desk.hall.box(game), table, page)
+    await accept(interaction)
+    await interaction.edit_original_response(**edited(screen))
+
+
+async def suggest(box: Box, current: str) -> Choices:
+    """The options whose names or meanings hold what was typed."""
+    sought = folded(current)
+    return typable(
+        (f"{option.name}: {option.meaning}", option.name)
+        for option in box.option_guide
+        if sought in folded(option.name) or sought in folded(option.meaning)
+    )
+
+
+def completions(box: Box, current: str) -> list[tuple[str, str]]:
+    """How a text of options could go on, as labels and values: the name begun last, or a value for it."""
+    done, space, begun = current.rpartition(" ")
+    name, sign, value = begun.partition("=")
+    found: list[tuple[str, str]] = []
+    for option in box.option_guide:
+        if sign and folded(option.name) == folded(name):
+            words = (shown(each) for each in option.values.examples())
+            found += [(f"{option.name}={word}", option.meaning) for word in words if word.startswith(value)]
+        elif not sign and folded(name) in folded(option.name):
+            found.append((f"{option.name}=", option.meaning))
+    texts = [(f"{done}{space}{typed}", meaning) for typed, meaning in found]
+    return [(f"{text}: {meaning}", text) for text, meaning in texts if len(text) <= LINE][:ENTRIES]
+
+
+def explanation(box: Box, table: Table | None, name: str) -> str:
+    """One option. Refuses an unknown one."""
+    try:
+        option = option_named(box.option_guide, name)
+    except ValueError as error:
+        raise Refusal(str(error)) from error
+    lines = [
+        f"### {option.name}",
+        f"{option.meaning} ({option.rule})" if option.rule else option.meaning,
+        _("It takes {allowed}; usually {value}.").format(
+            allowed=option.values.allowed(), value=shown(option.usual)
+        ),
+    ]
+    if table is not None:
+        value = table.options.get(option.name, option.usual)
+        lines.append(_("At this table: {value}.").format(value=shown(value)))
+    return "\n".join(lines)
+
+
+def options_screen(box: Box, table: Table | None, page: int) -> Screen:
+    """A page of the options. `page` counts from 0; one that there is not is the last."""
+    options = dict(table.options) if table else {}
+    pages = list(_pages(box.option_guide, options))
+    number = max(0, min(page, len(pages) - 1))
+    group, lines = pages[number]
+    heading = _("{title}: options ({n} of {of})").format(title=box.title, n=number + 1, of=len(pages))
+    place = Key("", table.key if table else "")
+    return Screen(
+        head=(
+            f"### {heading}",
+            *(changes(box, table) if table and not number else ()),
+            *(() if number else (_choosing(box),)),
+            f"**{group}**",
+            *lines,
+        ),
+        rows=tuple(_rows(box, pages, number, place)),
+    )
+
+
+def _choosing(box: Box) -> str:
+    """How options are chosen, as nobody can change those of a table."""
+    text = _("Options are chosen when a table is opened, by /{game} new: a preset, or your own.")
+    return "-# " + text.format(game=box.key)
+
+
+def changes(box: Box, table: Table) -> Iterator[str]:
+    """The preset of a table, and every option that is not as usual, a line each."""
+    preset = box.presets.get(table.preset)
+    if preset is not None:
+        yield _("Preset: {title}").format(title=preset.title)
+    for option, value in changed(box.option_guide, table.options):
+        yield _("- **{option}** {value} (usually {usual})").format(
+            option=option.name, value=shown(value), usual=shown(option.usual)
+        )
+
+
+async def _table_here(desk: Desk, interaction: Interaction, box: Box) -> Table | None:
+    try:
+        return await desk.table_of(interaction, box.key)
+    except Refusal:
+        return None
+
+
+def _pages(guide: Sequence[Option], options: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """The groups with their lines; a group that is too long for one page goes on on the next."""
+    group, lines = "", list[str]()
+    for option in guide:
+        line = _line(option, options)
+        if lines and (option.group != group or sum(map(len, lines)) + len(line) > ROOM):
+            yield group, lines
+            lines = []
+        group = option.group
+        lines.append(line)
+    yield group, lines
+
+
+def _line(option: Option, options: Mapping[str, Any]) -> str:
+    value = options.get(option.name, option.usual)
+    now = (
+        _("{value} (usually {usual})").format(value=shown(value), usual=shown(option.usual))
+        if value != option.usual
+        else shown(value)
+    )
+    aside = ", ".join(filter(None, [option.values.brief(), option.rule]))
+    return _("- **{option}** {now}: {meaning} ({aside})").format(
+        option=option.name, now=now, meaning=option.meaning, aside=aside
+    )
+
+
+def _rows(box: Box, pages: Sequence[tuple[str, list[str]]], number: int, place: Key) -> Iterator[Row]:
+    entries = [
+        Entry(_("{group} ({n})").format(group=group, n=at + 1), str(at), is_chosen=at == number)
+        for at, (group, _lines) in enumerate(pages[:ENTRIES])
+    ]
+    if len(pages) > 1:
+        yield Menu(place.doing(VERB, box.key), _("Which options?"), tuple(entries))
+    turns = ((_("◀ Earlier"), number - 1), (_("Later ▶"), number + 1))
+    if len(pages) > 1:
+        yield tuple(
+            Button(label, place.doing(VERB, box.key, str(to))) for label, to in turns if 0 <= to < len(pages)
+        )

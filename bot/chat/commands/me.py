@@ -1,0 +1,132 @@
+"""`/me`: a person's own clock and habits. Every answer is for his eyes only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from discord import app_commands
+
+from bot.chat.commands import calling
+from bot.chat.desk import Desk, Interaction
+from bot.chat.parts.errors import whisper
+from bot.chat.parts.slash import AnyCommand, Choices, command, group, typable
+from bot.tables.clocks import habits
+from bot.tables.clocks.breaks import Habits
+from bot.tables.clocks.habits import is_away, vacation_left
+from bot.tables.table import UserId
+from bot.words import _, ngettext
+
+
+def commands(desk: Desk) -> app_commands.Group:
+    """The group. Each feature brings its own commands; Discord allows 25."""
+    whole = group("me", _("Your own time: when nobody waits for you, and how you are reminded"))
+    for each in _commands(desk):
+        whole.add_command(each)
+    return whole
+
+
+def clock_words(own: Habits, now: float) -> str:
+    """The habits of a person, in words."""
+    time = datetime.fromtimestamp(now, ZoneInfo(own.zone))
+    return "\n".join(
+        (
+            _("Your time zone is {zone}, where it is {time}.").format(zone=own.zone, time=f"{time:%H:%M}"),
+            _quiet(own),
+            _vacation(own, now),
+            _reminders(own),
+            "-# "
+            + _("Nobody else sees this. Quiet hours and vacations do not count at daily and slow tables."),
+        )
+    )
+
+
+async def reminders_off(desk: Desk, interaction: Interaction) -> None:
+    """The button under a reminder."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await habits.set_reminders(desk.hall, UserId(interaction.user.id), "off")
+    await whisper(interaction, _("I remind you no more; /me reminders brings it back."))
+
+
+def _commands(desk: Desk) -> Iterator[AnyCommand]:
+    async def show(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(desk, interaction, await habits.habits(desk.hall, UserId(interaction.user.id)))
+
+    async def zone(interaction: Interaction, name: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _answer(desk, interaction, await habits.set_zone(desk.hall, UserId(interaction.user.id), name))
+
+    async def suggest_zones(_interaction: Interaction, _option: str, current: str) -> Choices:
+        return typable((each, each) for each in habits.zones(current))
+
+    async def quiet(interaction: Interaction, begins: str = "", ends: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        user = UserId(interaction.user.id)
+        await _answer(desk, interaction, await habits.set_quiet(desk.hall, user, begins, ends))
+
+    yield command("clock", _("Your time zone, quiet hours, vacation and reminders"), show)
+    yield command("zone", _("Set your time zone"), zone, {"name": _("Such as Europe/Berlin")}, suggest_zones)
+    hours = {
+        "begins": _("HH:MM in your time zone; leave both empty for none"),
+        "ends": _("HH:MM, 12 hours later at most"),
+    }
+    yield command("quiet", _("Set the hours of every day in which nobody waits for you"), quiet, hours)
+    yield from _away(desk)
+    yield from calling.commands(desk)
+
+
+def _away(desk: Desk) -> Iterator[AnyCommand]:
+    async def vacation(interaction: Interaction, days: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        user = UserId(interaction.user.id)
+        await _answer(desk, interaction, await habits.take_vacation(desk.hall, user, days))
+
+    async def reminders(interaction: Interaction, every: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        user = UserId(interaction.user.id)
+        await _answer(desk, interaction, await habits.set_reminders(desk.hall, user, every))
+
+    async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
+        words = (_("usual"), _("off"), "6", "12", "24")
+        return typable((each, each) for each in words if current.casefold() in each)
+
+    days = {"days": _("1 to 14, from now on; 0 ends it")}
+    yield command("vacation", _("Be away: nobody waits for you"), vacation, days)
+    every = {"every": _("usual, off, or how many hours at least lie between two")}
+    yield command("reminders", _("How often I remind you when you are waited for"), reminders, every, suggest)
+
+
+async def _answer(desk: Desk, interaction: Interaction, own: Habits) -> None:
+    await whisper(interaction, clock_words(own, desk.hall.clock.now()))
+
+
+def _quiet(own: Habits) -> str:
+    if own.quiet is None:
+        return _("You have no quiet hours.")
+    start, end = (f"{minutes // 60:02}:{minutes % 60:02}" for minutes in own.quiet)
+    text = _("Your quiet hours are {start} to {end}. A deadline that stands already is not moved by them.")
+    return text.format(start=start, end=end)
+
+
+def _vacation(own: Habits, now: float) -> str:
+    until, left = is_away(own, now), vacation_left(own, now)
+    days = ngettext(
+        "{n} day of vacation is left this year.", "{n} days of vacation are left this year.", left
+    )
+    away = (
+        "" if until is None else _("You are on vacation until {until}.").format(until=f"<t:{int(until)}:f>")
+    )
+    return " ".join(filter(None, (away, days.format(n=left))))
+
+
+def _reminders(own: Habits) -> str:
+    if own.reminder is None:
+        return _("You are reminded as usual: at most once in half of the time that remains.")
+    if own.reminder == 0:
+        return _("You are not reminded.")
+    hours = int(own.reminder // 3600)
+    return ngettext(
+        "You are reminded at most every hour.", "You are reminded at most every {n} hours.", hours
+    ).format(n=hours)

@@ -1,0 +1,103 @@
+"""`/mygames`: all the unfinished games of whoever asks, wherever he asks, each with a button that opens his panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.chat.commands import catching_up
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.parts.keys import Key, chosen, counted
+from bot.chat.parts.layout import edited
+from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
+from bot.chat.parts.slash import AnyCommand, alone
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.looking.mine import Mine
+from bot.tables.table import Refusal, Status, UserId
+from bot.words import _
+
+VERB: Final = "mine"
+PAGE: Final = 10
+"""So many games are listed at once."""
+
+
+def command(desk: Desk) -> AnyCommand:
+    """The command, for the games of all servers."""
+
+    async def run(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _show(desk, interaction, 0)
+
+    return alone("mygames", _("All your games: whose turn it is, and until when"), run)
+
+
+async def press(desk: Desk, interaction: Interaction, key: Key, _values: Sequence[str]) -> None:
+    """Another page of the list, as it is now."""
+    page = counted(chosen(key.words))
+    await accept(interaction)
+    await _show(desk, interaction, page)
+
+
+async def which(desk: Desk, interaction: Interaction, box: Box) -> None:
+    """Ask in which of his games of one kind somebody wants to look at his panel."""
+    every = await use_cases.my_games(desk.hall, UserId(interaction.user.id))
+    games = [each for each in every if each.table.game == box.key][:PAGE]
+    screen = Screen((_("### Which game?"), *_lines(games, 0)), rows=tuple(button_rows(_buttons(games, 0))))
+    await interaction.edit_original_response(**edited(screen))
+
+
+async def _show(desk: Desk, interaction: Interaction, page: int) -> None:
+    games = await use_cases.my_games(desk.hall, UserId(interaction.user.id))
+    if not games:
+        raise Refusal(_("You sit at no table now: the command “new” opens one in a channel of a server."))
+    await interaction.edit_original_response(**edited(_screen(games, min(page, (len(games) - 1) // PAGE))))
+
+
+def _screen(games: Sequence[Mine], page: int) -> Screen:
+    first = page * PAGE
+    shown = games[first : first + PAGE]
+    rows: list[Row] = [*button_rows(_buttons(shown, first)), tuple(_turning(len(games), page))]
+    return Screen((_("### Your games"), *_lines(shown, first)), rows=tuple(rows))
+
+
+def _lines(games: Sequence[Mine], first: int) -> Iterator[str]:
+    for number, game in enumerate(games, first + 1):
+        place = f"<#{game.table.channel}>"
+        yield f"**{number}.** {game.title} · {place} · {game.heading}"
+        yield "-# " + " · ".join(_marks(game))
+
+
+def _marks(game: Mine) -> Iterator[str]:
+    """What of a game matters to him: his seats, whose turn it is, until when, and why nothing goes on."""
+    yield _("You are {seat}").format(seat=_(", ").join(game.seats))
+    if game.is_awaited:
+        yield _("**your turn**")
+    elif game.waiting:
+        yield _("waiting for {seats}").format(seats=_(", ").join(game.waiting))
+    if game.deadline is not None:
+        yield _("until {time}").format(time=f"<t:{int(game.deadline)}:R>")
+    if game.table.paused is not None:
+        yield _("paused")
+    if game.table.asleep:
+        yield _("asleep: {reason}").format(reason=plain(game.table.asleep))
+
+
+def _buttons(games: Sequence[Mine], first: int) -> Iterator[Button]:
+    for number, game in enumerate(games, first + 1):
+        label = _("{n} {seat}").format(n=number, seat=_(", ").join(game.seats))
+        table = game.table
+        if table.status is Status.LOBBY:
+            yield Button(label, url=f"https://discord.com/channels/{table.guild}/{table.channel}")
+        else:
+            look = Look.MAIN if game.is_awaited else Look.PLAIN
+            yield Button(label, str(Key("view", table.key)), look)
+
+
+def _turning(count: int, page: int) -> Iterator[Button]:
+    if page:
+        yield Button(_("Back"), str(Key(VERB, "", words=(str(page - 1),))))
+    if (page + 1) * PAGE < count:
+        yield Button(_("More"), str(Key(VERB, "", words=(str(page + 1),))))
+    yield Button(_("What is new"), str(Key(catching_up.VERB, "")))

@@ -1,0 +1,94 @@
+"""`/table move`: a table comes to the channel where it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import discord
+
+from bot.chat.commands.seating import is_thread
+from bot.chat.desk import Desk, Interaction
+from bot.chat.parts import slash
+from bot.chat.parts.errors import whisper
+from bot.chat.parts.permissions import demand, missing
+from bot.chat.parts.plain import plain
+from bot.chat.parts.slash import AnyCommand, Choices, typable
+from bot.tables import use_cases
+from bot.tables.table import Refusal, Table, UserId
+from bot.words import _
+
+
+def command(desk: Desk) -> AnyCommand:
+    """The command."""
+
+    async def move(interaction: Interaction, table: str = "") -> None:
+        await _move(desk, interaction, table)
+
+    async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
+        tables = await _movable(desk, interaction)
+        pairs = ((_label(desk, interaction, each), str(each.key)) for each in tables)
+        return typable(pair for pair in pairs if current.casefold() in pair[0].casefold())
+
+    text = _("Let a table of this server stand in this channel from now on")
+    return slash.command("move", text, move, {"table": _("Which table")}, suggest)
+
+
+async def _move(desk: Desk, interaction: Interaction, typed: str) -> None:
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal(_("A table stands in a channel of a server: type this there."))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
+    if lacking:
+        raise Refusal(demand(lacking))
+    chosen = _chosen(desk, interaction, await _movable(desk, interaction), typed)
+    await use_cases.move_table(
+        desk.hall,
+        chosen.key,
+        UserId(interaction.user.id),
+        guild=interaction.guild_id,
+        channel=interaction.channel_id,
+        is_host=_looks_after(interaction, chosen),
+    )
+    await whisper(interaction, _("The table stands here from now on."))
+
+
+async def _movable(desk: Desk, interaction: Interaction) -> list[Table]:
+    """The tables that could come here, without the one that stands here."""
+    if interaction.guild_id is None:
+        return []
+    user, guild = UserId(interaction.user.id), interaction.guild_id
+    own = {each.key for each in await use_cases.movable(desk.hall, user, guild)}
+    every = await use_cases.movable(desk.hall, user, guild, is_host=True)
+    found = [each for each in every if each.key in own or _looks_after(interaction, each)]
+    return [each for each in found if each.asleep or each.channel != interaction.channel_id]
+
+
+def _looks_after(interaction: Interaction, table: Table) -> bool:
+    """Whether somebody manages this channel, and that of the table too, if it still exists."""
+    guild, user = interaction.guild, interaction.user
+    if not interaction.permissions.manage_channels or guild is None or not isinstance(user, discord.Member):
+        return False
+    place = guild.get_channel_or_thread(table.channel)
+    return place is None or place.permissions_for(user).manage_channels
+
+
+def _chosen(desk: Desk, interaction: Interaction, tables: Sequence[Table], typed: str) -> Table:
+    """The table that was named; without a name the only one. Refuses where it is not clear."""
+    named = (
+        [each for each in tables if typed in (each.key, _label(desk, interaction, each))] if typed else tables
+    )
+    if len(named) == 1:
+        return named[0]
+    if not tables:
+        raise Refusal(
+            _("There is no table that you could move here: you play at none elsewhere in this server.")
+        )
+    titles = ", ".join(_label(desk, interaction, each, plain) for each in tables)
+    raise Refusal(_("Say which table: {list}.").format(list=titles))
+
+
+def _label(desk: Desk, interaction: Interaction, table: Table, shown: Callable[[str], str] = str) -> str:
+    """The game and the channel of a table; the channel's name is what somebody has typed."""
+    place = interaction.guild.get_channel_or_thread(table.channel) if interaction.guild else None
+    name = place.name if place is not None else str(table.channel)
+    return f"{desk.box(table).title} (#{shown(name)})"

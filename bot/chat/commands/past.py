@@ -1,0 +1,137 @@
+"""Games of the past: those of a channel, each with its story, and a server's table of results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.messages.storybook import story_button
+from bot.chat.parts.keys import Key, counted
+from bot.chat.parts.layout import edited
+from bot.chat.parts.screen import Button, Row, Screen
+from bot.chat.parts.slash import AnyCommand, command
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.past.results import History, Past, Standing, Tally
+from bot.tables.table import Refusal
+from bot.words import _, ngettext
+
+HISTORY, RESULTS = "history", "results"
+"""What turns the pages of each."""
+VERBS: Final = frozenset({HISTORY, RESULTS})
+ON_A_PAGE: Final = 15
+"""So many people stand on a page of the table of results."""
+
+
+def history_command(desk: Desk, box: Box) -> AnyCommand:
+    """The games of a channel."""
+
+    async def run(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _history(desk, interaction, box, 0)
+
+    return command("history", _("The games that were played in this channel"), run)
+
+
+def results_command(desk: Desk) -> AnyCommand:
+    """The table of results of a server, for the game of this channel, or the first there is."""
+
+    async def run(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await use_cases.table_in(desk.hall, interaction.channel_id or 0)
+        box = desk.box(table) if table is not None else next(iter(desk.hall.shelf.values()))
+        await _results(desk, interaction, box, 0)
+
+    return command("results", _("Who has won how often on this server"), run)
+
+
+async def press(desk: Desk, interaction: Interaction, key: Key) -> None:
+    """Turn to another page. Refuses a button of an older time."""
+    match key.words:
+        case (game, page, *_side) if game in desk.hall.shelf:
+            number = counted(page)
+            await accept(interaction)
+            show = _history if key.verb == HISTORY else _results
+            await show(desk, interaction, desk.hall.shelf[game], number)
+        case _:
+            raise Refusal(_("This button is of an older time; type the command anew."))
+
+
+async def _history(desk: Desk, interaction: Interaction, box: Box, page: int) -> None:
+    found = await use_cases.history(desk.hall, interaction.channel_id or 0, box.key, page=page)
+    await interaction.edit_original_response(**edited(history_screen(box, found)))
+
+
+async def _results(desk: Desk, interaction: Interaction, box: Box, page: int) -> None:
+    if interaction.guild_id is None:
+        raise Refusal(_("Every server has a table of its own: ask for it there."))
+    found = await use_cases.standings(desk.hall, interaction.guild_id, box.key)
+    await interaction.edit_original_response(**edited(results_screen(box, found, page)))
+
+
+def history_screen(box: Box, found: History) -> Screen:
+    """A page of a channel's games as a message, with a button for the story of each."""
+    stories = tuple(
+        story_button(past.table.key, _("Story of {n}").format(n=n)) for n, past in enumerate(found.games, 1)
+    )
+    return Screen(
+        head=(
+            f"### {_('{title}: games of this channel').format(title=box.title)}",
+            *(_told(n, past) for n, past in enumerate(found.games, 1)),
+        ),
+        rows=(stories, *_turning(HISTORY, box, found.page, has_more=found.has_more)),
+    )
+
+
+def _told(n: int, past: Past) -> str:
+    players = _("; ").join(f"{title}: {name}" for title, name in past.players.items())
+    turns = ngettext("{n} turn", "{n} turns", past.turn).format(n=past.turn)
+    return f"**{n}.** <t:{int(past.at)}:d> · {turns} · **{past.score}**\n-# {players}"
+
+
+def results_screen(box: Box, found: Sequence[Standing], page: int) -> Screen:
+    """A page of a table of results as a message; nobody is called."""
+    page = min(page, (len(found) - 1) // ON_A_PAGE)
+    shown = found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
+    return Screen(
+        head=(
+            f"### {_('{title}: results of this server').format(title=box.title)}",
+            *_lines([one for one in shown if one.user is not None], page * ON_A_PAGE),
+            *_computers([one for one in shown if one.user is None]),
+        ),
+        rows=tuple(_turning(RESULTS, box, page, has_more=len(found) > (page + 1) * ON_A_PAGE)),
+    )
+
+
+def _lines(people: Sequence[Standing], before: int) -> Iterator[str]:
+    for n, one in enumerate(people, before + 1):
+        yield f"{n}. <@{one.user}>: {_counted(one)}"
+
+
+def _computers(levels: Sequence[Standing]) -> Iterator[str]:
+    if levels:
+        yield _("**Computer players**")
+    yield from (f"- {one.level}: {_counted(one)}" for one in levels)
+
+
+def _counted(one: Standing) -> str:
+    games = ngettext("{n} game", "{n} games", one.whole.games).format(n=one.whole.games)
+    sides = _("; ").join(f"{title}: {_numbers(tally)}" for title, tally in one.sides.items())
+    return f"{games}, {_numbers(one.whole)} ({sides})"
+
+
+def _numbers(tally: Tally) -> str:
+    return _("won {won}, lost {lost}, drawn {drawn}").format(
+        won=tally.won, lost=tally.lost, drawn=tally.drawn
+    )
+
+
+def _turning(verb: str, box: Box, page: int, *, has_more: bool) -> Iterator[Row]:
+    place = Key("", "")
+    buttons = (
+        *([Button(_("◀ Back"), place.doing(verb, box.key, str(page - 1), "back"))] if page else []),
+        *([Button(_("More ▶"), place.doing(verb, box.key, str(page + 1), "more"))] if has_more else []),
+    )
+    if buttons:
+        yield buttons

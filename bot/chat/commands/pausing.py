@@ -1,0 +1,40 @@
+"""Stopping the clocks of a table by consent, and letting them run: by command and by button."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.desk import Desk, Interaction
+from bot.chat.parts.errors import whisper
+from bot.chat.parts.slash import AnyCommand, command
+from bot.tables import use_cases
+from bot.tables.table import Table, UserId
+from bot.words import _
+
+
+def commands(desk: Desk) -> Iterator[AnyCommand]:
+    """`/table pause` and `/table resume`."""
+
+    async def stop(interaction: Interaction) -> None:
+        await pause(desk, interaction, await desk.table_of(interaction))
+
+    async def go_on(interaction: Interaction) -> None:
+        await resume(desk, interaction, await desk.table_of(interaction))
+
+    yield command("pause", _("Stop the clocks, if everybody agrees"), stop)
+    yield command("resume", _("Let the clocks run again, or do not agree that they stop"), go_on)
+
+
+async def pause(desk: Desk, interaction: Interaction, table: Table) -> None:
+    """Agree that the clocks stop."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    stand = await use_cases.pause(desk.hall, table.key, UserId(interaction.user.id))
+    asked = _("I have asked the others: the clocks stop when everybody agrees.")
+    await whisper(interaction, _("The clocks stand; whoever wants to may play on.") if stand else asked)
+
+
+async def resume(desk: Desk, interaction: Interaction, table: Table) -> None:
+    """Let the clocks run."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    await use_cases.resume(desk.hall, table.key, UserId(interaction.user.id))
+    await whisper(interaction, _("The clocks run."))

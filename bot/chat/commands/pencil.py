@@ -1,0 +1,87 @@
+"""Private notes on zones, like pencil marks on a map of one's own (R1.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.chat.commands import showing
+from bot.chat.desk import Desk, Interaction
+from bot.chat.messages.closer import notes_lines
+from bot.chat.parts.errors import REFUSALS
+from bot.chat.parts.layout import edited
+from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import Screen
+from bot.chat.parts.slash import AnyCommand, Choices, alone
+from bot.tables import use_cases
+from bot.tables.looking.notes import LONGEST
+from bot.tables.table import Refusal, Table, UserId
+from bot.tables.typed import zone_named
+from bot.words import _
+
+
+def command(desk: Desk) -> AnyCommand:
+    """The command, for whatever game is played where it is typed."""
+
+    async def run(interaction: Interaction, zone: str = "", text: str = "") -> None:
+        await note(desk, interaction, zone, text)
+
+    async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
+        return await _suggest(desk, interaction, option, current)
+
+    options = {
+        "zone": _("Where, as on the board"),
+        "text": _("At most {n} characters; nothing takes the note away").format(n=LONGEST),
+    }
+    return alone(
+        "note", _("Pencil a note on your own map; without a zone, list your notes"), run, options, suggest
+    )
+
+
+async def note(desk: Desk, interaction: Interaction, zone: str = "", text: str = "") -> None:
+    """Note something, take it away, or list what was noted."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
+    before = await use_cases.notes(desk.hall, table.key, user)
+    if not zone:
+        if text:
+            raise Refusal(_("Say where: choose a zone beside the text."))
+        await interaction.edit_original_response(**edited(_list(before)))
+        return
+    panel = await use_cases.note(desk.hall, table.key, user, zone=zone, text=text)
+    label = zone_named(_zones(desk, table), zone)
+    screen = await showing.near(desk, table, panel, label)
+    sentence = _sentence(label, panel.notes.get(label, ""), before.get(label, ""))
+    await interaction.edit_original_response(
+        **edited(Screen((sentence,), screen.picture, colour=screen.colour))
+    )
+
+
+def _sentence(zone: str, now: str, before: str) -> str:
+    if now:
+        return _("Noted on **{zone}**: {text}").format(zone=zone, text=plain(now))
+    return _("Your note on **{zone}** is gone: {text}").format(zone=zone, text=plain(before))
+
+
+def _list(notes: Mapping[str, str]) -> Screen:
+    how = _("Only you see your notes, on your own maps. To note something choose a zone and type a text.")
+    title = _("### Your notes") if notes else _("### You have no notes yet")
+    return Screen((title, f"-# {how}", *notes_lines(notes)))
+
+
+async def _suggest(desk: Desk, interaction: Interaction, option: str, current: str) -> Choices:
+    """Zones, first those that bear a note; and what is noted there, to be changed."""
+    try:
+        table = await desk.table_of(interaction)
+        notes = await use_cases.notes(desk.hall, table.key, UserId(interaction.user.id))
+    except REFUSALS:
+        return []
+    if option == "text":
+        zone = str(interaction.namespace.zone or "").strip().casefold()
+        return showing.listed([text for label, text in notes.items() if label.casefold() == zone], "")
+    rest = [zone for zone in _zones(desk, table) if zone not in notes]
+    return showing.listed([*notes, *rest], current)
+
+
+def _zones(desk: Desk, table: Table) -> list[str]:
+    box = desk.box(table)
+    return list(box.zones(box.game(table.options)))

@@ -1,0 +1,280 @@
+"""People who come and go at a table: seats handed over, computers that fill in, games that are claimed or stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+
+from bot.chat.commands import showing
+from bot.chat.commands.seating import seat_named
+from bot.chat.desk import Desk, Interaction, check_server
+from bot.chat.parts.errors import whisper
+from bot.chat.parts.keys import Key, counted
+from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.screen import TEXT, Button, Look, Screen
+from bot.chat.parts.slash import AnyCommand, Choices, Suggest, command, typable
+from bot.engine.game import Seat
+from bot.tables import use_cases
+from bot.tables.past.digest import Digest, Passage
+from bot.tables.table import Refusal, Table, UserId
+from bot.words import _
+
+Person = discord.User | discord.Member
+
+VERBS: Final = frozenset({"accept", "decline", "back", "fillin", "offer", "claim", "stop"})
+"""What the buttons of this module do."""
+SCREENS: Final = 4
+"""So many messages tell what has happened before somebody has sat down; of the beginning less is told then."""
+ROOM: Final = TEXT - 200
+"""Characters of such a message."""
+
+
+async def press(desk: Desk, interaction: Interaction, table: Table, key: Key) -> None:
+    """A button about people. Refuses one of an older time, and one that is pressed in another server.
+
+    What asks whether somebody is sure stands where he was asked, in direct messages too.
+    """
+    if key.words != ("yes",):
+        check_server(interaction, table)
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    match key.verb, key.words:
+        case "claim", words:
+            await _claim(desk, interaction, table, is_sure=words == ("yes",))
+        case "stop", words:
+            await _stop(desk, interaction, table, is_sure=words == ("yes",))
+        case verb, (number,) if counted(number) < len(table.seats):
+            await _with_seat(desk, interaction, table, verb, tuple(table.seats)[counted(number)])
+        case _:
+            raise Refusal(_("This button is of an older time."))
+
+
+def commands(desk: Desk) -> Iterator[AnyCommand]:
+    """The commands about people."""
+    yield from _handing(desk)
+    yield from _filling(desk)
+    yield from _ending(desk)
+
+
+async def _with_seat(desk: Desk, interaction: Interaction, table: Table, verb: str, seat: Seat) -> None:
+    match verb:
+        case "accept":
+            await use_cases.accept_seat(desk.hall, table.key, _user(interaction), seat)
+            await show_digest(desk, interaction, table, seat)
+        case "decline":
+            await use_cases.close_offer(desk.hall, table.key, _user(interaction), seat)
+            await whisper(interaction, _("The offer is closed."))
+        case "back":
+            await _take_back(desk, interaction, table, seat)
+        case "fillin":
+            await _fill_in(desk, interaction, table, seat)
+        case _:
+            await _offer(desk, interaction, table, seat, to=None, is_for_good=False)
+
+
+async def show_digest(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
+    """The panel of a seat, then the whole map and what it has witnessed, turn by turn, for its player's eyes only."""
+    told = await use_cases.digest(desk.hall, table.key, _user(interaction), seat=seat)
+    table = await use_cases.table(desk.hall, table.key)
+    await desk.show(interaction, table, told.panel)
+    screens = [await showing.everywhere(desk, table, told.panel), *_screens(told)]
+    for screen in screens:
+        await interaction.followup.send(**sent(screen), ephemeral=True)
+
+
+def _screens(told: Digest) -> list[Screen]:
+    """What has happened in a few messages, the latest for certain."""
+    pages: list[list[str]] = [[]]
+    for line in (line for passage in told.passages for line in _lines(passage)):
+        if sum(len(each) + 1 for each in pages[-1]) + len(line) > ROOM:
+            pages.append([])
+        pages[-1].append(line)
+    shown = pages[-SCREENS:]
+    if len(shown) < len(pages):
+        shown[0].insert(0, "-# …")
+    return [Screen(head=tuple(page)) for page in shown if page]
+
+
+def _lines(passage: Passage) -> Iterator[str]:
+    yield _("**Turn {n}**").format(n=passage.turn) if passage.turn else _("**Setup**")
+    yield from (f"- {line}" for line in passage.lines)
+
+
+def _handing(desk: Desk) -> Iterator[AnyCommand]:
+    async def hand_over(interaction: Interaction, player: Person | None = None, seat: str = "") -> None:
+        await _offered(interaction, player, seat, is_for_good=True)
+
+    async def substitute(interaction: Interaction, player: Person | None = None, seat: str = "") -> None:
+        await _offered(interaction, player, seat, is_for_good=False)
+
+    async def _offered(
+        interaction: Interaction, player: Person | None, seat: str, *, is_for_good: bool
+    ) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction)
+        invited = _invited(interaction, player)
+        await _offer(desk, interaction, table, _named(desk, table, seat), to=invited, is_for_good=is_for_good)
+
+    async def take_back(interaction: Interaction, seat: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction)
+        await _take_back(desk, interaction, table, _named(desk, table, seat))
+
+    async def leave(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction)
+        await use_cases.give_back(desk.hall, table.key, _user(interaction))
+        await whisper(interaction, _("The seat is its owner's again."))
+
+    async def digest(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show_digest(desk, interaction, await desk.table_of(interaction))
+
+    suggest = _seats(desk)
+    player, seat = {"player": _("Who is invited; nobody named: whoever wants to")}, {"seat": _("Which seat")}
+    both = {**player, **seat}
+    text = _("Give your seat to somebody else for good")
+    yield command("hand-over", text, hand_over, both, suggest, people=player)
+    text = _("Let somebody play your seat for a while")
+    yield command("substitute", text, substitute, both, suggest, people=player)
+    yield command("take-back", _("Play your own seat again"), take_back, seat, suggest)
+    yield command("leave", _("Give a seat that you play for somebody back to its owner"), leave)
+    yield command("digest", _("Your map, and everything your seat has witnessed"), digest)
+
+
+def _filling(desk: Desk) -> Iterator[AnyCommand]:
+    async def computer(interaction: Interaction, seat: str = "", level: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction)
+        await _fill_in(desk, interaction, table, _named(desk, table, seat), level)
+
+    async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
+        if option == "seat":
+            return await _seats(desk)(interaction, option, current)
+        try:
+            levels = desk.levels[(await desk.table_of(interaction)).game]
+        except Refusal:
+            return []
+        return typable((each, each) for each in levels if current.casefold() in each)
+
+    options = {"seat": _("Which seat"), "level": _("How well it plays")}
+    text = _("Let a computer play for you, or for whoever does not look after a seat")
+    yield command("computer", text, computer, options, suggest)
+
+
+def _ending(desk: Desk) -> Iterator[AnyCommand]:
+    async def claim(interaction: Interaction, confirm: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _claim(desk, interaction, await desk.table_of(interaction), is_sure=confirm == _("yes"))
+
+    async def stop(interaction: Interaction, confirm: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _stop(desk, interaction, await desk.table_of(interaction), is_sure=confirm == _("yes"))
+
+    async def go_on(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction)
+        await use_cases.go_on(desk.hall, table.key, _user(interaction))
+        await whisper(interaction, _("The game goes on."))
+
+    async def say_yes(_interaction: Interaction, _option: str, current: str) -> Choices:
+        return typable((word, word) for word in (_("yes"),) if current.casefold() in word)
+
+    sure = {"confirm": _("Type yes")}
+    yield command("claim", _("Claim a game in which nobody is left to play against"), claim, sure, say_yes)
+    yield command("stop", _("Agree to end the game without a winner"), stop, sure, say_yes)
+    yield command("go-on", _("Do not agree to end the game"), go_on)
+
+
+async def _offer(
+    desk: Desk,
+    interaction: Interaction,
+    table: Table,
+    seat: Seat | None,
+    *,
+    to: UserId | None,
+    is_for_good: bool,
+) -> None:
+    user = _user(interaction)
+    offered = await use_cases.offer_seat(
+        desk.hall, table.key, user, to=to, is_for_good=is_for_good, seat=seat
+    )
+    text = _("{seat}: offered in {channel}. Until somebody accepts, everything stays as it is.")
+    await whisper(interaction, text.format(seat=_title(desk, table, offered), channel=f"<#{table.channel}>"))
+
+
+async def _take_back(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None) -> None:
+    panel = await use_cases.take_seat_back(desk.hall, table.key, _user(interaction), seat=seat)
+    await desk.show(interaction, await use_cases.table(desk.hall, table.key), panel)
+
+
+async def _fill_in(
+    desk: Desk, interaction: Interaction, table: Table, seat: Seat | None, level: str = ""
+) -> None:
+    filled = await use_cases.fill_in(desk.hall, table.key, _user(interaction), level=level, seat=seat)
+    text = _("{seat}: a computer plays there now; the owner comes back with one tap, under the board.")
+    await whisper(interaction, text.format(seat=_title(desk, table, filled)))
+
+
+async def _claim(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
+    if not is_sure:
+        text = _("Claiming ends the game for good: your side gets it, and everything is told.")
+        await _ask(interaction, table, "claim", text, _("Claim the game"))
+    elif await use_cases.claim(desk.hall, table.key, _user(interaction)):
+        await whisper(interaction, _("The game is yours."))
+    else:
+        await whisper(interaction, _("You claim the game; it ends when your partners agree."))
+
+
+async def _stop(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
+    if not is_sure:
+        text = _("If everybody agrees the game ends for good: nobody wins, and everything is told.")
+        await _ask(interaction, table, "stop", text, _("Stop the game"))
+    elif await use_cases.stop(desk.hall, table.key, _user(interaction)):
+        await whisper(interaction, _("The game is over."))
+    else:
+        await whisper(interaction, _("You would stop the game; it ends when everybody agrees."))
+
+
+async def _ask(interaction: Interaction, table: Table, verb: str, text: str, label: str) -> None:
+    """Whether somebody is sure: what he may do is found out when he is."""
+    sure = Button(label, Key("", table.key).doing(verb, "yes"), Look.GRAVE)
+    await interaction.edit_original_response(**edited(Screen(head=(text,), rows=((sure,),))))
+
+
+def _seats(desk: Desk) -> Suggest:
+    async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
+        """The seats of the table."""
+        try:
+            table = await desk.table_of(interaction)
+        except Refusal:
+            return []
+        pairs = [(_title(desk, table, seat), str(seat)) for seat in table.seats]
+        return typable(pair for pair in pairs if current.casefold() in pair[0].casefold())
+
+    return suggest
+
+
+def _invited(interaction: Interaction, player: Person | None) -> UserId | None:
+    """Whom somebody has named. Refuses bots, and people of other servers."""
+    if player is None:
+        return None
+    if player.bot:
+        raise Refusal(_("A bot cannot sit here; /table computer lets a computer player do it."))
+    if interaction.guild_id is not None and not isinstance(player, discord.Member):
+        raise Refusal(_("Only a member of this server can play here: invite somebody else."))
+    return UserId(player.id)
+
+
+def _named(desk: Desk, table: Table, seat: str) -> Seat | None:
+    return seat_named(desk, table, seat) if seat else None
+
+
+def _title(desk: Desk, table: Table, seat: Seat) -> str:
+    box = desk.box(table)
+    return box.seat_title(box.game(table.options), seat)
+
+
+def _user(interaction: Interaction) -> UserId:
+    return UserId(interaction.user.id)

@@ -1,0 +1,206 @@
+"""Taking part: opening a table, sitting down, computer players, the start; by button and by command."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from bot.chat.desk import Desk, Interaction, check_server
+from bot.chat.parts.errors import stale, whisper
+from bot.chat.parts.keys import Key, chosen, counted
+from bot.chat.parts.permissions import demand, missing
+from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import cut
+from bot.engine.game import Seat
+from bot.games.box import Box
+from bot.games.options import read
+from bot.tables import use_cases
+from bot.tables.clocks.paces import UNTIMED, USUAL
+from bot.tables.ports import Gone, Later, Unreachable
+from bot.tables.stored import LetterKind
+from bot.tables.table import Refusal, Status, Table, UserId
+from bot.words import _
+
+YES: Final = ("yes", "true", "on", "y")
+SHOWN: Final = 250
+"""So many characters of options that were refused are said again."""
+
+
+async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]) -> None:
+    """A button of the lobby. Refuses one that is pressed in another server."""
+    check_server(interaction, table)
+    match key.verb, key.words:
+        case "sit", (number,):
+            await sit(desk, interaction, table, _seat(table, number))
+        case "computer", ():
+            number, _space, level = chosen(values).partition(" ")
+            await computer(desk, interaction, table, _seat(table, number), level)
+        case "pace", ():
+            await _accept(interaction)
+            await use_cases.set_pace(desk.hall, table.key, UserId(interaction.user.id), chosen(values))
+        case "start", ():
+            await start(desk, interaction, table)
+        case "stand", ():
+            await stand(desk, interaction, table)
+        case "close", ():
+            await close(desk, interaction, table)
+        case _:
+            raise Refusal(_("This button is of an older time."))
+
+
+async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Mapping[str, str]) -> None:
+    """Open a table here, if the bot may do what it needs to and the channel is free.
+
+    `typed` are the options of the command: a preset, options in one text, offered ones by name, and practice. If they
+    are refused they are said again, so that nobody has to remember what he typed.
+    """
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal(_("A table stands in a channel of a server: open it there."))
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
+    if lacking:
+        raise Refusal(demand(lacking))
+    present = await use_cases.table_in(desk.hall, interaction.channel_id)
+    if present is not None and present.status is not Status.OVER:
+        raise Refusal(await _taken(desk, present))
+    is_practice = typed.get("practice", "").casefold() in YES
+    try:
+        await use_cases.open_table(
+            desk.hall,
+            game=game,
+            options=settings(desk.hall.box(game), typed),
+            guild=interaction.guild_id,
+            channel=interaction.channel_id,
+            opener=UserId(interaction.user.id),
+            practice=is_practice,
+            preset=typed.get("preset", ""),
+            pace=typed.get("pace", UNTIMED if is_practice else USUAL),
+        )
+    except Refusal as refusal:
+        raise Refusal(f"{refusal}{_again(typed)}") from refusal
+    await whisper(interaction, _("A table is open: take a seat."))
+
+
+async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> None:
+    """Take a seat, and find out whether direct messages arrive."""
+    await _accept(interaction)
+    user = UserId(interaction.user.id)
+    table = await use_cases.sit(desk.hall, table.key, user, seat)
+    closed = await _closed_messages(desk, table, user, seat)
+    title = desk.box(table).seat_title(desk.box(table).game(table.options), seat)
+    if closed:
+        await whisper(interaction, closed)
+    else:
+        await _answer(interaction, _("You are {seat}.").format(seat=title))
+
+
+async def computer(desk: Desk, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
+    """Put a computer player on a seat."""
+    await _accept(interaction)
+    await use_cases.seat_computer(desk.hall, table.key, UserId(interaction.user.id), seat, level)
+    await _answer(interaction, _("A computer player sits there."))
+
+
+async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
+    """Deal, and open the panel of whoever started if he plays."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    user = UserId(interaction.user.id)
+    table = await use_cases.start(desk.hall, table.key, user)
+    if table.seats_of(user):
+        await desk.show(interaction, table, await use_cases.view(desk.hall, table.key, user))
+    else:
+        await whisper(interaction, _("The game has begun."))
+
+
+async def stand(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
+    """Leave the table before the start."""
+    await _accept(interaction)
+    await use_cases.stand_up(desk.hall, table.key, UserId(interaction.user.id), seat)
+    await _answer(interaction, _("The seat is free again."))
+
+
+async def close(desk: Desk, interaction: Interaction, table: Table) -> None:
+    """End a table that has not begun; whoever manages the channel may do it for an opener who is gone."""
+    await _accept(interaction)
+    is_host = interaction.channel_id == table.channel and interaction.permissions.manage_channels
+    await use_cases.close_table(desk.hall, table.key, UserId(interaction.user.id), is_host=is_host)
+    await _answer(interaction, _("The table is closed."))
+
+
+def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
+    """The seat that somebody typed, by its name or title; without one the first that is free."""
+    if name is None:
+        if not table.free_seats():
+            raise Refusal(_("No seat is free."))
+        return table.free_seats()[0]
+    box = desk.box(table)
+    game = box.game(table.options)
+    for seat in table.seats:
+        if name.casefold() in (seat.casefold(), box.seat_title(game, seat).casefold()):
+            return seat
+    raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
+
+
+def settings(box: Box, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The options of a table as they were typed: those in one text, and each that has a name of its own."""
+    guide = box.option_guide
+    try:
+        own = {each.name: each.read(typed[each.name]) for each in guide if each.name in typed}
+        return {**read(guide, typed.get("options", "")), **own}
+    except ValueError as error:
+        raise Refusal(str(error)) from error
+
+
+def _again(typed: Mapping[str, str]) -> str:
+    text = typed.get("options", "")
+    return "\n-# " + _("You typed: {text}").format(text=cut(plain(text), SHOWN)) if text else ""
+
+
+def _seat(table: Table, number: str) -> Seat:
+    at = counted(number)
+    if at >= len(table.seats):
+        raise Refusal(stale())
+    return tuple(table.seats)[at]
+
+
+def is_thread(interaction: Interaction) -> bool:
+    """Whether something is done in a thread."""
+    return interaction.channel is not None and interaction.channel.type.name.endswith("thread")
+
+
+async def _taken(desk: Desk, table: Table) -> str:
+    page = await desk.hall.store.page(table.key, LetterKind.BOARD, None)
+    link = f"https://discord.com/channels/{table.guild}/{table.channel}"
+    message = f"/{page.place.message}" if page else ""
+    return _("There is a table in this channel already: {link}").format(link=link + message)
+
+
+async def _accept(interaction: Interaction) -> None:
+    """Acknowledge: a press on the lobby is answered by the lobby, a command by a sentence."""
+    if interaction.message is None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    else:
+        await interaction.response.defer()
+
+
+async def _answer(interaction: Interaction, text: str) -> None:
+    if interaction.message is None:
+        await whisper(interaction, text)
+
+
+async def _closed_messages(desk: Desk, table: Table, user: UserId, seat: Seat) -> str:
+    """Try a direct message; what to do about it if none can be sent."""
+    box = desk.box(table)
+    title = box.seat_title(box.game(table.options), seat)
+    text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
+    try:
+        await desk.herald.note(table, user, text, desk.hall.fortune.token())
+    except Unreachable:
+        await use_cases.note_closed_messages(desk.hall, user)
+        return _(
+            "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
+            "and use the command “dm”, or play everything here with My view."
+        ).format(seat=title)
+    except (Gone, Later):
+        return ""
+    return ""

@@ -1,0 +1,247 @@
+"""Looking closely: at a zone, at a layer of the map, at cards, or in words; by command and by button.
+
+Nothing here changes the game, and what is shown is always how things are now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.chat.commands import mine
+from bot.chat.commands.seating import YES
+from bot.chat.desk import Desk, Interaction, Several, accept
+from bot.chat.messages import pictures
+from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.closer import Subject, cards_screen, map_screen, words_screen
+from bot.chat.parts.errors import REFUSALS, whisper
+from bot.chat.parts.keys import Key, token
+from bot.chat.parts.layout import edited
+from bot.chat.parts.screen import LINE, Picture, Screen
+from bot.chat.parts.slash import Choices, typable
+from bot.engine.game import Seat
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.table import Refusal, Table, Theme, UserId
+from bot.tables.typed import zone_named
+from bot.words import _
+from rendering.sheet import Sheet
+
+VERBS: Final = frozenset({"whole", "layer", "hand", "deck"})
+"""Of buttons and menus: the map and the hand open a message of their own, layers and cards change it."""
+OPENING: Final = frozenset({"whole", "hand"})
+
+
+async def view(
+    desk: Desk,
+    box: Box,
+    interaction: Interaction,
+    *,
+    zoom: str = "",
+    show: str = "",
+    text: str = "",
+    theme: str = "",
+) -> None:
+    """The panel of whoever asks; or what he wants to see of his map and cards, in pictures or in words."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    user, notice = UserId(interaction.user.id), ""
+    if theme:
+        await use_cases.choose_theme(desk.hall, user, theme)
+        notice = _("From now on your own pictures look so, at every table.")
+    try:
+        table = await desk.table_of(interaction, box.key)
+        if zoom or show or text.casefold() in YES:
+            await _view(desk, interaction, table, zoom=zoom, show=show, is_text=text.casefold() in YES)
+        else:
+            await desk.show(
+                interaction, table, await use_cases.view(desk.hall, table.key, user), notice=notice
+            )
+    except Several:
+        if zoom or show or text:
+            raise
+        await mine.which(desk, interaction, box)
+    except Refusal:
+        if not notice or zoom or show:
+            raise
+        await whisper(interaction, notice)
+
+
+async def board(
+    desk: Desk, box: Box, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
+) -> None:
+    """The public board, for whoever asks: the same for players and spectators. Its theme is the table's."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table = await desk.table_of(interaction, box.key)
+    if theme:
+        table = await use_cases.dress_board(desk.hall, table.key, UserId(interaction.user.id), theme)
+    if theme and not (zoom or show):
+        await whisper(interaction, _("From now on the public pictures of this table look so."))
+        return
+    layers, decks = await use_cases.layers(desk.hall, table.key), _decks(box, table)
+    subject = _subject(box, table, zoom=zoom, show=show, layers=layers, has_hand=False)
+    bulletin = await use_cases.board(desk.hall, table.key, layer=subject.layer)
+    picture = await _public_picture(box, table, bulletin, subject, decks)
+    shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
+    bulletin = replace(bulletin, notices=(*shown, *bulletin.notices))
+    screen = board_screen(box, table, bulletin, picture, desk.hall.clock.now())
+    await interaction.edit_original_response(**edited(screen))
+    await desk.seen(interaction, table, bulletin)
+
+
+async def press(
+    desk: Desk, interaction: Interaction, table: Table, seat: Seat, *, key: Key, values: Sequence[str]
+) -> None:
+    """A button or a menu that shows something, of the seat it belongs to."""
+    if key.verb in OPENING:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    else:
+        await accept(interaction)
+    user = UserId(interaction.user.id)
+    layers = await use_cases.layers(desk.hall, table.key, user, seat=seat)
+    subject = _pressed(desk.box(table), table, layers, key=key, values=values)
+    panel = await desk.panel(table.key, user, seat, is_ahead=key.is_ahead, layer=subject.layer)
+    screen = await _screen(desk.box(table), table, panel, subject)
+    await interaction.edit_original_response(**edited(screen))
+    await desk.seen(interaction, table, panel.bulletin)
+
+
+async def near(desk: Desk, table: Table, panel: Panel, zone: str) -> Screen:
+    """What a seat sees round a zone."""
+    return await _screen(desk.box(table), table, panel, Subject(zone=zone))
+
+
+async def everywhere(desk: Desk, table: Table, panel: Panel) -> Screen:
+    """What a seat sees of the whole map."""
+    return await _screen(desk.box(table), table, panel, Subject())
+
+
+async def suggest(
+    desk: Desk, interaction: Interaction, box: Box, option: str, current: str, *, is_public: bool
+) -> Choices:
+    """What may be typed into an option of `view` or `board`; nothing on any failure."""
+    try:
+        words = await _words(desk, interaction, box, option, is_public=is_public)
+    except REFUSALS:
+        return []
+    return listed(words, current)
+
+
+def listed(words: Sequence[str], current: str) -> Choices:
+    """Those of `words` that hold what was typed; first those that begin with it."""
+    sought = current.strip().casefold()
+    found = [word for word in words if sought in word.casefold()]
+    found.sort(key=lambda word: not word.casefold().startswith(sought))
+    return typable((word, word[:LINE]) for word in found)
+
+
+async def _view(
+    desk: Desk, interaction: Interaction, table: Table, *, zoom: str, show: str, is_text: bool
+) -> None:
+    box, user = desk.box(table), UserId(interaction.user.id)
+    layers = await use_cases.layers(desk.hall, table.key, user)
+    subject = _subject(box, table, zoom=zoom, show=show, layers=layers)
+    panel = await use_cases.view(desk.hall, table.key, user, layer=subject.layer)
+    if is_text:
+        sheet = _sheet(box, table, panel, subject) if subject.is_hand or subject.deck else None
+        screen = words_screen(table, panel, sheet, subject)
+    else:
+        screen = await _screen(box, table, panel, subject)
+    await interaction.edit_original_response(**edited(screen))
+    await desk.seen(interaction, table, panel.bulletin)
+
+
+async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Screen:
+    if subject.is_hand or subject.deck:
+        sheet, name = (
+            _sheet(box, table, panel, subject),
+            pictures.HAND if subject.is_hand else pictures.CARDS,
+        )
+        cards = await pictures.cards(sheet, panel.bulletin.theme, name)
+        return cards_screen(table, panel, cards, _decks(box, table), subject)
+    if subject.zone:
+        square = box.close_up(box.game(table.options), subject.zone)
+        return map_screen(table, panel, await pictures.near(panel.bulletin, square), subject)
+    return map_screen(table, panel, await pictures.whole(panel.bulletin, pictures.MAP), subject)
+
+
+async def _public_picture(
+    box: Box, table: Table, bulletin: Bulletin, subject: Subject, decks: Mapping[str, Sheet]
+) -> Picture | None:
+    if subject.deck:
+        return await pictures.cards(decks[subject.deck], bulletin.theme)
+    if subject.zone and bulletin.sketch is None:
+        raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
+    if subject.zone:
+        square = box.close_up(box.game(table.options), subject.zone)
+        return await pictures.near(bulletin, square)
+    return await pictures.whole(bulletin)
+
+
+def _subject(
+    box: Box, table: Table, *, zoom: str, show: str, layers: Mapping[str, str], has_hand: bool = True
+) -> Subject:
+    """What was typed. Refuses an unknown zone, and what cannot be shown."""
+    zone = zone_named(box.zones(box.game(table.options)), zoom) if zoom else ""
+    sought, decks = show.strip().casefold(), _decks(box, table)
+    if not sought:
+        return Subject(zone=zone)
+    if has_hand and sought == _("hand"):
+        return Subject(is_hand=True)
+    for name, title in layers.items():
+        if sought in (name.casefold(), title.casefold()):
+            return Subject(layer=name, zone=zone)
+    deck = next((title for title in decks if title.casefold() == sought), None)
+    if deck is None:
+        possible = ", ".join([*layers.values(), *([_("hand")] if has_hand else []), *decks])
+        raise Refusal(_("I cannot show that; I can show: {list}.").format(list=possible))
+    return Subject(deck=deck)
+
+
+def _pressed(
+    box: Box, table: Table, layers: Mapping[str, str], *, key: Key, values: Sequence[str]
+) -> Subject:
+    """What a button carries. What there is no more is left out: the position alone is shown."""
+    match key.verb, key.words:
+        case "layer", (zone, *rest):
+            word = values[0] if values else rest[0] if rest else ""
+            zones = box.zones(box.game(table.options))
+            return Subject(layer=_behind(word, layers), zone=_behind(zone, zones))
+        case "deck", (word,):
+            return Subject(deck=_behind(word, _decks(box, table)))
+        case (("hand" | "deck"), _):
+            return Subject(is_hand=True)
+    return Subject()
+
+
+def _behind(word: str, names: Sequence[str] | Mapping[str, str] | Mapping[str, Sheet]) -> str:
+    return next((name for name in names if token(name) == word), "")
+
+
+def _sheet(box: Box, table: Table, panel: Panel, subject: Subject) -> Sheet:
+    if subject.deck:
+        return _decks(box, table)[subject.deck]
+    if panel.hand is None:
+        raise Refusal(
+            _("You know of no cards in your hand now; your map shows everything else that you know.")
+        )
+    return panel.hand
+
+
+def _decks(box: Box, table: Table) -> Mapping[str, Sheet]:
+    return box.references(box.game(table.options))
+
+
+async def _words(
+    desk: Desk, interaction: Interaction, box: Box, option: str, *, is_public: bool
+) -> Sequence[str]:
+    if option == "theme":
+        return list(Theme)
+    if option == "text":
+        return [_("yes")]
+    table = await desk.table_of(interaction, box.key)
+    if option == "zoom":
+        return box.zones(box.game(table.options))
+    layers = await use_cases.layers(desk.hall, table.key, None if is_public else UserId(interaction.user.id))
+    return [*layers.values(), *([] if is_public else [_("hand")]), *_decks(box, table)]

@@ -1,0 +1,148 @@
+"""A message about the standing orders of a seat alone, for its eyes: what each says, to change or to cancel.
+
+A press shows how things are now, however old the button is. Orders may be lodged at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.messages import order_rows
+from bot.chat.messages.panel import colour_of
+from bot.chat.parts.errors import REFUSALS, sentence
+from bot.chat.parts.keys import Key, chosen
+from bot.chat.parts.layout import edited
+from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows, cut
+from bot.chat.parts.slash import Choices, typable
+from bot.engine.game import Seat
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.looking.bulletin import OrderSheet, Panel
+from bot.tables.table import Refusal, Table, UserId
+from bot.words import _
+
+VERBS: Final = frozenset({"orders", "lodge", "cancel"})
+"""Of buttons and menus: the first opens the message, the others change it."""
+CANCEL: Final = "cancel "
+"""What stands before the kind of an order that is typed to be cancelled."""
+
+
+def orders_screen(table: Table, panel: Panel, notice: str = "") -> Screen:
+    """Every kind of standing orders of a seat. `notice` is a sentence about what was just asked."""
+    place = Key("", table.key, tuple(table.seats).index(panel.seat))
+    return Screen(
+        head=tuple(_head(table, panel, notice)),
+        body=tuple(_body(panel)),
+        rows=tuple(_rows(panel, place)),
+        colour=colour_of(table, panel.seat),
+    )
+
+
+def _head(table: Table, panel: Panel, notice: str) -> Iterator[str]:
+    yield "### " + _("Standing orders")
+    yield _("You are {seat} in {channel}.").format(seat=panel.title, channel=f"<#{table.channel}>")
+    if notice:
+        yield f"> **{notice}**"
+
+
+def _body(panel: Panel) -> Iterator[str]:
+    for sheet in panel.orders:
+        yield f"**{sheet.question}**"
+        yield from order_rows.lines([sheet])
+        if not sheet.standing:
+            yield _("No order yet.")
+    if not panel.orders:
+        yield _("There is nothing to order now; in the course of the game there may be.")
+
+
+def _rows(panel: Panel, place: Key) -> Iterator[Row]:
+    for sheet in panel.orders:
+        yield from order_rows.rows(sheet, place, "lodge")
+    cancels = (_cancel(sheet, place) for sheet in panel.orders if sheet.standing)
+    yield from button_rows([*cancels, Button(_("Look again"), place.doing("lodge"))])
+
+
+def _cancel(sheet: OrderSheet, place: Key) -> Button:
+    label = _cancelling(sheet)
+    return Button(cut(label, LABEL), place.doing("cancel", sheet.kind), Look.GRAVE)
+
+
+def _cancelling(sheet: OrderSheet) -> str:
+    return _("Cancel: {order}").format(order=sheet.standing)
+
+
+async def press(
+    desk: Desk, interaction: Interaction, table: Table, seat: Seat, *, key: Key, values: Sequence[str]
+) -> None:
+    """A button or a menu of this message, or the one that opens it; a refusal is shown in it."""
+    if key.verb == "orders":
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    else:
+        await accept(interaction)
+    user, notice = UserId(interaction.user.id), ""
+    try:
+        await _done(desk, table, user, seat, key=key, values=values)
+    except REFUSALS as error:
+        notice = sentence(error)
+    panel = await use_cases.view(desk.hall, table.key, user, seat=seat)
+    await interaction.edit_original_response(**edited(orders_screen(table, panel, notice)))
+
+
+async def _done(
+    desk: Desk, table: Table, user: UserId, seat: Seat, *, key: Key, values: Sequence[str]
+) -> None:
+    match key.verb, key.words:
+        case "lodge", (_kind, token):
+            await use_cases.lodge_order(desk.hall, table.key, user, token, seat=seat)
+        case "lodge", (_kind,):
+            await use_cases.lodge_order(desk.hall, table.key, user, chosen(values), seat=seat)
+        case "cancel", (kind,):
+            await use_cases.withdraw_order(desk.hall, table.key, user, kind, seat=seat)
+
+
+async def command(desk: Desk, interaction: Interaction, box: Box, answer: str) -> None:
+    """Lodge an order that was typed, or cancel one; without any, open the message about all of them."""
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+    panel = await use_cases.view(desk.hall, table.key, user)
+    if not answer:
+        await interaction.edit_original_response(**edited(orders_screen(table, panel)))
+        return
+    kind = next((sheet.kind for sheet in panel.orders if answer in _typed_to_cancel(sheet)), None)
+    if kind is not None:
+        panel = await use_cases.withdraw_order(desk.hall, table.key, user, kind, seat=panel.seat)
+    else:
+        panel = await lodged(desk, table, user, answer)
+    await desk.show(interaction, table, panel)
+
+
+async def lodged(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
+    """Lodge the order of a token, or of what it says; the panel as it is then. Refuses any other text."""
+    panel = await use_cases.view(desk.hall, table.key, user)
+    found = next((each for each in panel.order_offers if order in (each.token, each.title)), None)
+    if found is None:
+        raise Refusal(_("There is no such standing order here; choose one of those that are suggested."))
+    return await use_cases.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
+
+
+async def suggest(
+    desk: Desk, interaction: Interaction, box: Box, current: str, *, can_cancel: bool = True
+) -> Choices:
+    """The standing orders that whoever asks may lodge now, and before them those that he may cancel."""
+    try:
+        table = await desk.table_of(interaction, box.key)
+        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+    except Refusal:
+        return []
+    sought = current.casefold()
+    cancels = [
+        (_cancelling(sheet), CANCEL + sheet.kind) for sheet in panel.orders if can_cancel and sheet.standing
+    ]
+    lodges = [(each.title, each.token) for each in panel.order_offers]
+    return typable((title, value) for title, value in [*cancels, *lodges] if sought in title.casefold())
+
+
+def _typed_to_cancel(sheet: OrderSheet) -> tuple[str, ...]:
+    return (CANCEL + sheet.kind, _cancelling(sheet)) if sheet.standing else ()

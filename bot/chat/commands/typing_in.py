@@ -1,0 +1,134 @@
+"""Typing instead of tapping: a form that takes lines of notation, answered even if it outlives a restart.
+
+No form is remembered: what it belongs to stands in its custom id, with a random word so that no two are the same.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.chat.desk import Desk, Interaction
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import cut
+from bot.engine.game import Decision, Piece, Seat
+from bot.engine.notation import Garbled, Notation
+from bot.games.box import Box
+from bot.tables import use_cases
+from bot.tables.looking.bulletin import Panel
+from bot.tables.table import MovedOn, Table, UserId
+from bot.words import _
+
+VERB = "typed"
+LONGEST = 1000
+SHOWN = 50
+"""Characters of a line that could not be read, as it is shown again."""
+
+
+def form(box: Box, key: Key) -> ui.Modal:
+    """An empty form for the panel at `key`."""
+    modal = ui.Modal(
+        title=_("{title}: type it").format(title=box.title)[:45],
+        custom_id=key.doing(VERB, secrets.token_hex(4)),
+    )
+    line: ui.TextInput[Any] = ui.TextInput(
+        custom_id="lines",
+        style=discord.TextStyle.paragraph,
+        max_length=LONGEST,
+        placeholder=_("one act a line"),
+    )
+    words = _("A line for each act; also: undo, clear, commit")
+    modal.add_item(ui.Label(text=_("Lines"), description=words, component=line))
+    modal.stop()
+    return modal
+
+
+def lines(interaction: Interaction) -> list[str]:
+    """The lines of a form that was sent."""
+    return [line.strip() for text in sent_texts(interaction) for line in text.splitlines() if line.strip()]
+
+
+def sent_texts(interaction: Interaction) -> list[str]:
+    """What was typed into each field of a form that was sent."""
+    data: Any = interaction.data
+    return list(_texts(data.get("components") or []))
+
+
+async def enter(desk: Desk, table: Table, user: UserId, seat: Seat, *, typed: list[str], key: Key) -> Panel:
+    """Enter lines one after the other; the first that is refused stops.
+
+    Refuses with MovedOn a form that was opened for another question (`key`), or to plan a turn when it is asked.
+    """
+    box = desk.box(table)
+    notation = box.notation(box.game(table.options))
+    view = use_cases.plan_view if key.is_ahead else use_cases.view
+    panel = await view(desk.hall, table.key, user, seat=seat)
+    if panel.number != key.number:
+        raise MovedOn(_("This has moved on; here is what is asked now."))
+    for line in typed:
+        enter = _plan if panel.is_ahead else _enter
+        panel = await enter(desk, table, user, seat=seat, line=line, notation=notation)
+    return panel
+
+
+async def _enter(
+    desk: Desk, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
+) -> Panel:
+    match line.lower():
+        case "undo":
+            return await _undone(desk, table, user, seat)
+        case "clear":
+            return await use_cases.draft_clear(desk.hall, table.key, user, seat=seat)
+        case "commit":
+            return await use_cases.draft_commit(desk.hall, table.key, user, seat=seat)
+    return await use_cases.enter(desk.hall, table.key, user, _read(line, notation), seat=seat)
+
+
+async def _undone(desk: Desk, table: Table, user: UserId, seat: Seat) -> Panel:
+    """The last piece of a draft is taken back, or where none is made what was decided last."""
+    is_drafting = (await use_cases.view(desk.hall, table.key, user, seat=seat)).draft is not None
+    undo = use_cases.draft_undo if is_drafting else use_cases.take_back
+    return await undo(desk.hall, table.key, user, seat=seat)
+
+
+async def _plan(
+    desk: Desk, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
+) -> Panel:
+    match line.lower():
+        case "undo":
+            return await use_cases.plan_undo(desk.hall, table.key, user, seat=seat)
+        case "clear":
+            return await use_cases.plan_clear(desk.hall, table.key, user, seat=seat)
+        case "commit":
+            return await use_cases.plan_arm(desk.hall, table.key, user, seat=seat)
+    piece = _read(line, notation)
+    if not isinstance(piece, Piece):
+        raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
+    return await use_cases.plan_add(desk.hall, table.key, user, piece, seat=seat)
+
+
+def _read(line: str, notation: Notation) -> Decision:
+    """What was typed. Refuses with Garbled what is no decision and no piece."""
+    try:
+        decision = notation.from_line(line)
+    except Garbled as garbled:
+        raise Garbled(
+            _(
+                "“{line}” cannot be read. Tap instead, or use the slash commands, which offer what is possible."
+            ).format(line=cut(line, SHOWN))
+        ) from garbled
+    if not isinstance(decision, Decision):
+        raise Garbled(_("“{line}” is nothing that can be decided.").format(line=line))
+    return decision
+
+
+def _texts(components: Any) -> Iterator[str]:
+    for component in components:
+        if isinstance(component.get("value"), str):
+            yield component["value"]
+        yield from _texts(component.get("components", []))
+        yield from _texts([component["component"]] if "component" in component else [])

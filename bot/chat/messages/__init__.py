@@ -1,0 +1,1 @@
+"""What messages show: the board, panels, the lobby, maps, the story."""

@@ -1,0 +1,55 @@
+"""The public board message: the picture, what has happened, and which side is waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.commands import catching_up
+from bot.chat.messages.offers import people_rows
+from bot.chat.messages.storybook import story_button
+from bot.chat.messages.waiting import pause_rows, waiting
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Button, Look, Picture, Screen
+from bot.games.box import Box
+from bot.tables.looking.bulletin import Bulletin
+from bot.tables.table import Status, Table
+from bot.words import _
+
+STORY = 20
+"""So many lines of what has happened are shown on a board."""
+
+
+def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | None, now: float) -> Screen:
+    """The board as a message. `now` (seconds) is since when the waiting side is waited for."""
+    place = Key("", table.key)
+    return Screen(
+        head=tuple(_head(box, bulletin)),
+        picture=picture,
+        body=tuple(_body(bulletin, now)),
+        rows=(
+            (
+                Button(_("My view"), place.doing("view"), Look.MAIN),
+                Button(_("What is new"), place.doing(catching_up.VERB)),
+                Button(_("How to play"), place.doing("help")),
+                *([story_button(table.key)] if table.status is Status.OVER else []),
+            ),
+            *pause_rows(table, bulletin),
+            *people_rows(box, table),
+        ),
+    )
+
+
+def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:
+    yield f"### {box.title}: {bulletin.heading}"
+    yield from (f"> {sentence}" for sentence in bulletin.notices)
+    if len(bulletin.lines) > STORY:
+        yield "-# …"
+    yield from (f"- {line}" for line in bulletin.lines[-STORY:])
+
+
+def _body(bulletin: Bulletin, now: float) -> Iterator[str]:
+    yield from (f"-# {line}" for line in bulletin.standing)
+    if bulletin.score:
+        yield f"## {bulletin.score}"
+    elif bulletin.waiting:
+        yield waiting(bulletin, now)

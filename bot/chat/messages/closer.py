@@ -1,0 +1,111 @@
+"""Messages for looking closely: a map with its layers, cards, or everything in words; for the eyes of one seat.
+
+A press shows how things are now, however old the button is: what it carries is only what to show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.chat.messages.panel import colour_of
+from bot.chat.messages.sheets import sheet_lines
+from bot.chat.parts.keys import Key, token
+from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.tables.looking.bulletin import Panel
+from bot.tables.table import Table
+from bot.words import _
+from rendering.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is to be shown: a layer of the map (or none) near a zone (or all of it); a hand; or a deck by its title."""
+
+    layer: str = ""
+    zone: str = ""
+    deck: str = ""
+    is_hand: bool = False
+
+
+def map_screen(table: Table, panel: Panel, picture: Picture | None, subject: Subject) -> Screen:
+    """A map, or a part of it, with a menu of its layers."""
+    return Screen(
+        head=tuple(_head(panel, subject)),
+        picture=picture,
+        rows=tuple(_map_rows(panel, _place(table, panel), subject)),
+        colour=colour_of(table, panel.seat),
+    )
+
+
+def cards_screen(
+    table: Table, panel: Panel, picture: Picture, decks: Mapping[str, Sheet], subject: Subject
+) -> Screen:
+    """The hand, or what the cards of a deck do, with buttons for the others."""
+    place = _place(table, panel)
+    titles = [title for title in decks if title != subject.deck]
+    buttons = [Button(title, place.doing("deck", token(title))) for title in titles]
+    if panel.hand is not None and not subject.is_hand:
+        buttons.insert(0, Button(_("Hand"), place.doing("deck"), Look.MAIN))
+    return Screen(
+        head=(f"### {panel.bulletin.heading}",),
+        picture=picture,
+        rows=(tuple(buttons),),
+        colour=colour_of(table, panel.seat),
+    )
+
+
+def words_screen(table: Table, panel: Panel, sheet: Sheet | None, subject: Subject) -> Screen:
+    """Everything that the pictures show, in words alone: the map with its notes and the hand, or only a `sheet`."""
+    lines = sheet_lines(sheet) if sheet is not None else _everything(panel)
+    return Screen(head=(*_head(panel, subject), *lines), colour=colour_of(table, panel.seat))
+
+
+def notes_lines(notes: Mapping[str, str]) -> Iterator[str]:
+    """Notes by zone, a line each, as they were typed."""
+    yield from (f"- **{zone}**: {plain(text)}" for zone, text in notes.items())
+
+
+def _head(panel: Panel, subject: Subject) -> Iterator[str]:
+    yield f"### {panel.bulletin.heading}"
+    shown = [subject.zone, panel.bulletin.layers.get(subject.layer, "")]
+    if any(shown):
+        yield "-# " + ": ".join(filter(None, shown))
+    if note := panel.notes.get(subject.zone):
+        yield _("Your note: {text}").format(text=plain(note))
+
+
+def _everything(panel: Panel) -> Iterator[str]:
+    bulletin = panel.bulletin
+    yield from (f"- {line}" for line in bulletin.standing)
+    yield plain(bulletin.alt)
+    if panel.hand is not None:
+        yield from sheet_lines(panel.hand)
+    if panel.notes:
+        yield _("**Your notes**")
+        yield from notes_lines(panel.notes)
+
+
+def _map_rows(panel: Panel, place: Key, subject: Subject) -> Iterator[Row]:
+    zone, layers = token(subject.zone) if subject.zone else "", panel.bulletin.layers
+    if layers:
+        entries = [
+            Entry(title, token(name), is_chosen=name == subject.layer)
+            for name, title in [("", _("The position alone")), *layers.items()][:ENTRIES]
+        ]
+        yield Menu(place.doing("layer", zone), _("What should the map show besides?"), tuple(entries))
+    yield tuple(_map_buttons(panel, place, zone, token(subject.layer)))
+
+
+def _map_buttons(panel: Panel, place: Key, zone: str, layer: str) -> Iterator[Button]:
+    yield Button(_("Look again"), place.doing("layer", zone, layer))
+    if zone:
+        yield Button(_("Whole map"), place.doing("layer", "", layer))
+    if panel.hand is not None:
+        yield Button(_("Hand"), place.doing("hand"))
+
+
+def _place(table: Table, panel: Panel) -> Key:
+    seat = tuple(table.seats).index(panel.seat)
+    return Key("", table.key, seat, panel.number, is_ahead=panel.is_ahead)

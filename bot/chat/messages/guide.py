@@ -1,0 +1,65 @@
+"""How to play, and what can be looked up: read off the box of a game."""
+
+from __future__ import annotations
+
+from bot.chat.parts.screen import cut
+from bot.engine.acts import Topic
+from bot.games.box import Box
+from bot.tables.table import Refusal
+from bot.words import _
+
+LONGEST = 2000
+OPENING = 2
+"""So many topics, the first of a game, are told in the guide itself: what it is about, and how a turn goes."""
+
+
+def guide(box: Box) -> str:
+    """The way a game goes here, in one message."""
+    phases = [f"- **{name}**: {text}" for name, text in box.groups.items()]
+    opening = [f"**{topic.title}.** {topic.text}" for topic in box.topics[:OPENING]]
+    paragraphs = [
+        f"## {box.title}",
+        *opening,
+        _(
+            "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
+        ),
+        _("**Map** shows it whole; /{game} view zoom looks closely; /note pencils on your map.").format(
+            game=box.key
+        ),
+        _(
+            "A draft is yours until you commit it; everything else counts at once, and your panel says what of it can"
+            " be taken back."
+        ),
+        *phases,
+        _(
+            "**Orders** and **Plan ahead** in your panel play for you while you are away; /table finds a substitute,"
+            " /me sets your hours, /mygames and /catchup show what waits and what is new."
+        ),
+    ]
+    told = "\n".join(paragraphs)
+    return cut("\n".join(filter(None, (told, _index(box, LONGEST - len(told))))), LONGEST)
+
+
+def _index(box: Box, room: int) -> str:
+    """The other topics in a line, as many whole ones as there is room for in characters."""
+    named = [topic.title for topic in box.topics[OPENING:]]
+    for count in range(len(named), 0, -1):
+        listed = [*named[:count], *([_("and so on")] if count < len(named) else [])]
+        line = _("Look up with /{game} help: {topics}").format(game=box.key, topics=_(", ").join(listed))
+        if len(line) < room:
+            return line
+    return ""
+
+
+def topic(box: Box, name: str) -> str:
+    """A card or a rule. Refuses a name that is none."""
+    found = next((each for each in box.topics if name.casefold() in (each.key, each.title.casefold())), None)
+    if found is None:
+        raise Refusal(_("There is nothing about “{name}”.").format(name=cut(name, 50)))
+    return cut(f"### {found.title}\n{found.text}", LONGEST)
+
+
+def topics(box: Box, typed: str) -> list[Topic]:
+    """The topics whose title or key contains what was typed."""
+    sought = typed.casefold()
+    return [each for each in box.topics if sought in each.title.casefold() or sought in each.key]

@@ -1,0 +1,115 @@
+"""The public message of a table that has not begun: its seats, its options, and how to take part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.chat.commands.explaining import changes
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import (
+    BUTTONS,
+    LINE,
+    Button,
+    Entry,
+    Look,
+    Menu,
+    Picture,
+    Row,
+    Screen,
+    button_rows,
+    cut,
+)
+from bot.engine.game import AnyGame
+from bot.games.box import Box
+from bot.tables.clocks.paces import meaning, titles
+from bot.tables.table import Computer, Person, Sitter, Status, Table
+from bot.words import _
+
+
+def lobby_screen(box: Box, table: Table, levels: Sequence[str], picture: Picture | None = None) -> Screen:
+    """The lobby as a message. `levels` are the computer players on offer for this game, `picture` shows its board."""
+    game = box.game(table.options)
+    is_open = table.status is Status.LOBBY
+    return Screen(
+        head=(
+            f"## {box.title}",
+            *(f"**{box.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
+            *changes(box, table),
+            *_practice(table),
+            *_pace(table),
+            "-# "
+            + (
+                _("Take a seat; the game begins with Start.")
+                if is_open
+                else _("This table is closed. /{game} new opens another.").format(game=box.key)
+            ),
+        ),
+        picture=picture,
+        rows=tuple(_rows(box, game, table, levels)) if is_open else (),
+    )
+
+
+def _sitter(sitter: Sitter | None) -> str:
+    match sitter:
+        case Person(user):
+            return f"<@{user}>"
+        case Computer(level):
+            return _("computer ({level})").format(level=level)
+        case None:
+            return _("free")
+
+
+def _practice(table: Table) -> Iterator[str]:
+    if table.practice:
+        yield "-# " + _("Practice: one person may hold several seats.")
+
+
+def _pace(table: Table) -> Iterator[str]:
+    title = titles().get(table.pace, table.pace)
+    yield "-# " + _("Pace: {pace}. {meaning}").format(pace=title, meaning=meaning(table.pace))
+    if table.pace and not table.free_seats() and len(table.people()) == 1:
+        yield "-# " + _("Where one person plays alone there are no deadlines.")
+
+
+def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Iterator[Row]:
+    place = Key("", table.key)
+    free = table.free_seats()
+    numbers = {seat: number for number, seat in enumerate(table.seats)}
+    titles = {seat: box.seat_title(game, seat) for seat in table.seats}
+    sits = [
+        Button(_("Sit: {seat}").format(seat=titles[seat]), place.doing("sit", str(numbers[seat])), Look.GOOD)
+        for seat in free
+    ]
+    yield from button_rows(sits[: 2 * BUTTONS])
+    if free and levels:
+        entries = [
+            Entry(
+                _("{seat}: computer ({level})").format(seat=titles[seat], level=level),
+                f"{numbers[seat]} {level}",
+            )
+            for seat in free
+            for level in levels
+        ]
+        yield Menu(place.doing("computer"), _("Add a computer player"), tuple(entries[:25]))
+    yield _paces(table, place)
+    yield (
+        Button(_("Start"), place.doing("start"), Look.MAIN),
+        Button(_("Stand up"), place.doing("stand")),
+        Button(_("How to play"), place.doing("help")),
+        Button(_("Options"), place.doing("options")),
+        Button(_("Close the table"), place.doing("close")),
+    )
+
+
+def _paces(table: Table, place: Key) -> Menu:
+    """What the opener may choose; the value of no pace is its title, as a value is never empty."""
+    entries = [
+        Entry(
+            _("Pace: {pace}").format(pace=title),
+            name or title,
+            cut(meaning(name), LINE),
+            is_chosen=name == table.pace,
+        )
+        for name, title in titles().items()
+    ]
+    return Menu(place.doing("pace"), _("Pace"), tuple(entries))

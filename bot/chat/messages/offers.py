@@ -1,0 +1,77 @@
+"""What the channel reads of people coming and going: seats that are offered, and buttons for those who are left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
+from bot.engine.game import Seat
+from bot.games.box import Box
+from bot.tables.people.claiming import is_claimable
+from bot.tables.stored import Invitation
+from bot.tables.table import Computer, Status, Table
+from bot.words import _
+
+MOST: Final = 10
+"""So many buttons about people stand under a board: two rows."""
+
+
+def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Screen:
+    """A line that offers a seat: what is played, and nothing of how it stands."""
+    place = Key("", table.key)
+    return Screen(
+        head=tuple(_offered(box, table, seat, invitation)), rows=(tuple(_answers(table, place, seat)),)
+    )
+
+
+def people_rows(box: Box, table: Table) -> list[Row]:
+    """Buttons for the owners of seats on which others sit, and for the others where nobody looks after a seat."""
+    if table.status is not Status.RUNNING:
+        return []
+    return button_rows(tuple(_buttons(box, table, Key("", table.key)))[:MOST])
+
+
+def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iterator[str]:
+    title = box.seat_title(box.game(table.options), seat)
+    place = {"seat": title, "game": box.title, "by": f"<@{invitation.by}>"}
+    if invitation.user is None:
+        yield _("{by} is looking for somebody to play {seat} in this game of {game}.").format(**place)
+    else:
+        yield _("{user}: {by} invites you to play {seat} in this game of {game}.").format(
+            user=f"<@{invitation.user}>", **place
+        )
+    if invitation.is_for_good:
+        yield "-# " + _(
+            "The seat is yours then, with its hand, its draft, its standing orders and its notes."
+        )
+    else:
+        yield "-# " + _(
+            "For a while: its owner may come back at any time. Its draft, orders and notes go with the seat."
+        )
+
+
+def _answers(table: Table, place: Key, seat: Seat) -> Iterator[Button]:
+    number = str(tuple(table.seats).index(seat))
+    yield Button(_("Play"), place.doing("accept", number), Look.GOOD)
+    yield Button(_("Decline, or take the offer back"), place.doing("decline", number))
+
+
+def _buttons(box: Box, table: Table, place: Key) -> Iterator[Button]:
+    game = box.game(table.options)
+    titles = {seat: box.seat_title(game, seat) for seat in table.seats}
+    numbers = {seat: str(number) for number, seat in enumerate(table.seats)}
+    for seat in table.lent():
+        yield Button(_("I am back: {seat}").format(seat=titles[seat]), place.doing("back", numbers[seat]))
+    neglected = [seat for seat in table.seats if table.is_neglected(seat)]
+    for seat in neglected:
+        if not isinstance(table.seats[seat], Computer):
+            label = _("Let a computer play for {seat}").format(seat=titles[seat])
+            yield Button(label, place.doing("fillin", numbers[seat]))
+        label = _("Offer {seat} to anybody").format(seat=titles[seat])
+        yield Button(label, place.doing("offer", numbers[seat]))
+    if any(
+        is_claimable(table, {seat, *game.partners(seat)}) for seat in table.seats if table.is_person(seat)
+    ):
+        yield Button(_("Claim the game"), place.doing("claim"), Look.GRAVE)

@@ -1,0 +1,31 @@
+"""Standing orders as lines, menus and buttons: in the panel, and in the message that is about them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import ENTRIES, LABEL, Button, Entry, Look, Menu, Row, cut
+from bot.tables.looking.bulletin import OrderSheet
+from bot.words import _
+
+
+def lines(sheets: Iterable[OrderSheet]) -> Iterator[str]:
+    """What the lodged orders say now, and which of them rest."""
+    for sheet in sheets:
+        if sheet.rests:
+            yield _("Order at rest, as {reason}: {order}").format(reason=sheet.rests, order=sheet.standing)
+        elif sheet.standing:
+            yield _("Standing order: {order}").format(order=sheet.standing)
+
+
+def rows(sheet: OrderSheet, place: Key, verb: str) -> Iterator[Row]:
+    """The orders of a kind to choose from; before them one tap for the one that rests."""
+    if sheet.rests and sheet.lodged is not None:
+        label = _("As last time: {order}").format(order=sheet.lodged.title)
+        yield (Button(cut(label, LABEL), place.doing(verb, sheet.kind, sheet.lodged.token), Look.MAIN),)
+    entries = [
+        Entry(offer.title, offer.token, is_chosen=offer.is_lodged and not sheet.rests)
+        for offer in sheet.offers[:ENTRIES]
+    ]
+    yield Menu(place.doing(verb, sheet.kind), sheet.question, tuple(entries))

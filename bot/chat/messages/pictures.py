@@ -1,0 +1,148 @@
+"""Pictures of bulletins and cards, painted in a thread: the only place in the chat that touches rendering."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, TypeVar
+
+from bot.chat.messages.sheets import sheet_alt
+from bot.chat.parts.screen import Picture
+from bot.engine.game import PUBLIC
+from bot.games.box import Box
+from bot.tables.looking.bulletin import Bulletin
+from bot.tables.looking.sketch import Sketch
+from bot.tables.past.film import Film
+from bot.tables.table import Table, Theme
+from rendering import themes
+from rendering.cards import paint_sheet
+from rendering.film import LIMIT, WIDTHS, Reel
+from rendering.paint import CROP, crops, paint
+from rendering.scene import Square
+from rendering.sheet import Sheet
+
+T = TypeVar("T")
+
+BOARD: Final = "board.png"
+VIEW: Final = "view.png"
+MAP: Final = "map.png"
+ZOOM: Final = "zoom.png"
+HAND: Final = "hand.png"
+CARDS: Final = "cards.png"
+STORY: Final = "story.png"
+FILM: Final = "film.gif"
+"""File names are constants: a name that changed with the game would tell something."""
+CLOSE: Final = 1000
+"""Side in pixels of a picture that was asked for to look closely."""
+
+SMALL: Final = 1000
+"""Width in pixels of a board on which nothing has to be read yet."""
+PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
+"""Few: each thread keeps as much memory as its largest drawing took, and most of a drawing is done one at a time."""
+
+
+def prepare(boxes: Iterable[Box]) -> None:
+    """Draw the empty board of each game: it takes a second or two, which nobody has to wait for later."""
+    for box in boxes:
+        game = box.game({})
+        paint(box.scene(game, game.blank(), PUBLIC))
+
+
+async def waiting(box: Box, table: Table) -> Picture:
+    """The empty board of a table where nothing has happened yet."""
+    return await _done(_empty, box, table)
+
+
+def _empty(box: Box, table: Table) -> Picture:
+    game = box.game(table.options)
+    state = game.blank()
+    data = paint(box.scene(game, state, PUBLIC), theme=_theme(table.theme), width=SMALL)
+    return Picture(BOARD, data, box.alt(game, state, PUBLIC))
+
+
+async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
+    """The whole board as a viewer may see it; None if he may not."""
+    if bulletin.sketch is None:
+        return None
+    theme = _theme(bulletin.theme)
+    data = await _once(bulletin.sketch, theme, partial(_painted, bulletin.sketch, theme=theme))
+    return Picture(name, data, bulletin.alt)
+
+
+async def detail(bulletin: Bulletin) -> Picture | None:
+    """The squares that matter to a viewer, for his panel; None if he may see none."""
+    return await _squares(bulletin, bulletin.focus, VIEW, CROP)
+
+
+async def near(bulletin: Bulletin, square: Square) -> Picture | None:
+    """A square of the board as a viewer may see it, sharp when opened; None if he may not."""
+    return await _squares(bulletin, (square,), ZOOM, CLOSE)
+
+
+async def cards(sheet: Sheet, theme: Theme, name: str = CARDS) -> Picture:
+    """Cards side by side."""
+    data = await _done(paint_sheet, sheet, theme=_theme(theme))
+    return Picture(name, data, sheet_alt(sheet))
+
+
+async def film(shown: Film) -> Picture | None:
+    """The film of a match, frame by frame so that other pictures are painted in between; None if nobody may see it."""
+    if not shown.scenes:
+        return None
+    for width in WIDTHS:
+        reel = Reel(theme=_theme(shown.theme), width=width)
+        for scene in shown.scenes:
+            await _done(reel.add, scene)
+        data = await _done(reel.film)
+        if len(data) < LIMIT:
+            return Picture(FILM, data, shown.alt)
+    return await _last_scene(shown)
+
+
+async def _last_scene(shown: Film) -> Picture:
+    """How it ended, where a film of it would be too large at any size."""
+    return Picture(BOARD, await _done(paint, shown.scenes[-1], theme=_theme(shown.theme)), shown.alt)
+
+
+async def _squares(bulletin: Bulletin, squares: Sequence[Square], name: str, size: int) -> Picture | None:
+    if bulletin.sketch is None:
+        return None
+    theme = _theme(bulletin.theme)
+    cropped = partial(_cropped, bulletin.sketch, squares, theme=theme, size=size)
+    data = await _once(bulletin.sketch, (theme, tuple(squares), size), cropped)
+    return Picture(name, data, bulletin.alt)
+
+
+def _painted(sketch: Sketch, *, theme: themes.Theme) -> bytes:
+    return paint(sketch.scene, theme=theme)
+
+
+def _cropped(sketch: Sketch, squares: Sequence[Square], *, theme: themes.Theme, size: int) -> bytes:
+    return crops(sketch.scene, squares, theme=theme, size=size)
+
+
+async def _once(sketch: Sketch, look: Hashable, paint: Callable[[], bytes]) -> bytes:
+    """A picture of a sketch: whoever asks for the same one while it is painted or later is given that.
+
+    A sketch belongs to one viewer, so no picture goes from one to another.
+    """
+    painting: asyncio.Future[bytes] | None = sketch.painted.get(look)
+    if painting is None or painting.get_loop() is not asyncio.get_running_loop():
+        painting = asyncio.get_running_loop().run_in_executor(PAINTERS, paint)
+        sketch.painted[look] = painting
+    try:
+        return await asyncio.shield(painting)
+    except Exception:
+        sketch.painted.pop(look, None)
+        raise
+
+
+async def _done(paint: Callable[..., T], *described: Any, **also: Any) -> T:
+    """What a painter answers, painted beside the loop."""
+    return await asyncio.get_running_loop().run_in_executor(PAINTERS, partial(paint, *described, **also))
+
+
+def _theme(theme: Theme) -> themes.Theme:
+    return themes.Theme(theme.value)

@@ -1,0 +1,75 @@
+"""Turns that are planned ahead, in panels: their words, their buttons and their menu."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Button, Entry, Look, Menu, Row
+from bot.tables.ahead.foresight import AheadSheet
+from bot.tables.looking.bulletin import DraftSheet, Panel
+from bot.words import _
+
+
+def lines(ahead: AheadSheet) -> Iterator[str]:
+    """What the usual panel says of a turn that is planned ahead."""
+    if ahead.is_armed and ahead.chosen:
+        text = _(
+            "Your next turn is planned: it happens as soon as you would be asked, "
+            "unless there is an alarm, or one of these: {stops}."
+        )
+        yield text.format(stops=_("; ").join(ahead.chosen))
+    elif ahead.is_armed:
+        yield _("Your next turn is planned: it happens as soon as you would be asked, unless an alarm comes.")
+    elif ahead.length:
+        yield _("Your next turn is planned, but waits for you: it becomes your draft when you are asked.")
+
+
+def drafted(ahead: AheadSheet, draft: DraftSheet) -> Iterator[str]:
+    """What a panel that plans ahead says of the plan."""
+    yield "-# " + _("Planned ahead: nothing happens now.")
+    if ahead.is_armed:
+        yield from lines(ahead)
+    elif draft.is_complete:
+        yield _("It does not happen by itself yet: when you are asked it becomes your draft.")
+
+
+def buttons(panel: Panel, place: Key) -> Iterator[Button]:
+    """In a panel that plans ahead those of the plan; in the usual one what leads there, and what makes it wait."""
+    if panel.ahead is None:
+        return
+    if panel.is_ahead:
+        yield from _of_the_plan(panel, panel.ahead, place)
+        return
+    if panel.ahead.is_open:
+        is_planned = panel.ahead.length or panel.ahead.is_armed
+        yield Button(_("Planned turn") if is_planned else _("Plan ahead"), place.doing("ahead"))
+    if panel.ahead.is_armed:
+        yield Button(_("Let it wait"), place.doing("disarm"))
+
+
+def _of_the_plan(panel: Panel, ahead: AheadSheet, place: Key) -> Iterator[Button]:
+    draft = panel.draft
+    if ahead.is_armed:
+        yield Button(_("Let it wait"), place.doing("disarm"))
+    elif draft is not None and draft.is_complete and panel.missing_order is None:
+        yield Button(_("Let it happen by itself"), place.doing("arm"), Look.MAIN)
+    if draft is not None and draft.length:
+        yield Button(_("Undo"), place.doing("undo"))
+        yield Button(_("Clear"), place.doing("clear"))
+    yield Button(_("Type it"), place.doing("type"))
+    yield Button(_("Back"), replace(place, is_ahead=False, length=None).doing("again"))
+
+
+def rows(panel: Panel, place: Key) -> Iterator[Row]:
+    """The menu of what holds the plan back."""
+    if panel.is_ahead and panel.ahead is not None and panel.ahead.stops:
+        entries = [
+            Entry(_begun(stop.title), stop.name, is_chosen=stop.is_chosen) for stop in panel.ahead.stops
+        ]
+        yield Menu(place.doing("stops"), _("Hold it back once …"), tuple(entries), has_many=True)
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]

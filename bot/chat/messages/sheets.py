@@ -1,0 +1,40 @@
+"""Cards in words: what their picture shows, for those who read it or have it read to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.parts.screen import ALT, cut
+from bot.words import _
+from rendering.sheet import Card, Group, Sheet
+
+
+def sheet_lines(sheet: Sheet) -> Iterator[str]:
+    """A sheet as a message reads it: each heading bold, each card a line of a list."""
+    for group in sheet.groups:
+        yield f"**{group.title or sheet.title}**"
+        yield from (f"- {line}" for line in _cards(group))
+
+
+def sheet_alt(sheet: Sheet) -> str:
+    """A sheet in at most 1,024 characters: without what the cards do, if that would be too long."""
+    full = "\n".join(_plainly(sheet, is_brief=False))
+    return full if len(full) <= ALT else cut("\n".join(_plainly(sheet, is_brief=True)), ALT)
+
+
+def _plainly(sheet: Sheet, *, is_brief: bool) -> Iterator[str]:
+    yield f"{sheet.title}."
+    for group in sheet.groups:
+        if group.title:
+            yield f"{group.title}:"
+        yield from _cards(group, is_brief=is_brief)
+
+
+def _cards(group: Group, *, is_brief: bool = False) -> Iterator[str]:
+    return (_card(card, is_brief=is_brief or group.is_brief) for card in group.cards)
+
+
+def _card(card: Card, *, is_brief: bool) -> str:
+    words = _("{n} of {of} × {card}") if card.of else _("{n} × {card}")
+    line = words.format(n=card.count, of=card.of, card=card.title)
+    return line if is_brief or not card.text else f"{line}: {card.text}"

@@ -1,0 +1,83 @@
+"""The story of a match as messages: its pages, which know all about themselves, and its film."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.chat.parts.keys import Key, token
+from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
+from bot.games.box import Box
+from bot.tables.past.film import Film
+from bot.tables.past.story import Told
+from bot.tables.table import Table, TableId
+from bot.words import _
+
+OPEN: Final = "story"
+"""What opens a story in a message of its own."""
+LEAF, SEEK, EYES = "leaf", "seek", "eyes"
+"""What changes the page that is shown there."""
+
+
+def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
+    """A page of a story as a message."""
+    chapter = told.chapter
+    return Screen(
+        head=(
+            f"### {box.title}: {chapter.bulletin.heading}",
+            f"-# {told.choices[told.eyes]} · <#{told.table.channel}>",
+            *(f"- {line}" for line in chapter.bulletin.lines),
+        ),
+        picture=picture,
+        body=(f"## {chapter.bulletin.score}",) if chapter.bulletin.score else (),
+        rows=tuple(_rows(told)),
+    )
+
+
+def _rows(told: Told) -> Iterator[Row]:
+    place, chapter = Key("", told.table.key), told.chapter
+    turns = {
+        "earliest": chapter.first,
+        "back": chapter.turn - 1,
+        "next": chapter.turn + 1,
+        "latest": chapter.last,
+    }
+    labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
+    yield tuple(
+        Button(labels[role], place.doing(LEAF, token(told.eyes), str(_within(told, turn)), role), _look(role))
+        for role, turn in turns.items()
+    )
+    yield Menu(place.doing(SEEK, token(told.eyes)), _("Go to a turn"), tuple(_turns(told)))
+    entries = [Entry(title, token(eyes), is_chosen=eyes == told.eyes) for eyes, title in told.choices.items()]
+    yield Menu(place.doing(EYES, str(chapter.turn)), _("Through whose eyes?"), tuple(entries[:ENTRIES]))
+
+
+def _within(told: Told, turn: int) -> int:
+    return min(max(turn, told.chapter.first), told.chapter.last)
+
+
+def _look(role: str) -> Look:
+    return Look.MAIN if role == "next" else Look.PLAIN
+
+
+def _turns(told: Told) -> Iterator[Entry]:
+    """The turns that can be chosen: of more than a menu holds, those round the present one."""
+    chapter = told.chapter
+    first = max(chapter.first, min(chapter.turn - ENTRIES // 2, chapter.last - ENTRIES + 1))
+    for turn in range(first, min(chapter.last, first + ENTRIES - 1) + 1):
+        title = _("Turn {n}").format(n=turn) if turn else _("Before the first turn")
+        yield Entry(title, str(turn), is_chosen=turn == chapter.turn)
+
+
+def film_screen(box: Box, table: Table, film: Film, picture: Picture | None) -> Screen:
+    """The film of a match as a message: its result, and a button that opens the story of whoever presses it."""
+    return Screen(
+        head=(f"### {box.title}: {film.heading}", f"## {film.score}"),
+        picture=picture,
+        rows=((story_button(table.key),),),
+    )
+
+
+def story_button(key: TableId, label: str = "") -> Button:
+    """A button that opens the story of a table."""
+    return Button(label or _("The story"), Key("", key).doing(OPEN), Look.MAIN)

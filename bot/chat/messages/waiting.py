@@ -1,0 +1,62 @@
+"""Who is waited for, and until when: in words with Discord's time stamps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.chat.parts.keys import Key
+from bot.chat.parts.screen import Button, Look, Row, Screen
+from bot.games.box import Box
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.table import Status, Table
+from bot.words import _
+
+
+def waiting(bulletin: Bulletin, since: float | None = None) -> str:
+    """Who is waited for, as a sentence: with deadlines if there are any, else since when (seconds) if that is known."""
+    named = _(", ").join(_named(bulletin, title) for title in bulletin.waiting)
+    if bulletin.until or since is None:
+        return _("Waiting for {seats}.").format(seats=named)
+    return _("Waiting for {seats} (since {since}).").format(seats=named, since=f"<t:{int(since)}:R>")
+
+
+def own_deadline(panel: Panel) -> Iterator[str]:
+    """Until when the owner of a panel has time for what he is asked."""
+    if panel.title in panel.bulletin.until:
+        yield _("Deadline: {until}.").format(until=f"<t:{int(panel.bulletin.until[panel.title])}:R>")
+
+
+def pause_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
+    """Buttons for all: to agree that the clocks stop, or to let them run again."""
+    place = Key("", table.key)
+    if table.status is not Status.RUNNING:
+        return
+    if table.paused is not None:
+        yield (Button(_("Let the clocks run"), place.doing("resume"), Look.GOOD),)
+    elif bulletin.is_pause_asked:
+        yield Button(_("Pause too"), place.doing("pause")), Button(_("No pause"), place.doing("resume"))
+
+
+def reminder_screen(box: Box, table: Table, deadline: float | None) -> Screen:
+    """A private line: somebody is waited for, and how to hear of it no more."""
+    place = Key("", table.key)
+    if deadline is None:
+        text = _("{game} in {channel} waits for you.")
+    else:
+        text = _("{game} in {channel} waits for you. Deadline: {until}.")
+    until = "" if deadline is None else f"<t:{int(deadline)}:R>"
+    return Screen(
+        head=(text.format(game=box.title, channel=f"<#{table.channel}>", until=until),),
+        rows=(
+            (
+                Button(_("My view"), place.doing("view"), Look.MAIN),
+                Button(_("No more reminders"), place.doing("unremind")),
+            ),
+        ),
+    )
+
+
+def _named(bulletin: Bulletin, title: str) -> str:
+    if title not in bulletin.until:
+        return title
+    return _("{seat} (deadline {until})").format(seat=title, until=f"<t:{int(bulletin.until[title])}:R>")

@@ -1,0 +1,1 @@
+"""What messages and commands are made of: screens, buttons, custom ids, sentences for failures."""

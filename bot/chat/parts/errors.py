@@ -1,0 +1,113 @@
+"""The one place where a failure becomes a sentence for whoever asked."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.chat.parts.screen import cut
+from bot.engine.game import Illegal
+from bot.engine.notation import Garbled
+from bot.logs import Log
+from bot.tables.ports import Unavailable
+from bot.tables.table import Refusal
+from bot.words import _
+
+log = Log(__name__)
+
+ANSWERED = 40060
+"""As nothing is heard twice, Discord has got the first answer and its receipt was lost: what was asked is not done."""
+DEAD = frozenset({10015, 10062, ANSWERED, 50027})
+"""Discord's codes for an interaction that cannot be answered any more: too late, or answered already."""
+GONE = 10008
+"""Discord's code for a message that somebody has taken away: a panel that was opened anew while it was pressed."""
+LOST = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What keeps an answer from its reader: Discord refuses it, the connection breaks, or takes too long."""
+UNSURE = (discord.DiscordServerError, aiohttp.ClientError, OSError)
+"""After these nobody knows whether the answer is there already; what is said then is said below it."""
+LONGEST = 500
+"""A sentence that quotes what was typed can be long; Discord refuses more than 2,000 characters."""
+REFUSALS = (Refusal, Illegal, Garbled)
+"""What is nobody's fault: the text is a sentence for the person who asked."""
+
+
+def sentence(error: BaseException) -> str:
+    """What the person who asked is told."""
+    if isinstance(error, REFUSALS):
+        return cut(str(error), LONGEST)
+    if isinstance(error, Unavailable):
+        return _(
+            "I cannot reach the games at the moment. Nothing is lost: please look again in a few minutes."
+        )
+    return _("Something went wrong on my side. Please look again before you repeat it.")
+
+
+def changed() -> str:
+    """What is said of a command that Discord still knows in another form."""
+    return _("This command has changed; please type it again in a minute.")
+
+
+def stale() -> str:
+    """What is said of a button that nothing answers to any more."""
+    return _("This button is of an older time; press My view.")
+
+
+@asynccontextmanager
+async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
+    """Turn whatever goes wrong inside into one private sentence; what is not a refusal is logged, without its text."""
+    try:
+        yield
+    except REFUSALS as error:
+        await whisper(interaction, sentence(error))
+    except Exception as error:  # noqa: BLE001 - the last resort: the person is answered, the operator told
+        code = getattr(error, "code", None) if isinstance(error, discord.HTTPException) else None
+        if code in DEAD:
+            log.warning("answer_lost", error=error, code=code)
+            if code == ANSWERED:
+                await _add(interaction, sentence(error))
+        elif code == GONE:
+            log.warning("answer_lost", error=error, code=code)
+            await whisper(interaction, stale())
+        else:
+            log.error("interaction_failed", error=error, code=code)
+            is_unsure = isinstance(error, UNSURE) and interaction.response.is_done()
+            await (_add if is_unsure else whisper)(interaction, sentence(error))
+
+
+async def whisper(interaction: discord.Interaction[Any], text: str) -> None:
+    """Say a sentence to the person who acted and nobody else; an interaction that has died is let go."""
+    with _letting_go():
+        await _say(interaction, text)
+
+
+@contextmanager
+def _letting_go() -> Iterator[None]:
+    """What cannot be said is noted; nobody is there to be told."""
+    try:
+        yield
+    except LOST as error:
+        log.warning("answer_lost", error=error, code=getattr(error, "code", None))
+
+
+async def _add(interaction: discord.Interaction[Any], text: str) -> None:
+    """Say a sentence after an answer of which the library does not know."""
+    with _letting_go():
+        await interaction.followup.send(text, ephemeral=True)
+
+
+async def _say(interaction: discord.Interaction[Any], text: str) -> None:
+    if not interaction.response.is_done():
+        try:
+            await interaction.response.send_message(text, ephemeral=True)
+        except discord.HTTPException as error:
+            if error.code != ANSWERED:
+                raise
+            await _add(interaction, text)
+    elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+        await interaction.edit_original_response(content=text)
+    else:
+        await interaction.followup.send(text, ephemeral=True)

@@ -1,0 +1,128 @@
+"""One slash command made of a name, a sentence, typed options and a coroutine."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from itertools import islice
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.chat.desk import Interaction
+from bot.chat.parts.errors import REFUSALS, answering, changed
+from bot.chat.parts.screen import ENTRIES, LINE, cut
+from bot.logs import Log
+from bot.tables.table import Refusal
+from bot.tables.typed import one_line
+
+log = Log(__name__)
+
+AnyCommand = app_commands.Command[Any, ..., Any]
+Choices = list[app_commands.Choice[str]]
+Suggest = Callable[[Interaction, str, str], Awaitable[Choices]]
+"""What could be typed: the interaction, the name of the option, and what stands there so far."""
+
+CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
+"""Where commands are used: in servers that have the bot, and in direct messages with it."""
+
+
+def typable(pairs: Iterable[tuple[str, str]]) -> Choices:
+    """What could be typed, as names and values: as many as are shown, each name as long as it may be."""
+    return [app_commands.Choice(name=cut(name, LINE), value=value) for name, value in islice(pairs, ENTRIES)]
+
+
+def command(
+    name: str,
+    text: str,
+    run: Callable[..., Awaitable[None]],
+    options: Mapping[str, str] | None = None,
+    suggest: Suggest | None = None,
+    *,
+    people: Collection[str] = (),
+) -> AnyCommand:
+    """A command whose `options` (name -> description) are texts, all optional; `run` gets those typed, by name.
+
+    Those named in `people` are users; nothing is suggested for them but what Discord does itself.
+    """
+    described = {key: cut(each, LINE) for key, each in (options or {}).items()}
+
+    async def callback(interaction: Interaction, **typed: Any) -> None:
+        async with answering(interaction):
+            await run(interaction, **_texts(typed, people))
+
+    callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined] # the library reads it
+    callback = app_commands.describe(**described)(callback)
+    made: AnyCommand = app_commands.Command(name=name, description=cut(text, LINE), callback=callback)
+    for key in [each for each in described if suggest and each not in people]:
+        made.autocomplete(key)(_suggesting(suggest, key))  # type: ignore[arg-type] # checked a line above
+    return made
+
+
+def alone(
+    name: str,
+    text: str,
+    run: Callable[..., Awaitable[None]],
+    options: Mapping[str, str] | None = None,
+    suggest: Suggest | None = None,
+) -> AnyCommand:
+    """A command that stands beside the groups, as `command`; used in servers and in direct messages with the bot."""
+    made = command(name, text, run, options, suggest)
+    made.allowed_contexts, made.allowed_installs = CONTEXTS, INSTALLS
+    return made
+
+
+def group(name: str, text: str) -> app_commands.Group:
+    """An empty group that can be used in servers and in direct messages with the bot."""
+    return app_commands.Group(
+        name=name,
+        description=cut(text, LINE),
+        allowed_contexts=CONTEXTS,
+        allowed_installs=INSTALLS,
+    )
+
+
+def length(command: app_commands.Group | AnyCommand) -> int:
+    """The characters of a command as Discord counts them: names and descriptions of everything under it."""
+    own = len(command.name) + len(command.description)
+    if isinstance(command, app_commands.Group):
+        return own + sum(map(length, command.commands))
+    return own + sum(len(each.name) + len(str(each.description)) for each in command.parameters)
+
+
+def _texts(typed: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:
+    """What was typed, each text on one line, without what was left empty or shows nothing.
+
+    Refuses what is neither a text nor, in `people`, a person.
+    """
+    found = {name: value for name, value in typed.items() if value}
+    for name, value in found.items():
+        if not isinstance(value, (discord.User, discord.Member) if name in people else str):
+            raise Refusal(changed())
+    read = {name: value if name in people else one_line(value) for name, value in found.items()}
+    return {name: value for name, value in read.items() if value}
+
+
+def _suggesting(suggest: Suggest, option: str) -> Callable[[Interaction, str], Awaitable[Choices]]:
+    async def suggested(interaction: Interaction, current: str) -> Choices:
+        try:
+            return await suggest(interaction, option, str(current))
+        except REFUSALS:
+            return []
+        except Exception as error:  # noqa: BLE001 - nothing is suggested, and nobody hears why
+            log.error("suggestion_failed", error=error)
+            return []
+
+    return suggested
+
+
+def _signature(options: Mapping[str, str], people: Collection[str]) -> inspect.Signature:
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    first = inspect.Parameter("interaction", kind, annotation=Interaction)
+    kinds: dict[str, Any] = {name: discord.User if name in people else str for name in options}
+    rest = [
+        inspect.Parameter(name, kind, annotation=each | None, default=None) for name, each in kinds.items()
+    ]
+    return inspect.Signature([first, *rest])

@@ -1,0 +1,1 @@
+"""Posting, and finding again what was posted."""

@@ -1,0 +1,259 @@
+"""The herald on Discord: posts, edits and retires the messages of a table, and says why where it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.chat.messages import pictures
+from bot.chat.messages.board_message import board_screen
+from bot.chat.messages.lobby import lobby_screen
+from bot.chat.messages.offers import offer_screen
+from bot.chat.messages.panel import panel_screen
+from bot.chat.messages.storybook import film_screen
+from bot.chat.messages.waiting import reminder_screen
+from bot.chat.parts.layout import NOBODY, bare, edited, sent
+from bot.chat.parts.plain import plain
+from bot.chat.parts.screen import Screen
+from bot.chat.posting.live import LivePanels
+from bot.chat.posting.traces import traces
+from bot.engine.game import Seat
+from bot.games.box import Box
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past.film import Film
+from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
+from bot.tables.stored import Invitation, LetterKind, Place
+from bot.tables.table import Status, Table, UserId
+from bot.words import _
+
+NOWHERE: Final = Place(0, 0)
+"""Where a panel stands that was not sent, because this installation sends no direct messages."""
+CLOSED: Final = 50007
+"""Discord's code for a user who takes no direct messages."""
+DEPARTED: Final = frozenset({10007, 10013, 50278})
+"""For a user who is no member of the server, does not exist, or shares no server with the bot."""
+TOO_OLD: Final = 30046
+ARCHIVED: Final = 50083
+"""A message in an archived thread cannot be edited; a new one opens the thread again, unless it is locked."""
+TOO_FAST: Final = 40003
+BROKEN: Final = (aiohttp.ClientError, OSError)
+"""The connection was reset, or the answer took too long."""
+
+
+class DiscordHerald:
+    """See `bot.tables.ports.Herald`."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        shelf: Mapping[str, Box],
+        clock: Clock,
+        live: LivePanels,
+        *,
+        levels: Mapping[str, tuple[str, ...]],
+        messages: bool = True,
+    ) -> None:
+        """`levels` are the computer players by game; without `messages` nothing is sent directly to people."""
+        self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
+        self._levels, self._messages = levels, messages
+
+    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+        """See Herald.show_lobby."""
+        box = self._shelf[table.game]
+        picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
+        screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture)
+        return await self._put(table.channel, screen, place, nonce)
+
+    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+        """See Herald.show_board; panels that are open in the channel are brought up to date with it."""
+        picture = await pictures.whole(bulletin)
+        screen = board_screen(self._shelf[table.game], table, bulletin, picture, self._clock.now())
+        put = await self._put(table.channel, screen, place, nonce)
+        await self._live.refresh(table.key, below=None if put == place else table.channel)
+        return put
+
+    async def show_panel(
+        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
+    ) -> Place:
+        """See Herald.show_panel."""
+        await self._live.refresh(table.key, user)
+        if not self._messages:
+            return NOWHERE
+        picture = await pictures.detail(panel.bulletin)
+        screen = panel_screen(self._shelf[table.game], table, panel, picture)
+        with _failures():
+            channel = place.channel if place else (await self._direct(user)).id
+        if self._is_in_a_server(channel):
+            raise Gone(_("that is no direct message."))
+        return await self._put(channel, screen, place, nonce)
+
+    async def refresh(self, table: Table, user: UserId) -> None:
+        """See Herald.refresh."""
+        await self._live.refresh(table.key, user)
+
+    async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
+        """See Herald.ping."""
+        await self._live.refresh(table.key, user)
+        with _failures():
+            await self._client.http.get_member(table.guild, user)
+            message = await _sent(
+                self._channel(table.channel),
+                lambda: {"content": _call(user), "allowed_mentions": _only(user)},
+                nonce,
+            )
+        return Place(table.channel, message.id)
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        """See Herald.offer."""
+        screen = offer_screen(self._shelf[table.game], table, seat, invitation)
+        with _failures():
+            message = await _sent(
+                self._channel(table.channel),
+                lambda: {**sent(screen), "allowed_mentions": _only(invitation.user)},
+                nonce,
+            )
+        return Place(table.channel, message.id)
+
+    async def show_film(self, table: Table, film: Film, nonce: str) -> Place:
+        """See Herald.show_film."""
+        picture = await pictures.film(film)
+        return await self._put(
+            table.channel, film_screen(self._shelf[table.game], table, film, picture), None, nonce
+        )
+
+    async def point(self, table: Table, place: Place) -> None:
+        """See Herald.point."""
+        link = _("This table has moved to {place}.").format(place=f"<#{table.channel}>")
+        try:
+            with _failures():
+                message = await self._channel(place.channel).fetch_message(place.message)
+                await message.edit(view=bare(message, more=link), allowed_mentions=NOBODY)
+        except (Gone, Unreachable):
+            return
+
+    async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
+        """See Herald.note."""
+        if not self._messages:
+            return
+        with _failures():
+            lines = "\n".join(map(plain, text.splitlines()))
+            text = f"{lines}\n-# <#{table.channel}>"
+            await _sent(await self._direct(user), lambda: {"content": text}, nonce)
+
+    async def remind(self, table: Table, user: UserId, deadline: float | None, nonce: str) -> None:
+        """See Herald.remind."""
+        if self._messages:
+            screen = reminder_screen(self._shelf[table.game], table, deadline)
+            with _failures():
+                await _sent(await self._direct(user), lambda: sent(screen), nonce)
+
+    async def find(
+        self, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None
+    ) -> Sequence[Place]:
+        """See Herald.find."""
+        me, is_private = self._client.user, kind in (LetterKind.PANEL, LetterKind.PING)
+        if me is None or (is_private and (user is None or not self._messages)):
+            return []
+        with _failures():
+            place = await self._direct(user) if is_private and user else self._channel(table.channel)
+            text = "" if user is None else _call(user)
+            numbers = await traces(place, me.id, table, kind, seat, text=text)
+        return [Place(place.id, number) for number in numbers]
+
+    async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
+        """See Herald.retire."""
+        if place == NOWHERE:
+            return
+        message = self._channel(place.channel).get_partial_message(place.message)
+        try:
+            with _failures():
+                if delete:
+                    await message.delete()
+                else:
+                    await message.edit(view=bare(await message.fetch()), allowed_mentions=NOBODY)
+        except (Gone, Unreachable):
+            return
+
+    async def _put(self, channel: int, screen: Screen, place: Place | None, nonce: str) -> Place:
+        with _failures():
+            if place is not None and place != NOWHERE and await self._edit(place, screen):
+                return place
+            message = await _sent(self._channel(channel), lambda: sent(screen), nonce)
+        return Place(channel, message.id)
+
+    async def _edit(self, place: Place, screen: Screen) -> bool:
+        try:
+            message = self._channel(place.channel).get_partial_message(place.message)
+            await message.edit(**edited(screen))
+        except discord.HTTPException as error:
+            if error.code not in (TOO_OLD, ARCHIVED):
+                raise
+            return False
+        return True
+
+    def _is_in_a_server(self, channel: int) -> bool:
+        """Whether others can read there: a panel is never shown in such a channel, whatever its page says."""
+        return isinstance(self._client.get_channel(channel), discord.abc.GuildChannel | discord.Thread)
+
+    def _channel(self, channel: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(channel)
+
+    async def _direct(self, user: UserId) -> Any:
+        return await self._client.create_dm(discord.Object(user))
+
+
+@contextmanager
+def _failures() -> Iterator[None]:
+    """Discord's refusals as the herald's: Unreachable, Gone or Later."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        raise _named(error) from error
+    except discord.RateLimited as error:
+        raise Later(error.retry_after) from error
+    except BROKEN as error:
+        raise Later from error
+
+
+async def _sent(
+    to: discord.abc.Messageable, written: Callable[[], Mapping[str, Any]], nonce: str
+) -> discord.Message:
+    """Post what is written. If the connection breaks nobody knows whether it was: it is asked again at once.
+
+    By the nonce Discord knows it again for some minutes, and answers with what was posted.
+    """
+    try:
+        return await to.send(**written(), nonce=nonce)
+    except BROKEN:
+        return await to.send(**written(), nonce=nonce)
+
+
+def _call(user: UserId) -> str:
+    return _("{user}: your turn. Press My view.").format(user=f"<@{user}>")
+
+
+def _only(user: UserId | None) -> discord.AllowedMentions:
+    """Nobody but this user is called."""
+    return discord.AllowedMentions(users=[] if user is None else [discord.Object(user)])
+
+
+def _named(error: discord.HTTPException) -> Exception:
+    if error.code == CLOSED:
+        return Unreachable()
+    if error.code in DEPARTED:
+        return Departed()
+    if error.code == TOO_OLD:
+        return Gone(_("the message is too old to be changed."))
+    if error.code == ARCHIVED:
+        return Gone(_("the thread is locked."))
+    if error.code == TOO_FAST:
+        return Later()
+    if isinstance(error, discord.NotFound):
+        return Gone(_("the channel is gone."))
+    if isinstance(error, discord.Forbidden):
+        return Gone(_("I lack permissions there: to see the channel, to write in it, or to attach files."))
+    return Later()

@@ -1,0 +1,148 @@
+"""Private panels that are open in a channel: kept up to date while Discord allows it, and never needed.
+
+An ephemeral message can be edited for fifteen minutes after the press that made it. What is remembered here is a
+convenience: a restart forgets it, and the next press opens the panel again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.chat.messages.choices import Gaze
+from bot.chat.parts.errors import LOST, REFUSALS
+from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.screen import Screen
+from bot.engine.game import Seat
+from bot.logs import Log
+from bot.tables.looking.bulletin import Panel
+from bot.tables.ports import Clock
+from bot.tables.table import TableId, UserId
+
+log = Log(__name__)
+
+LIFE: Final = 14 * 60
+"""Seconds for which an open panel is kept up to date."""
+
+Place = tuple[TableId, UserId, int]
+"""Where a panel stands: the table, the person, the channel."""
+
+
+@dataclass(slots=True)
+class Open:
+    """A panel that stands open: whose press made it and when (seconds), what is opened in it, and what it shows.
+
+    `is_ahead` tells that a turn is planned ahead in it. `message` is where it stands if it was moved below a newer
+    board; else it is the answer to the press. `panel` is what was shown, if nothing was said besides.
+    """
+
+    interaction: discord.Interaction[Any]
+    seat: Seat
+    at: float
+    gaze: Gaze
+    number: int
+    shown: Screen | None = None
+    is_ahead: bool = False
+    message: discord.WebhookMessage | None = None
+    panel: Panel | None = None
+
+    async def edit(self, screen: Screen) -> None:
+        """Show another screen in its place."""
+        if self.message is None:
+            await self.interaction.edit_original_response(**edited(screen))
+        else:
+            await self.message.edit(**edited(screen))
+
+    async def move(self, screen: Screen) -> None:
+        """Show a screen at the end of the channel, and take the old message away."""
+        message = await self.interaction.followup.send(**sent(screen), ephemeral=True, wait=True)
+        await self.close()
+        self.message = message
+
+    async def close(self) -> None:
+        """Take it away."""
+        if self.message is None:
+            await self.interaction.delete_original_response()
+        else:
+            await self.message.delete()
+
+
+Draw = Callable[[Place, Open], Awaitable[tuple[Screen, int]]]
+"""Draws a panel anew: the screen, and the number of the present question."""
+
+
+class LivePanels:
+    """One open panel for each person, table and channel."""
+
+    def __init__(self, clock: Clock) -> None:
+        """`draw` is set by the client before anything is opened."""
+        self._clock = clock
+        self._open: dict[Place, Open] = {}
+        self._locks: WeakValueDictionary[Place, asyncio.Lock] = WeakValueDictionary()
+        self.draw: Draw | None = None
+
+    async def show(self, place: Place, panel: Open, *, is_new: bool) -> None:
+        """Show a panel and remember it. A new message takes the place of the one that stood there."""
+        assert panel.shown is not None
+        async with self._lock(place):
+            before = self._open.get(place)
+            try:
+                await panel.edit(panel.shown)
+            except discord.NotFound:
+                if before is None or before.message is None:
+                    raise
+                panel.message = before.message
+                await panel.edit(panel.shown)
+            self._open[place] = panel
+            if before is not None and is_new:
+                await _closed(before)
+
+    async def refresh(self, key: TableId, user: UserId | None = None, *, below: int | None = None) -> None:
+        """Redraw the open panels of a table, or of one person there, where they have changed.
+
+        Those in the channel `below` are moved to its end: a new board was posted there.
+        """
+        self._forget_old()
+        for place in list(self._open):
+            if place[0] == key and user in (None, place[1]):
+                async with self._lock(place):
+                    if (panel := self._open.get(place)) is not None:
+                        await self._redraw(place, panel, is_moved=below == place[2])
+
+    def _lock(self, place: Place) -> asyncio.Lock:
+        return self._locks.setdefault(place, asyncio.Lock())
+
+    async def _redraw(self, place: Place, panel: Open, *, is_moved: bool) -> None:
+        assert self.draw is not None
+        try:
+            screen, number = await self.draw(place, panel)
+        except REFUSALS:
+            self._open.pop(place, None)
+            await _closed(panel)
+            return
+        if screen == panel.shown and not is_moved:
+            return
+        if number != panel.number:
+            panel.gaze, panel.number = Gaze(), number
+        panel.shown = screen
+        try:
+            await (panel.move(screen) if is_moved else panel.edit(screen))
+        except LOST as error:
+            log.debug("panel_closed", code=getattr(error, "code", None))
+            self._open.pop(place, None)
+
+    def _forget_old(self) -> None:
+        limit = self._clock.now() - LIFE
+        self._open = {place: panel for place, panel in self._open.items() if panel.at > limit}
+
+
+async def _closed(panel: Open) -> None:
+    try:
+        await panel.close()
+    except LOST as error:
+        log.debug("panel_closed", code=getattr(error, "code", None))

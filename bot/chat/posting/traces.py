@@ -1,0 +1,56 @@
+"""Finding again what the bot has posted: messages of a table, told apart by what their buttons are for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+
+from bot.chat.parts.keys import Key, is_ours, read
+from bot.engine.game import Seat
+from bot.tables.stored import LetterKind
+from bot.tables.table import Refusal, Table
+
+LOOKED_THROUGH: Final = 50
+"""So many of the last messages are looked through, in one request."""
+_OF_A_BOARD: Final = frozenset({"view", "start"})
+"""Under every board, and under every lobby that is open."""
+
+
+async def traces(
+    place: discord.abc.Messageable, me: int, table: Table, kind: LetterKind, seat: Seat | None, *, text: str
+) -> list[int]:
+    """The live messages of such letters by the user `me`, the newest first; a call is known by its `text`."""
+    return [
+        message.id
+        async for message in place.history(limit=LOOKED_THROUGH)
+        if message.author.id == me and _tells(message, table, kind, seat, text)
+    ]
+
+
+def _tells(message: discord.Message, table: Table, kind: LetterKind, seat: Seat | None, text: str) -> bool:
+    keys = [key for key in _keys(message.components) if key.table == table.key]
+    number = None if seat is None else tuple(table.seats).index(seat)
+    match kind:
+        case LetterKind.BOARD:
+            return any(key.seat is None and key.verb in _OF_A_BOARD for key in keys)
+        case LetterKind.PANEL | LetterKind.PING:
+            return any(key.seat == number for key in keys)
+        case LetterKind.OFFER:
+            return any(key.verb == "accept" and key.words == (str(number),) for key in keys)
+        case LetterKind.FILM:
+            return [key.verb for key in keys] == ["story"]
+        case LetterKind.CALL:
+            return message.content == text
+    return False
+
+
+def _keys(components: Any) -> Iterator[Key]:
+    for component in components:
+        custom_id = getattr(component, "custom_id", None)
+        if custom_id is not None and is_ours(custom_id):
+            with suppress(Refusal):  # of an older version, which may have had other verbs
+                yield read(custom_id)
+        yield from _keys(getattr(component, "children", ()))

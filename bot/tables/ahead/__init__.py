@@ -1,0 +1,1 @@
+"""What happens by itself: turns that are planned ahead, and standing orders."""

@@ -1,0 +1,1 @@
+"""What people and computers decide: the one door to a match, and what follows from it."""

@@ -1,0 +1,1 @@
+"""The past of a match: its story, film, digest and record, and the results."""

@@ -1,0 +1,1 @@
+"""People at the tables: sitting down, handing over, filling in, ending a game, talking."""
