@@ -38,6 +38,7 @@ class Dossiers:
     def __init__(self, database: Database) -> None:
         """From now on whatever is written through this connection is noticed."""
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
+        self._whole: dict[str, Dossier] = {}
         database.conn.create_function("was_written", 2, self._forget)
         for source, column in _SOURCES.items():
             for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
@@ -49,6 +50,9 @@ class Dossiers:
 
     def known(self, key: TableId, first_fact: int) -> Dossier | None:
         """A dossier of which everything is known, its facts from `first_fact` on; else None. Any thread may ask."""
+        whole = self._whole.get(key)
+        if whole is not None and whole.first_fact == first_fact:
+            return whole
         held = dict(self._parts.get(key, ()))
         is_whole = len(held) == len(_PARTS) and first_fact >= held["size"]
         return _dossier(held, first_fact, []) if is_whole else None
@@ -58,6 +62,8 @@ class Dossiers:
         found = _whole(self._held(key), database, key, first_fact)
         if found is None:
             del self._parts[key]
+        elif not found.facts:
+            self._whole[key] = found
         return found
 
     def table(self, database: Database, key: TableId) -> Table | None:
@@ -72,16 +78,21 @@ class Dossiers:
     def forget(self) -> None:
         """Another connection has written: nothing is known."""
         self._parts.clear()
+        self._whole.clear()
 
     def _held(self, key: TableId) -> dict[str, Any]:
         held = self._parts.setdefault(key, {})
         self._parts.move_to_end(key)
         while len(self._parts) > REMEMBERED:
-            self._parts.popitem(last=False)
+            self._whole.pop(self._parts.popitem(last=False)[0], None)
         return held
 
     def _forget(self, source: str, key: str | None) -> None:
         """What was read of the rows of a table of games (of all, if there is no `key`) is no longer known."""
+        if key is None:
+            self._whole.clear()
+        else:
+            self._whole.pop(key, None)
         held = self._parts.values() if key is None else filter(None, [self._parts.get(key)])
         for parts in held:
             for name in _READ_OF[source]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from math import inf
 from typing import Final, Protocol
 
 from bot.engine.game import Seat
@@ -90,9 +91,10 @@ class Store(Protocol):
         """Keep what a seat has noted on a zone, in place of an older note, and tell; an empty text strikes it out."""
         ...
 
-    async def letters(self, *, before: float) -> Sequence[Letter]:
+    async def letters(self, *, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
         """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
 
+        Only those `of` some tables, if any are named.
         Those that would have to wait longer than LETTERS_WAIT are due as well: the clock was set back.
         """
         ...
@@ -101,8 +103,8 @@ class Store(Protocol):
         """Keep letters that no change has brought."""
         ...
 
-    async def next_due(self) -> float | None:
-        """When the next letter is due, in seconds; None if none is left."""
+    async def next_due(self, *, after: float = -inf) -> float | None:
+        """When the next letter is due, in seconds, of those that were not `after` then; None if none is left."""
         ...
 
     async def delivered(
@@ -196,6 +198,10 @@ class Store(Protocol):
 
     async def tables_in(self, guild: int) -> Sequence[Table]:
         """The unfinished tables of a server, the oldest first."""
+        ...
+
+    async def asleep_in(self, guild: int) -> Sequence[TableId]:
+        """Those of them that sleep."""
         ...
 
     async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:

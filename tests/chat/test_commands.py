@@ -111,7 +111,7 @@ def test_no_act_or_card_of_a_game_is_named_in_the_chat(box: Any) -> None:
         "first",
         "end",
     }
-    source = "\n".join(path.read_text() for path in CHAT.glob("*.py"))
+    source = "\n".join(path.read_text() for path in CHAT.rglob("*.py"))
     quoted = set(re.findall(r'"([a-z][\w-]*)"', source)) - ours
     assert not quoted & {act.name for act in box.acts}
     assert not quoted & {topic.key for topic in box.topics}

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import chat
 from bot.chat.parts import verbs
 from bot.chat.parts.keys import Key
 from tests.chat import uses
@@ -41,9 +42,9 @@ def test_a_custom_id_has_a_verb_of_the_list() -> None:
 
 def test_every_verb_in_the_code_is_in_the_list_and_no_other() -> None:
     """Read from the code, as a button that no test has drawn would be noticed by nobody else."""
-    code = Path(verbs.__file__).parent
-    words = {word for path in sorted(code.glob("*.py")) if path.stem != "verbs" for word in _words(path)}
-    made = {word for path in sorted(code.glob("*.py")) for word in _verbs(path)}
+    code = Path(chat.__file__).parent
+    words = {word for path in sorted(code.rglob("*.py")) if path.stem != "verbs" for word in _words(path)}
+    made = {word for path in sorted(code.rglob("*.py")) for word in _verbs(path)}
     assert made <= set(verbs.VERBS)
     assert set(verbs.VERBS) <= words
 
