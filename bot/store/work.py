@@ -183,11 +183,16 @@ def noted(database: Database, places: Collection[Place]) -> frozenset[Place]:
     return frozenset(Place(*row) for row in found).intersection(places)
 
 
-def forget_page(database: Database, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
-    """Nothing stands there any more."""
-    database.execute(
-        "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?", (key, kind, seat or "")
-    )
+def forget_page(
+    database: Database, key: TableId, kind: LetterKind, seat: Seat | None, place: Place | None
+) -> None:
+    """Nothing stands there any more; or it never did if something stands elsewhere by now."""
+    of_a_seat = "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?"
+    if place is None:
+        database.execute(of_a_seat, (key, kind, seat or ""))
+    else:
+        there = f"{of_a_seat} AND channel = ? AND message = ?"
+        database.execute(there, (key, kind, seat or "", place.channel, place.message))
 
 
 def unreachable(database: Database, users: Collection[UserId]) -> frozenset[UserId]:

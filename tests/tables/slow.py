@@ -66,6 +66,10 @@ class Slow(Scribe):
         await self._takes("note", user)
         await super().note(table, user, text, nonce)
 
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        await self._takes("refresh", user)
+        await super().refresh(table, user, below=below)
+
     async def _takes(self, kind: str, audience: UserId | None) -> None:
         if (kind, audience) in self.slow:
             self.under_way.append((kind, audience))
