@@ -7,7 +7,7 @@ loop. An acknowledgement is timed from the moment the event is handed to the soc
 from __future__ import annotations
 
 import asyncio
-import sys
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -47,15 +47,13 @@ LATEST: Final = 3.5
 class Watched(Bot):
     """The bot with its loop watched."""
 
-    def __init__(self, database: Path, url: str, *words: str) -> None:
-        """See Bot."""
-        super().__init__(database, url, *words)
-        self._command = [sys.executable, "-m", "tests.load.watched", *words]
-
     @property
     def slow(self) -> list[str]:
         """What has held up the loop so far."""
         return [line for line in self.lines if line.startswith("slow ")]
+
+    async def _born(self, arguments: Sequence[str]) -> Process:
+        return await self._executed("tests.load.watched", *arguments)
 
     def _environment(self) -> dict[str, str]:
         return {**super()._environment(), "KAGEMORI_LOG_LEVEL": "warning"}
