@@ -34,7 +34,7 @@ def games(tmp_path: Path) -> Path:
 def test_a_backup_is_made_checked_and_put_back(ask: Ask, games: Path, tmp_path: Path) -> None:
     target, before = tmp_path / "copy", dump(games / FILE)
     assert ask("backup", target) == Answer(0, f"{target} holds 1 table.\n", "")
-    assert ask("check", target) == Answer(0, "1 table, 8 facts: nothing is wrong.\n", "")
+    assert ask("check", target) == Answer(0, "1 table: nothing is wrong.\n", "")
     forge(games / FILE, "DELETE FROM facts", "DELETE FROM decisions")
     aside = games / f"{FILE}.old-1"
     answer = f"The games of {target} are back. Those before them are kept in {aside}.\n"
@@ -54,15 +54,30 @@ def test_a_backup_is_put_back_where_nothing_was(ask: Ask, games: Path, tmp_path:
 def test_a_check_names_the_table_and_what_is_wrong_and_no_secret(ask: Ask, games: Path) -> None:
     forge(games / FILE, 'UPDATE facts SET data = \'["nonsense","C9"]\' WHERE n = 1')
     answer = ask("check")
-    assert answer == Answer(1, "Table t4bl3: fact 1 cannot be read.\n1 table, 8 facts: 1 wrong.\n", "")
-    assert "C9" in ask("check", "--details").out
+    assert answer == Answer(1, "Table t4bl3: one of its facts cannot be read.\n1 table: 1 wrong.\n", "")
+    told = ask("check", "--details").out
+    assert "one of its facts cannot be read (fact 1: " in told
+    assert "C9" in told
+    assert "1 table, 8 facts: 1 wrong." in told
     for secret in ("C9", "C1", SEED, "4242424242"):
         assert secret not in answer.out
 
 
+def test_R28_8_a_check_does_not_tell_how_much_is_hidden(ask: Ask, games: Path, tmp_path: Path) -> None:
+    """An operator who plays looks before and after the other side has decided: he sees no difference."""
+    stored(tmp_path / "later" / "games", ONE[:4])
+    both = games / FILE, tmp_path / "later" / "games" / FILE
+    sound = {ask("check", path).out for path in both}
+    assert len({ask("check", path, "--details").out for path in both}) == 2
+    for path in both:
+        forge(path, "UPDATE facts SET data = '[\"nonsense\"]' WHERE n > 2")
+    assert len({ask("check", path, "--details").out for path in both}) == 2
+    assert len(sound) == len({ask("check", path).out for path in both}) == 1
+
+
 def test_a_check_without_a_table_says_what_is_wrong_with_the_whole(ask: Ask, games: Path) -> None:
     forge(games / FILE, "DROP TABLE notes")
-    assert ask("check") == Answer(1, "The table notes is missing.\n0 tables, 0 facts: 1 wrong.\n", "")
+    assert ask("check") == Answer(1, "The table notes is missing.\n0 tables: 1 wrong.\n", "")
 
 
 def test_a_running_bot_is_backed_up_and_checked_by_another_process(games: Path, tmp_path: Path) -> None:
@@ -72,7 +87,7 @@ def test_a_running_bot_is_backed_up_and_checked_by_another_process(games: Path, 
     finally:
         store.close()
     assert done["backup"] == (0, f"{target} holds 1 table.\n", "")
-    assert done["check"][:2] == (1, "Table t4bl3: nobody knows its game.\n1 table, 8 facts: 1 wrong.\n")
+    assert done["check"][:2] == (1, "Table t4bl3: nobody knows its game.\n1 table: 1 wrong.\n")
     assert done["restore"][0] == 2
     assert done["restore"][2].startswith("Another instance of the bot is using ")
     assert dump(target) == dump(games / FILE)

@@ -14,6 +14,8 @@ from bot.store.connection import FILE
 from bot.store.migrations import Unusable
 from bot.store.reading import snapshot
 from bot.store.verify import Verdict, verified
+from bot.tables.audit.evidence import Flaw
+from bot.tables.table import TableId
 from bot.tables.world import SystemClock
 
 WRONG = 1
@@ -47,7 +49,9 @@ def restore(world: World, file: Path) -> None:
 @click.command()
 @click.argument("file", type=_FILE, required=False)
 @click.option(
-    "--details", is_flag=True, help="Print what was found word by word: that tells secrets of games."
+    "--details",
+    is_flag=True,
+    help="Print what was found word by word, and how much there is: that tells secrets of games.",
 )
 @click.pass_obj
 def check(world: World, *, file: Path | None, details: bool) -> None:
@@ -79,13 +83,20 @@ def _refusing(world: World) -> Iterator[None]:
 
 
 def _lines(verdict: Verdict, *, details: bool) -> list[str]:
-    """A line for each flaw, then how much was looked at."""
-    lines = []
-    for key, flaw in verdict.found:
-        what = f"{flaw.sentence} ({flaw.detail})" if details and flaw.detail else flaw.sentence
-        lines.append(f"Table {key}: {what}." if key else f"{what[0].upper()}{what[1:]}.")
-    seen = f"{_tables(verdict.tables)}, {verdict.facts:,} facts"
+    """A line for each flaw, then how much was looked at.
+
+    Only the details tell of how many things something is wrong, and how many facts there are: who looks twice would
+    learn from those numbers how much has happened unseen in between.
+    """
+    found = [_line(key, flaw, details=details) for key, flaw in verdict.found]
+    lines = found if details else list(dict.fromkeys(found))
+    seen = _tables(verdict.tables) + (f", {verdict.facts:,} facts" if details else "")
     return [*lines, f"{seen}: {len(lines)} wrong." if lines else f"{seen}: nothing is wrong."]
+
+
+def _line(key: TableId | None, flaw: Flaw, *, details: bool) -> str:
+    what = f"{flaw.sentence} ({flaw.detail})" if details and flaw.detail else flaw.sentence
+    return f"Table {key}: {what}." if key else f"{what[0].upper()}{what[1:]}."
 
 
 def _tables(count: int) -> str:

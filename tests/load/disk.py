@@ -39,7 +39,7 @@ async def measured(folder: Path) -> dict[str, float]:
         key = await begun(hall_of(store), 20)
         dossier = await store.dossier(key)
         assert dossier is not None
-        next_change = _changes(dossier)
+        next_change = changes(dossier)
         _synced(floor.fileno())
         taken: dict[str, list[float]] = {"fdatasync": [], "thread": [], "loop": []}
         loop = asyncio.get_running_loop()
@@ -67,7 +67,8 @@ def _synced(file: int) -> None:
     os.fdatasync(file)
 
 
-def _changes(dossier: Any) -> Callable[[], Change]:
+def changes(dossier: Any) -> Callable[[], Change]:
+    """What makes one decision of a game after another."""
     numbers, seats = count(), tuple(dossier.table.seats)
 
     def following() -> Change:

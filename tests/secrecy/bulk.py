@@ -16,7 +16,7 @@ from bot.games.castle.facts.lone import Veiled
 from bot.tables.looking.bulletin import Bulletin, Panel
 from tests.games.castle.test_R28_information import TABLE
 from tests.secrecy.kinds import ALL_KINDS, TABLES
-from tests.secrecy.side_by_side import SideBySide
+from tests.secrecy.side_by_side import SideBySide, bare
 from tests.secrecy.views import Compared, View, view_pairs, views_at
 
 VIEWS, PICTURES = 10_000, 500
@@ -72,7 +72,7 @@ def surveyed(
         if survey.views >= views and survey.pictures >= pictures:
             break
         survey.pairs += 1
-        survey.secrets.update(_secrets(play))
+        survey.secrets.update(secrets(play))
         if survey.views < views:
             _look(survey, play, every)
         if survey.pictures < pictures:
@@ -137,7 +137,7 @@ def painted(view: View) -> list[Picture]:
     return [picture for each in made if (picture := asyncio.run(each)) is not None]
 
 
-def _secrets(play: SideBySide) -> set[str]:
+def secrets(play: SideBySide) -> set[str]:
     """The names of the kinds of hidden facts that are not the same in both matches."""
     counts = [Counter(_kinds(play, which)) for which in range(2)]
     return {type(fact).__name__ for fact in (counts[0] - counts[1]) + (counts[1] - counts[0])}
@@ -145,8 +145,4 @@ def _secrets(play: SideBySide) -> set[str]:
 
 def _kinds(play: SideBySide, which: int) -> Iterator[Fact]:
     for step in play.steps:
-        for fact in step.facts[which]:
-            inner = fact
-            while isinstance(inner, Whispered | Veiled):
-                inner = inner.fact
-            yield inner
+        yield from map(bare, step.facts[which])

@@ -6,23 +6,32 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from bot.engine.game import Decision, Seat
+from bot.engine.game import Decision, Fact, Seat
 from bot.games.castle.decisions import (
+    Accept,
     Bed,
     Begin,
     ChooseGuardHand,
     ChooseHand,
     ChooseHands,
+    Decline,
     Disguise,
+    GiveAnswers,
     Hide,
     MarkMap,
+    PourSake,
     Return,
     Start,
+    Step,
     TakeBonus,
     TakeTurn,
     WriteGoal,
 )
-from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.castle.facts.agreements import BonusShared, SleepersShared
+from bot.games.castle.facts.joint import OrderAgreed
+from bot.games.castle.facts.sneaking import AnswersGiven, TurnPlanned
+from bot.games.castle.facts.turn import Met
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Who
 
 Alter = Callable[[Any, Any], Decision]
 """The first difference: of a decision and another one that was possible, the one that the second match takes."""
@@ -76,8 +85,9 @@ class Kind:
 
     `side` keeps it (None: some seat of either). It is a decision of a kind in `first`, altered by `alter`, or luck
     whose label begins with one of `luck`; neither: any decision. A pair `is_late` that begins as a golden game, and
-    if it is `at` its moment, right before such a decision. The seats of the side may decide in another `order`, or
-    one of them decide something `extra`. It is found at all tables, or at `tables`.
+    if it is `at` its moment, right before such a decision; if that is one from which a fact `follows`, it is taken as
+    it was, and altered in the second match. The seats of the side may decide in another `order`, or one of them decide
+    something `extra`. It is found at all tables, or at `tables`.
     """
 
     side: Seat | None
@@ -86,6 +96,7 @@ class Kind:
     luck: tuple[str, ...] = ()
     is_late: bool = False
     at: bool = False
+    follows: type[Fact] | None = None
     is_in_order: bool = True
     has_extra: bool = False
     tables: tuple[str, ...] = tuple(TABLES)
@@ -101,6 +112,24 @@ def _of_the_other(*names: str) -> Alter:
         return changed
 
     return altered
+
+
+def _tarrying(one: TakeTurn, _other: Decision) -> Decision:
+    """The traitor stays with the guard to whom he has given Sake."""
+    last = max((number for number, piece in enumerate(one.pieces) if isinstance(piece, PourSake)), default=0)
+    rest = [
+        piece for piece in one.pieces[last:] if not (isinstance(piece, Step) and piece.who is Who.TRAITOR)
+    ]
+    return TakeTurn((*one.pieces[:last], *rest))
+
+
+def _declined(_one: Decision, _other: Decision) -> Decision:
+    return Decline()
+
+
+def _after(side: Seat, first: type[Decision], follows: type[Fact], *tables: str, **how: Any) -> Kind:
+    """A decision of a golden game from which that fact follows, and another one instead."""
+    return Kind(side, (first,), is_late=True, at=True, follows=follows, tables=tables, **how)
 
 
 _HANDS, _STARTS = (ChooseHands, ChooseHand, Disguise), (Begin, Start)
@@ -138,6 +167,12 @@ MORE_KINDS: Mapping[str, Kind] = {
     "late sneaks": Kind(INTRUDERS, (TakeTurn,), is_late=True),
     "replacements": Kind(INTRUDERS, (Return,), is_late=True, at=True),
     "bonus": Kind(GUARDS, (TakeBonus,), is_late=True, at=True),
+    "whether he stays with a drunk": _after(INTRUDERS, TakeTurn, Met, "two", "wolf", alter=_tarrying),
+    "whispered sneaks": _after(INTRUDERS, TakeTurn, TurnPlanned, "three", "three apart", "four"),
+    "answers": _after(INTRUDERS, GiveAnswers, AnswersGiven, "four"),
+    "who goes first": _after(INTRUDERS, Accept, OrderAgreed, "three", "three apart", alter=_declined),
+    "shares of the bonus": _after(GUARDS, Accept, BonusShared, "four", alter=_declined),
+    "shares of the sleepers": _after(GUARDS, Accept, SleepersShared, "rivals who write", alter=_declined),
     "anything": Kind(None),
     "anything late": Kind(None, is_late=True),
     "order": Kind(None, is_in_order=False),

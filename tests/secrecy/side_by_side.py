@@ -17,12 +17,14 @@ from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Fact, Illegal, Seat
 from bot.engine.match import Match
 from bot.games.castle.decisions import GroupArmed, PlaceArmed, PlaceGuards, PostArmed, TakeTurn
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.facts.lone import Veiled
 from bot.games.castle.kinds import GUARDS, Moment
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.past.record import Record, Turn
+from bot.tables.past.record import Record, Turn, replayed
 from tests.games.castle.sights import recorded
 from tests.secrecy.kinds import ALL_KINDS, DRAWS, GOLDEN, RESAMPLED, TABLES
 from tests.secrecy.oracle import Eye
@@ -74,6 +76,20 @@ def golden(table: str) -> Record:
     return recorded(GOLDEN.get(table, "eventful"))
 
 
+@cache
+def followed(table: str) -> Sequence[frozenset[type[Fact]]]:
+    """The kinds of facts that follow each decision of that game, as they are below what a side whispers of them."""
+    _deal, *steps = replayed(golden(table), BOX)
+    return [frozenset(type(bare(fact)) for fact in step.facts) for step in steps]
+
+
+def bare(fact: Fact) -> Fact:
+    """A fact without what hides it."""
+    while isinstance(fact, Whispered | Veiled):
+        fact = fact.fact
+    return fact
+
+
 class SideBySide:
     """A pair as it is played; `steps` are what has happened in both since the deal, which comes first."""
 
@@ -105,6 +121,8 @@ class SideBySide:
         if not self.kind.at:
             return self._luck.randrange(0 if self.name in RESAMPLED else 20, len(turns) - 10), True
         found = [n for n, turn in enumerate(turns) if isinstance(turn.decision, self.kind.first)]
+        if self.kind.follows is not None:
+            found = [n for n in found if self.kind.follows in followed(self.table)[n]]
         return (self._luck.choice(found), True) if found else (0, False)
 
     def _lucks(self) -> tuple[Chance, Chance]:
@@ -120,8 +138,11 @@ class SideBySide:
             return frozenset({seating.traitor})
         if self.kind.luck:
             return frozenset(seats)
-        one = self._luck.choice(seats)
-        return frozenset({one} if self.kind.is_in_order else {one, *self.game.partners(one)})
+        one = (
+            self._luck.choice(seats) if self.kind.follows is None else golden(self.table).turns[self._at].seat
+        )
+        is_alone = self.kind.is_in_order and self.kind.follows is None
+        return frozenset({one} if is_alone else {one, *self.game.partners(one)})
 
     def played(self) -> SideBySide:
         """The whole pair. Refuses with Leak where somebody who has noticed nothing can decide in one only."""
@@ -168,9 +189,21 @@ class SideBySide:
         for seat in self._blind:
             if seat is not None and (seat in awaited[0]) != (seat in awaited[1]):
                 raise Leak(f"{seat} is asked in one only")
+        if self.kind.follows is not None and done == self._at + 1:
+            return self._parts()
         if self.kind.has_extra and self._luck.random() < 0.4 and self._does_more():
             return True
         return self._both_decide(self._luck.choice(sorted(awaited[0])), awaited[1])
+
+    def _parts(self) -> bool:
+        """What was decided in the golden game, and something else in the second match."""
+        turn = golden(self.table).turns[self._at]
+        for _ in range(TRIES):
+            with suppress(Illegal):
+                other = Turn(turn.seat, self.kind.alter(turn.decision, self._decided(1, turn.seat)))
+                if other != turn and self._taken((turn, other)):
+                    return True
+        return False
 
     def _does_more(self) -> bool:
         """A hidden act in the second match alone."""
@@ -236,7 +269,12 @@ class SideBySide:
             for match, turn, chance in zip(ahead, turns, self._chances, strict=True)
         )
         before = [match.state for match in self._matches]
-        still = {viewer: eyes for viewer, eyes in self._looking(before, (one, other)) if eyes is not None}
+        still: dict[Seat | None, tuple[Eye, Eye]] = {}
+        for viewer, eyes in self._looking(before, (one, other)):
+            if eyes is not None:
+                still[viewer] = eyes
+            elif viewer is None or len(self.game.seats) == 2:
+                return False
         if not self._may_drop(set(self._blind) - set(still)):
             return False
         self._matches, self._blind = ahead, still
@@ -256,25 +294,26 @@ class SideBySide:
         return all(legal)
 
     def _may_drop(self, noticing: set[Seat | None]) -> bool:
-        """Whether a step may be kept that these notice: of two seats none may, nor the public."""
+        """Whether a step may be kept that these notice, at a table of three or more seats."""
         if not noticing:
             return True
         options = self.game.setting.options
         is_open = options.intruders_share_all and options.guards_share_hands
         mates = {mate for seat in self.hiders for mate in self.game.partners(seat)}
-        if None in noticing or len(self.game.seats) == 2:
-            return False
         return (is_open and noticing <= mates) or self._luck.random() < DROPS
 
     def _looking(
         self, before: Sequence[State], facts: tuple[Sequence[Fact], Sequence[Fact]]
     ) -> Iterator[tuple[Seat | None, tuple[Eye, Eye] | None]]:
-        """Everybody who has noticed nothing so far, with his eyes if he may not notice these either."""
+        """Everybody who has noticed nothing so far, with his eyes if he may not notice these; the public first."""
         is_same = facts[0] == facts[1] and self.since is None
-        for viewer, (one, other) in self._blind.items():
-            eyes = one.copy(), other.copy()
-            trails = [eye.trail(state, new) for eye, state, new in zip(eyes, before, facts, strict=True)]
-            yield viewer, eyes if is_same or trails[0] == trails[1] else None
+        for viewer in sorted(self._blind, key=lambda each: each is not None):
+            one, other = (eye.copy() for eye in self._blind[viewer])
+            trail = one.trail(before[0], facts[0])
+            if is_same:  # and so was all before
+                yield viewer, (one, one.copy())
+            else:
+                yield viewer, (one, other) if trail == other.trail(before[1], facts[1]) else None
 
 
 _QUIET = {"search": 2, "escape": 0, "pass": 30}

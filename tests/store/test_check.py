@@ -147,16 +147,20 @@ DAMAGE: dict[str, tuple[str, ...]] = {
         "INSERT INTO seats (table_key, seat, number) VALUES ('t0001', 'cook', 3)",
     ),
     f"{KEY}: nobody knows its pace": ("UPDATE tables SET pace = 'wild'",),
-    f"{KEY}: fact 3 cannot be read": ("UPDATE facts SET data = '[\"nonsense\",1]' WHERE n = 3",),
-    f"{KEY}: fact 3 was written by a later version of the bot": ("UPDATE facts SET schema = 9 WHERE n = 3",),
-    f"{KEY}: fact 3 is none": ("UPDATE facts SET data = '[\"pass\"]' WHERE n = 3",),
-    f"{KEY}: decision 1 cannot be read": ("UPDATE decisions SET data = '[\"nonsense\"]' WHERE n = 1",),
+    f"{KEY}: one of its facts cannot be read": ("UPDATE facts SET data = '[\"nonsense\",1]' WHERE n = 3",),
+    f"{KEY}: one of its facts was written by a later version of the bot": (
+        "UPDATE facts SET schema = 9 WHERE n = 3",
+    ),
+    f"{KEY}: one of its facts is none": ("UPDATE facts SET data = '[\"pass\"]' WHERE n = 3",),
+    f"{KEY}: one of its decisions cannot be read": (
+        "UPDATE decisions SET data = '[\"nonsense\"]' WHERE n = 1",
+    ),
     f"{KEY}: it has not begun, and something has happened there": ("UPDATE tables SET status = 'lobby'",),
     f"{KEY}: it runs, and was never dealt": ("DELETE FROM facts", "DELETE FROM decisions"),
     f"{KEY}: it runs, and a seat is empty": ("UPDATE seats SET user = NULL WHERE seat = 'hider'",),
     f"{KEY}: it is over, and its match is not": ("UPDATE tables SET status = 'over'",),
     f"{KEY}: it is not clear who has claimed it": ("UPDATE seats SET claims = 1",),
-    f"{KEY}: decision 1 comes before the one that it follows": (
+    f"{KEY}: one of its decisions comes before the one that it follows": (
         "UPDATE decisions SET first_fact = 0 WHERE n = 1",
     ),
     f"{KEY}: its decisions and its facts do not belong together": (
@@ -165,16 +169,18 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: its seed does not lead to the deal that is kept": (
         "UPDATE facts SET data = '[\"began\",2]' WHERE n = 0",
     ),
-    f"{KEY}: decision 0 was not possible there": ("UPDATE decisions SET data = '[\"pass\"]' WHERE n = 0",),
-    f"{KEY}: decision 0 does not lead to the facts that are kept; what counts are the facts": (
+    f"{KEY}: one of its decisions was not possible there": (
+        "UPDATE decisions SET data = '[\"pass\"]' WHERE n = 0",
+    ),
+    f"{KEY}: one of its decisions does not lead to the facts that are kept; what counts are the facts": (
         'UPDATE decisions SET data = \'["start","B2"]\' WHERE n = 0',
     ),
     # what lies beside the match
-    f"{KEY}: the draft of hider cannot be read": ("UPDATE papers SET data = '[[\"nonsense\"]]'",),
-    f"{KEY}: a standing order of hider cannot be read": ("UPDATE orders SET data = '[\"pass\"]'",),
-    f"{KEY}: what hider has planned ahead cannot be read": (plan('[["nonsense"]]'),),
-    f"{KEY}: what hider has planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
-    f"{KEY}: hider has planned ahead after facts that there are not": (plan(since=999),),
+    f"{KEY}: a draft cannot be read": ("UPDATE papers SET data = '[[\"nonsense\"]]'",),
+    f"{KEY}: a standing order cannot be read": ("UPDATE orders SET data = '[\"pass\"]'",),
+    f"{KEY}: what is planned ahead cannot be read": (plan('[["nonsense"]]'),),
+    f"{KEY}: what is planned ahead would be held back for something unknown": (plan(stops='["tea"]'),),
+    f"{KEY}: something is planned ahead after facts that there are not": (plan(since=999),),
     f"{KEY}: there is a clock of cook, and no such side": (
         "INSERT INTO clocks VALUES ('t0001', 'cook', 1.0, 0, NULL, NULL, 0, NULL, -1)",
     ),
@@ -249,8 +255,8 @@ async def _play_out(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("number", "flaw"),
     [
-        (64, "t0001: after decision 35 R31.2 does not hold"),
-        (48, "t0001: fact 48 cannot have happened there"),
+        (64, "t0001: R31.2 does not hold"),
+        (48, "t0001: one of its facts cannot have happened there"),
         (112, "t0001: what is stored of it cannot have come about by playing"),
     ],
 )
@@ -269,7 +275,8 @@ def test_R28_what_is_found_is_told_without_positions(tmp_path: Path) -> None:
     lose_fact(path, KEY, 64)
     with snapshot(path) as database:
         ((_, flaw), *_) = verified(database, GAMES, 1e12).found
-    assert flaw.sentence == "after decision 35 R31.2 does not hold"
+    assert flaw.sentence == "R31.2 does not hold"
+    assert flaw.detail.startswith("after decision 35 R31.2: ")
     assert "the hidden traitor stands beside" in flaw.detail
     assert "traitor" not in repr(flaw)
 

@@ -67,9 +67,9 @@ class CountedFortune:
     def __init__(self, seed: str, folder: Path) -> None:
         """`seed` is any text."""
         file = folder / STARTS
-        starts = int(file.read_text()) + 1 if file.exists() else 1
-        file.write_text(str(starts))
-        self._name, self._tokens, self._seeds = f"{seed}/{starts}", count(1), count(1)
+        self.starts = int(file.read_text()) + 1 if file.exists() else 1
+        file.write_text(str(self.starts))
+        self._name, self._tokens, self._seeds = f"{seed}/{self.starts}", count(1), count(1)
         self.next_seed = ""
 
     def token(self) -> str:
@@ -90,7 +90,7 @@ class Obedient(Kagemori):
     def __init__(
         self, hall: Hall, clock: MovedClock, fortune: CountedFortune, fuses: Fuses, *, syncs: bool
     ) -> None:
-        """If it `syncs` its commands are made known at the start."""
+        """If it `syncs` its commands are made known at the first start; Discord remembers them."""
         super().__init__(hall)
         self._clock, self._fortune, self._fuses, self._syncs = clock, fortune, fuses, syncs
         fuses.lay_round_herald(self.herald)
@@ -100,7 +100,7 @@ class Obedient(Kagemori):
         """See Kagemori."""
         self._listening = asyncio.create_task(self._listen(), name="listening")
         await super().setup_hook()
-        if self._syncs:
+        if self._syncs and self._fortune.starts == 1:
             await self.tree.sync()
 
     async def _listen(self) -> None:

@@ -26,23 +26,26 @@ def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
 
 
 def about_papers(case: Case) -> Iterator[Flaw]:
-    """Drafts, orders and plans can be read, and a plan was not made after facts that there are not."""
+    """Drafts, orders and plans can be read, and a plan was not made after facts that there are not.
+
+    Whose they are is told in the details alone: that a seat has any is its secret (R28.8).
+    """
     sitting = case.sitting
     for seat, draft in sitting.drafts.items():
         if why := unreadable(case, Piece, draft):
-            yield Flaw(f"the draft of {seat} cannot be read", why)
+            yield Flaw("a draft cannot be read", f"{seat}: {why}")
     for seat, orders in sitting.orders.items():
         for lodged in orders.values():
             alarm = () if lodged.alarm is None else (lodged.alarm,)
             if why := unreadable(case, Order, [lodged.kept]) or unreadable(case, Fact, alarm):
-                yield Flaw(f"a standing order of {seat} cannot be read", why)
+                yield Flaw("a standing order cannot be read", f"{seat}: {why}")
     for seat, plan in sitting.plans.items():
         if why := unreadable(case, Piece, plan.pieces):
-            yield Flaw(f"what {seat} has planned ahead cannot be read", why)
+            yield Flaw("what is planned ahead cannot be read", f"{seat}: {why}")
         if not plan.stops <= set(case.box.stops(sitting.match.game)):
-            yield Flaw(f"what {seat} has planned ahead would be held back for something unknown")
+            yield Flaw("what is planned ahead would be held back for something unknown", seat)
         if not 0 <= plan.since <= len(case.log):
-            yield Flaw(f"{seat} has planned ahead after facts that there are not")
+            yield Flaw("something is planned ahead after facts that there are not", seat)
 
 
 def about_time(case: Case) -> Iterator[Flaw]:

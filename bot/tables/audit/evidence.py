@@ -15,7 +15,10 @@ from bot.tables.stored import Appointment, Dossier, Hand, Kept, Letter, Page
 
 @dataclass(frozen=True, slots=True)
 class Flaw:
-    """Something that is wrong. `sentence` tells no secret of a game; `detail` may, and is for the operator alone."""
+    """Something that is wrong. `sentence` tells no secret of a game; `detail` may, and is for whoever asks for it.
+
+    How much there is of something hidden is a secret too, so numbers of facts and decisions belong to the details.
+    """
 
     sentence: str
     detail: str = field(default="", repr=False)
@@ -96,16 +99,17 @@ def _read(
 ) -> tuple[list[Any], list[Flaw]]:
     found, flaws = [], []
     for number, kept in enumerate(records):
+        which = f"{name} {number}"
         if kept.schema > folded.box.schema:
-            flaws.append(Flaw(f"{name} {number} was written by a later version of the bot"))
+            flaws.append(Flaw(f"one of its {name}s was written by a later version of the bot", which))
             continue
         try:
             value = folded.read(kept)
         except Exception as error:  # noqa: BLE001  see above
-            flaws.append(Flaw(f"{name} {number} cannot be read", repr(error)))
+            flaws.append(Flaw(f"one of its {name}s cannot be read", f"{which}: {error!r}"))
             continue
         if not isinstance(value, kind):
-            flaws.append(Flaw(f"{name} {number} is none"))
+            flaws.append(Flaw(f"one of its {name}s is none", which))
         found.append(value)
     return found, flaws
 
@@ -115,5 +119,5 @@ def _fold(folded: Folded, facts: Sequence[Fact]) -> Iterator[Flaw]:
         try:
             folded.match.witness([fact])
         except Exception as error:  # noqa: BLE001  see above
-            yield Flaw(f"fact {number} cannot have happened there", repr(error))
+            yield Flaw("one of its facts cannot have happened there", f"fact {number}: {error!r}")
             return

@@ -52,7 +52,7 @@ def _order(case: Case) -> Iterator[Flaw]:
     starts = [each.first_fact for each in case.evidence.decisions]
     for number, (before, after) in enumerate(pairwise(starts), start=1):
         if after < before:
-            yield Flaw(f"decision {number} comes before the one that it follows")
+            yield Flaw("one of its decisions comes before the one that it follows", f"decision {number}")
     if starts and not 0 < starts[0] <= starts[-1] <= len(case.log):
         yield Flaw("its decisions and its facts do not belong together")
 
@@ -67,7 +67,7 @@ def _invariants(case: Case) -> Iterator[Flaw]:
         for breach in breaches:
             rule = breach.partition(":")[0]
             when = f"after decision {number - 1}" if number else "after the deal"
-            yield Flaw(f"{when} {rule} does not hold", breach)
+            yield Flaw(f"{rule} does not hold", f"{when} {breach}")
         if breaches:
             return
 
@@ -97,17 +97,18 @@ def _replay(case: Case) -> Iterator[Flaw]:
         return
     for number, (each, decision) in enumerate(zip(evidence.decisions, case.made, strict=True)):
         if each.first_fact != len(match.log):
-            yield Flaw(f"decision {number} is not kept with the facts that it led to")
+            yield Flaw("one of its decisions is not kept with the facts that it led to", f"decision {number}")
             return
         try:
             facts = match.play(each.seat, decision, chance)
         except Illegal as illegal:
-            yield Flaw(f"decision {number} was not possible there", str(illegal))
+            yield Flaw("one of its decisions was not possible there", f"decision {number}: {illegal}")
             return
         if facts != case.log[each.first_fact : len(match.log)]:
             yield Flaw(
-                f"decision {number} does not lead to the facts that are kept; what counts are the facts"
+                "one of its decisions does not lead to the facts that are kept; what counts are the facts",
+                f"decision {number}",
             )
             return
     if len(match.log) != len(case.log):
-        yield Flaw(f"from fact {len(match.log)} on its facts follow from no decision")
+        yield Flaw("some of its facts follow from no decision", f"from fact {len(match.log)} on")

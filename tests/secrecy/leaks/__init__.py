@@ -1,6 +1,6 @@
 """Leaks to plant: for every way out some that really tell a secret, as a careless change might."""
 
-from tests.secrecy.leaks import chat, deciding, facts, rights, sending, showing, tables
+from tests.secrecy.leaks import chat, comings, deciding, facts, rights, sending, showing, tables
 from tests.secrecy.leaks.spy import Leak, Spy
 
 LEAKS = (
@@ -11,6 +11,7 @@ LEAKS = (
     *sending.LEAKS,
     *tables.LEAKS,
     *rights.LEAKS,
+    *comings.LEAKS,
 )
 """All of them."""
 
