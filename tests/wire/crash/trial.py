@@ -66,9 +66,10 @@ class Trial:
         self.tables = [await self._open(number, name) for number, name in enumerate(self._games)]
         kinds: list[When] = []
         errands: list[Errand] = []
+        possible = [each for each in Errand if any(suits(each, table) for table in self.tables)]
         while self.figures.moments.total() < moments:
             kinds = kinds or self._luck.sample(tuple(When), len(When))
-            errands = errands or self._luck.sample(tuple(Errand), len(Errand))
+            errands = errands or self._luck.sample(possible, len(possible))
             await self.live_through(Moment.drawn(kinds.pop(), self._luck), errands.pop())
         self.figures.games = sum(table.games for table in self.tables)
         self.figures.acknowledged, self.figures.found = self._ledger.acknowledged, self._ledger.found
