@@ -69,6 +69,15 @@ def once_a_language(words: Callable[[], T]) -> Callable[[], T]:
     return known
 
 
+class _Source(_gettext.NullTranslations):
+    """Without a catalogue a text is itself; a press asks for hundreds, so it is found without a detour."""
+
+    gettext = staticmethod(str)  # type: ignore[assignment]  # the type of all text returns a text itself
+
+
 @cache
 def _catalogue(locale: str) -> _gettext.NullTranslations:
-    return _gettext.translation(DOMAIN, LOCALES, [locale], fallback=True)
+    try:
+        return _gettext.translation(DOMAIN, LOCALES, [locale])
+    except FileNotFoundError:
+        return _Source()

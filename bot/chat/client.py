@@ -130,9 +130,16 @@ class Kagemori(discord.Client):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was let into a server, perhaps once more: see `use_cases.rejoined`."""
+        """The bot was let into a server, perhaps once more. See `use_cases.rejoined`."""
         if self._works:
             await use_cases.rejoined(self.hall, guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there again, or is found after a start: the bot may have been let in while it did not run.
+
+        The library tells nothing else of a server that lets it in while it is signing in.
+        """
+        await self.on_guild_join(guild)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""

@@ -28,7 +28,7 @@ from bot.chat.parts.keys import Key, chosen, counted
 from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Refusal, Table, UserId
+from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
 
 ELSEWHERE: Final = {
@@ -164,7 +164,7 @@ LOOKS: Final = frozenset({"open", "area", "page", "again"})
 
 
 async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
-    table = (await desk.at(key)).key
+    table = TableId(key.table)
     if key.verb in LOOKS:
         return await desk.panel(table, user, seat, is_ahead=key.is_ahead), gazed(key, values)
     place, question, length = (desk.hall, table, user), key.number, key.length

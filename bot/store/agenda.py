@@ -10,6 +10,13 @@ from bot.engine.game import Seat
 from bot.tables.stored import Appointment, Business, Change, Due, SideClock
 from bot.tables.table import Status, TableId
 
+_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_APPOINTED = """
+    INSERT INTO agenda VALUES (?, ?, ?, ?)
+    ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due
+"""
+_DROPPED = "DELETE FROM agenda WHERE table_key = ? AND business = ? AND seat = ?"
+
 
 def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
     """The clocks of a table, by side."""
@@ -20,12 +27,8 @@ def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
 def keep(database: Database, change: Change) -> None:
     """Keep what a change says about clocks and appointments; a table that is over has none left."""
     key = change.table.key
-    for side, clock in change.clocks.items():
-        row = (
-            key, side, clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired,
-            clock.missed,
-        )  # fmt: skip
-        database.execute("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+    clocks = [(key, side, *_clock_row(clock)) for side, clock in change.clocks.items()]
+    database.conn.executemany(_NEW_CLOCK, clocks)
     if change.table.status is Status.OVER:
         database.execute("DELETE FROM agenda WHERE table_key = ?", (key,))
     else:
@@ -58,10 +61,16 @@ def next_appointment(database: Database) -> float | None:
     return at
 
 
+def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
+    return (
+        clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired, clock.missed,
+    )  # fmt: skip
+
+
 def _appoint(database: Database, key: TableId, agenda: Mapping[Appointment, float | None]) -> None:
-    for (business, seat), at in agenda.items():
-        if at is None:
-            query = "DELETE FROM agenda WHERE table_key = ? AND business = ? AND seat = ?"
-            database.execute(query, (key, business, seat))
-        else:
-            database.execute("INSERT OR REPLACE INTO agenda VALUES (?, ?, ?, ?)", (key, business, seat, at))
+    gone = [(key, business, seat) for (business, seat), at in agenda.items() if at is None]
+    kept = [(key, business, seat, at) for (business, seat), at in agenda.items() if at is not None]
+    if gone:
+        database.conn.executemany(_DROPPED, gone)
+    if kept:
+        database.conn.executemany(_APPOINTED, kept)

@@ -38,17 +38,25 @@ class Dossiers:
     def __init__(self, database: Database) -> None:
         """From now on whatever is written through this connection is noticed."""
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
-        database.conn.create_function("was_written", 2, self._forget)
+        self._whole: dict[str, Dossier] = {}
+        self._written: dict[str, set[str | None]] = {source: set() for source in _SOURCES}
+        columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
+        lasting = ", ".join(column for column in columns if column not in _PASSING)
         for source, column in _SOURCES.items():
-            for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
+            database.conn.create_function(f"{source}_written", 1, self._written[source].add)
+            altered = f"UPDATE OF {lasting}" if source == "tables" else "UPDATE"
+            for event, row in (("INSERT", "new"), (altered, "new"), ("DELETE", "old")):
                 key = f"{row}.{column}" if column else "NULL"
                 database.execute(
-                    f"CREATE TEMP TRIGGER {source}_{event.lower()} AFTER {event} ON main.{source}"
-                    f" BEGIN SELECT was_written('{source}', {key}); END"
+                    f"CREATE TEMP TRIGGER {source}_{event.split()[0].lower()} AFTER {event}"
+                    f" ON main.{_ROWS.get(source, source)} BEGIN SELECT {source}_written({key}); END"
                 )
 
     def known(self, key: TableId, first_fact: int) -> Dossier | None:
         """A dossier of which everything is known, its facts from `first_fact` on; else None. Any thread may ask."""
+        whole = self._whole.get(key)
+        if whole is not None and whole.first_fact == first_fact:
+            return whole
         held = dict(self._parts.get(key, ()))
         is_whole = len(held) == len(_PARTS) and first_fact >= held["size"]
         return _dossier(held, first_fact, []) if is_whole else None
@@ -58,6 +66,8 @@ class Dossiers:
         found = _whole(self._held(key), database, key, first_fact)
         if found is None:
             del self._parts[key]
+        elif not found.facts:
+            self._whole[key] = found
         return found
 
     def table(self, database: Database, key: TableId) -> Table | None:
@@ -69,19 +79,34 @@ class Dossiers:
         """A table by itself, if it is known. Any thread may ask."""
         return self._parts.get(key, {}).get("table")
 
+    def settle(self) -> None:
+        """Forget what was read of all rows that were written since: to be called before they are kept."""
+        for source, keys in self._written.items():
+            for key in keys:
+                self._forget(source, key)
+            keys.clear()
+
     def forget(self) -> None:
-        """Another connection has written: nothing is known."""
+        """Another connection has written, or what was written is undone: nothing is known."""
+        for keys in self._written.values():
+            keys.clear()
         self._parts.clear()
+        self._whole.clear()
 
     def _held(self, key: TableId) -> dict[str, Any]:
+        self.settle()
         held = self._parts.setdefault(key, {})
         self._parts.move_to_end(key)
         while len(self._parts) > REMEMBERED:
-            self._parts.popitem(last=False)
+            self._whole.pop(self._parts.popitem(last=False)[0], None)
         return held
 
     def _forget(self, source: str, key: str | None) -> None:
         """What was read of the rows of a table of games (of all, if there is no `key`) is no longer known."""
+        if key is None:
+            self._whole.clear()
+        else:
+            self._whole.pop(key, None)
         held = self._parts.values() if key is None else filter(None, [self._parts.get(key)])
         for parts in held:
             for name in _READ_OF[source]:
@@ -185,7 +210,7 @@ def _of_people(read: Callable[[Database, Table], Any]) -> Callable[[Database, Ta
 _PARTS: Final = {
     "table": _Part(_alone(_table), ("tables", "seats")),
     "seed": _Part(_alone(_seed), ("tables",)),
-    "version": _Part(_alone(_version), ("tables",)),
+    "version": _Part(_alone(_version), ("versions",)),
     "size": _Part(_alone(_size), ("facts",)),
     "recent": _Part(
         lambda database, key, held: deeds.recent(database, key, held["size"]), ("facts", "decisions")
@@ -214,10 +239,14 @@ _READ_OF: Final = {
     source: tuple(name for name, part in _PARTS.items() if source in part.sources)
     for source in dict.fromkeys(source for part in _PARTS.values() for source in part.sources)
 }
+_PASSING: Final = frozenset({"version", "changed"})
+"""Columns of a table of games that are altered by every change: nothing but its version is read of them."""
+_ROWS: Final = {"versions": "tables"}
+"""Another name for rows, for parts that are to be read again whatever is written of them."""
 _KEYLESS: Final = frozenset({"departures", "themes", "habits", "vacations", "pulse"})
 """Rows that belong to no table of games: they are of people, or of the bot."""
 _SOURCES: Final = {
-    source: None if source in _KEYLESS else "key" if source == "tables" else "table_key"
+    source: None if source in _KEYLESS else "key" if source in ("tables", "versions") else "table_key"
     for source in _READ_OF
 }
 """The tables of the database that dossiers are read of, with the column that names the table of games."""

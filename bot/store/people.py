@@ -23,10 +23,13 @@ def of(database: Database, table: Table) -> People:
     )
 
 
-def keep(database: Database, change: Change) -> None:
-    """Keep what a change says about people; whoever sits at a table that has begun has sat there for ever."""
+def keep(database: Database, change: Change, *, has_moved: bool) -> None:
+    """Keep what a change says about people; whoever sits at a table that has begun has sat there for ever.
+
+    Unless it has begun just now or somebody `has_moved`, that is noted already.
+    """
     key = change.table.key
-    if change.table.status is Status.RUNNING:
+    if has_moved and change.table.status is Status.RUNNING:
         database.execute(
             "INSERT OR IGNORE INTO sitters SELECT table_key, seat, user, ? FROM seats"
             " WHERE table_key = ? AND user IS NOT NULL",
@@ -50,6 +53,14 @@ def with_computers(database: Database) -> list[TableId]:
         " WHERE level IS NOT NULL AND status = 'running' ORDER BY opened, tables.rowid"
     )
     return [TableId(key) for (key,) in database.execute(query)]
+
+
+def asleep_in(database: Database, guild: int) -> list[TableId]:
+    """The unfinished tables of a server that sleep, the oldest first."""
+    query = (
+        "SELECT key FROM tables WHERE guild = ? AND status != 'over' AND asleep != '' ORDER BY opened, rowid"
+    )
+    return [TableId(key) for (key,) in database.execute(query, (guild,))]
 
 
 def note_departure(database: Database, guild: int, user: UserId, at: float) -> None:

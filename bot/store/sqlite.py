@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import TypeVar
 
@@ -76,7 +77,7 @@ class SqliteStore:
 
     async def commit(self, change: Change) -> None:
         """See Store."""
-        await self._run(partial(work.commit, change=change))
+        await self._run(partial(work.commit, change=change, records=work.Records.of(change)))
 
     async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
         """See Store."""
@@ -88,17 +89,17 @@ class SqliteStore:
         """See Store."""
         await self._run(partial(work.note, key=key, seat=seat, zone=zone, text=text, letters=letters))
 
-    async def letters(self, *, before: float) -> Sequence[Letter]:
+    async def letters(self, *, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
         """See Store."""
-        return await self._run(partial(work.letters, before=before))
+        return await self._run(partial(work.letters, before=before, of=of))
 
     async def write(self, letters: Sequence[Letter]) -> None:
         """See Store."""
         await self._run(partial(work.write, letters=letters))
 
-    async def next_due(self) -> float | None:
+    async def next_due(self, *, after: float = -inf) -> float | None:
         """See Store."""
-        return await self._run(work.next_due)
+        return await self._run(partial(work.next_due, after=after))
 
     async def delivered(
         self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
@@ -171,9 +172,11 @@ class SqliteStore:
         """See Store."""
         return await self._run(partial(work.noted, places=places))
 
-    async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
+    async def forget_page(
+        self, key: TableId, kind: LetterKind, seat: Seat | None, *, place: Place | None = None
+    ) -> None:
         """See Store."""
-        await self._run(partial(work.forget_page, key=key, kind=kind, seat=seat))
+        await self._run(partial(work.forget_page, key=key, kind=kind, seat=seat, place=place))
 
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:
         """See Store."""
@@ -187,6 +190,10 @@ class SqliteStore:
         """See Store."""
         where = "WHERE guild = ? AND status != 'over' ORDER BY opened, rowid"
         return await self._run(partial(rows.tables, where=where, parameters=(guild,)))
+
+    async def asleep_in(self, guild: int) -> Sequence[TableId]:
+        """See Store."""
+        return await self._run(partial(people.asleep_in, guild=guild))
 
     async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
         """See Store."""

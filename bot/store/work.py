@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -28,6 +29,25 @@ _LATEST = """
         replaces = 1
 """
 
+_LIFE = (
+    "SELECT schema, status, theme, channel, guild, pace, paused, asleep, ending FROM tables"
+    " WHERE key = ? AND version = ?"
+)
+_NEXT_VERSION = "UPDATE tables SET version = version + 1, changed = ? WHERE key = ?"
+_NEW_LIFE = (
+    "UPDATE tables SET schema = ?, status = ?, theme = ?, channel = ?, guild = ?, pace = ?, paused = ?,"
+    " asleep = ?, ending = ? WHERE key = ?"
+)
+_SEATS = "SELECT user, level, resigned, owner, lapses, claims, absent, table_key, seat FROM seats WHERE table_key = ?"
+_NEW_SEAT = (
+    "UPDATE seats SET user = ?, level = ?, resigned = ?, owner = ?, lapses = ?, claims = ?, absent = ?"
+    " WHERE table_key = ? AND seat = ?"
+)
+_NEXT_DECISION = """
+    INSERT INTO decisions SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    FROM decisions WHERE table_key = ?1
+"""
+
 _NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?)"
 
 
@@ -51,13 +71,41 @@ def decisions(database: Database, key: TableId) -> list[tuple[Seat, Kept]]:
     return [(Seat(seat), rows.kept(data, schema)) for seat, data, schema in database.execute(query, (key,))]
 
 
-def commit(database: Database, change: Change) -> None:
-    """Keep a change. Refuses with Stale if the table has another version."""
-    _take_version(database, change)
-    _append(database, change)
+class Records(NamedTuple):
+    """The rows that a change adds to the log of its table, ready to be written."""
+
+    facts: list[tuple[Any, ...]]
+    decisions: list[tuple[Any, ...]]
+
+    @classmethod
+    def of(cls, change: Change) -> Records:
+        """Everything of a change that has to be encoded: no reason to hold up the thread of the database."""
+        key, schema = change.table.key, change.table.schema
+        return cls(
+            [(key, n, rows.text(record), schema) for n, record in enumerate(change.facts, change.first_fact)],
+            [
+                (
+                    key,
+                    made.seat,
+                    rows.text(made.data),
+                    schema,
+                    made.first_fact,
+                    made.hand,
+                    change.at,
+                    made.is_final,
+                )
+                for made in change.decisions
+            ],
+        )
+
+
+def commit(database: Database, change: Change, records: Records) -> None:
+    """Keep a change and its records. Refuses with Stale if the table has another version."""
+    has_moved = _take_version(database, change)
+    _append(database, records)
     papers.lay(database, change)
     agenda.keep(database, change)
-    people.keep(database, change)
+    people.keep(database, change, has_moved=has_moved)
     write(database, change.letters)
 
 
@@ -78,10 +126,12 @@ def note(
     write(database, letters)
 
 
-def letters(database: Database, before: float) -> list[Letter]:
-    """The letters that are due."""
-    query = f"{rows.LETTER} WHERE due <= ? OR due > ? ORDER BY {_IN_ORDER}"
-    return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT))]
+def letters(database: Database, before: float, of: Collection[TableId] | None) -> list[Letter]:
+    """The letters that are due, of some tables or of all."""
+    some = "(?3 IS NULL OR table_key IN (SELECT value FROM json_each(?3)))"
+    query = f"{rows.LETTER} WHERE (due <= ?1 OR due > ?2) AND {some} ORDER BY {_IN_ORDER}"
+    named = None if of is None else rows.text(list(of))
+    return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT, named))]
 
 
 def write(database: Database, letters: Sequence[Letter]) -> None:
@@ -92,9 +142,9 @@ def write(database: Database, letters: Sequence[Letter]) -> None:
     )
 
 
-def next_due(database: Database) -> float | None:
-    """When the next letter is due."""
-    due: float | None = database.execute("SELECT MIN(due) FROM letters").fetchone()[0]
+def next_due(database: Database, after: float) -> float | None:
+    """When the next letter is due that is due after some moment."""
+    due: float | None = database.execute("SELECT MIN(due) FROM letters WHERE due > ?", (after,)).fetchone()[0]
     return due
 
 
@@ -133,11 +183,16 @@ def noted(database: Database, places: Collection[Place]) -> frozenset[Place]:
     return frozenset(Place(*row) for row in found).intersection(places)
 
 
-def forget_page(database: Database, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
-    """Nothing stands there any more."""
-    database.execute(
-        "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?", (key, kind, seat or "")
-    )
+def forget_page(
+    database: Database, key: TableId, kind: LetterKind, seat: Seat | None, place: Place | None
+) -> None:
+    """Nothing stands there any more; or it never did if something stands elsewhere by now."""
+    of_a_seat = "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?"
+    if place is None:
+        database.execute(of_a_seat, (key, kind, seat or ""))
+    else:
+        there = f"{of_a_seat} AND channel = ? AND message = ?"
+        database.execute(there, (key, kind, seat or "", place.channel, place.message))
 
 
 def unreachable(database: Database, users: Collection[UserId]) -> frozenset[UserId]:
@@ -160,22 +215,37 @@ def set_theme(database: Database, user: UserId, theme: Theme) -> None:
     database.execute("INSERT OR REPLACE INTO themes VALUES (?, ?)", (user, theme))
 
 
-def _take_version(database: Database, change: Change) -> None:
+def _take_version(database: Database, change: Change) -> bool:
+    """Make the version of a change that of its table. Whether anything else of the table or its seats is new.
+
+    Nearly every change is a decision, which leaves them as they are: what is not written anew costs no page.
+    """
     table = change.table
-    _check_channel(database, table)
-    taken = database.execute(
-        "UPDATE tables SET schema = ?, status = ?, theme = ?, channel = ?, guild = ?, pace = ?, paused = ?,"
-        " asleep = ?, ending = ?, changed = ?, version = version + 1 WHERE key = ? AND version = ?",
-        (*rows.living_row(table), change.at, table.key, change.version),
-    )
-    if taken.rowcount != 1:
+    known = database.execute(_LIFE, (table.key, change.version)).fetchone()
+    if known is None:
         raise Stale
-    database.conn.executemany(
-        "UPDATE seats SET user = ?1, level = ?2, resigned = ?3, owner = ?4, lapses = ?5, claims = ?6, absent = ?7"
-        " WHERE table_key = ?8 AND seat = ?9 AND (user IS NOT ?1 OR level IS NOT ?2 OR resigned IS NOT ?3"
-        " OR owner IS NOT ?4 OR lapses IS NOT ?5 OR claims IS NOT ?6 OR absent IS NOT ?7)",
-        rows.seat_rows(table),
-    )
+    database.execute(_NEXT_VERSION, (change.at, table.key))
+    has_changed = _live(database, table, known)
+    return _seat(database, table) or has_changed
+
+
+def _live(database: Database, table: Table, known: tuple[Any, ...]) -> bool:
+    """Write how a table lives, unless that is known. Whether it was written."""
+    living = rows.living_row(table)
+    if living == known:
+        return False
+    _check_channel(database, table)
+    database.execute(_NEW_LIFE, (*living, table.key))
+    return True
+
+
+def _seat(database: Database, table: Table) -> bool:
+    """Write who sits where, unless that is known. Whether anything was written."""
+    known = set(database.execute(_SEATS, (table.key,)))
+    changed = [row for row in rows.seat_rows(table) if row not in known]
+    if changed:
+        database.conn.executemany(_NEW_SEAT, changed)
+    return bool(changed)
 
 
 def _check_channel(database: Database, table: Table) -> None:
@@ -184,33 +254,7 @@ def _check_channel(database: Database, table: Table) -> None:
         raise Stale
 
 
-def _append(database: Database, change: Change) -> None:
-    table = change.table
-    database.conn.executemany(
-        "INSERT INTO facts VALUES (?, ?, ?, ?)",
-        [
-            (table.key, n, rows.text(record), table.schema)
-            for n, record in enumerate(change.facts, change.first_fact)
-        ],
-    )
-    if change.decisions:
-        first = database.execute(
-            "SELECT COUNT(*) FROM decisions WHERE table_key = ?", (table.key,)
-        ).fetchone()[0]
-        database.conn.executemany(
-            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    table.key,
-                    n,
-                    made.seat,
-                    rows.text(made.data),
-                    table.schema,
-                    made.first_fact,
-                    made.hand,
-                    change.at,
-                    made.is_final,
-                )
-                for n, made in enumerate(change.decisions, first)
-            ],
-        )
+def _append(database: Database, records: Records) -> None:
+    database.conn.executemany("INSERT INTO facts VALUES (?, ?, ?, ?)", records.facts)
+    if records.decisions:
+        database.conn.executemany(_NEXT_DECISION, records.decisions)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from bot.engine.game import AnyGame, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, kebab_of
 from bot.engine.taking_back import TakenBack
 from bot.games.box import Box
-from bot.tables.looking.bulletin import Panel
 from bot.tables.stored import Kept
+
+T = TypeVar("T")
 
 _TAKEN_BACK = kebab_of(TakenBack)
 """It holds facts, each to be brought up to date as the game's own."""
@@ -30,7 +31,7 @@ class Folded:
         self.match: Match[Any] = Match(game, log)
         self._sights: dict[Viewer, Match[Any]] = {}
         self._seen: dict[Viewer, int] = {}
-        self._panels: dict[Seat, tuple[object, Panel]] = {}
+        self._made: dict[tuple[str, Seat], tuple[object, Any]] = {}
 
     def sight(self, viewer: Viewer) -> Match[Any]:
         """The match as `viewer` has witnessed it up to now: it stays as it is, and another is given out later."""
@@ -41,13 +42,13 @@ class Folded:
             self._sights[viewer], self._seen[viewer] = seen, len(self.match.log)
         return seen
 
-    def panel(self, seat: Seat, asked: tuple[object, ...], made: Callable[[], Panel]) -> Panel:
-        """The panel of a seat as it is made, or as it was made last if `asked` and the log are the same."""
-        question, (before, panel) = (len(self.match.log), *asked), self._panels.get(seat, (None, None))
-        if panel is None or question != before:
-            panel = made()
-            self._panels[seat] = question, panel
-        return panel
+    def once(self, what: str, seat: Seat, asked: tuple[object, ...], make: Callable[[], T]) -> T:
+        """What a seat is shown as `make` makes it, or as it was made last if `asked` and the log are the same."""
+        question, (before, made) = (len(self.match.log), *asked), self._made.get((what, seat), (None, None))
+        if question != before:
+            made = make()
+            self._made[what, seat] = question, made
+        return cast(T, made)
 
     def read(self, kept: Kept) -> Any:
         """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""

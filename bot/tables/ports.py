@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from math import inf
 from typing import Final, Protocol
 
 from bot.engine.game import Seat
@@ -90,9 +91,10 @@ class Store(Protocol):
         """Keep what a seat has noted on a zone, in place of an older note, and tell; an empty text strikes it out."""
         ...
 
-    async def letters(self, *, before: float) -> Sequence[Letter]:
+    async def letters(self, *, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
         """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
 
+        Only those `of` some tables, if any are named.
         Those that would have to wait longer than LETTERS_WAIT are due as well: the clock was set back.
         """
         ...
@@ -101,8 +103,8 @@ class Store(Protocol):
         """Keep letters that no change has brought."""
         ...
 
-    async def next_due(self) -> float | None:
-        """When the next letter is due, in seconds; None if none is left."""
+    async def next_due(self, *, after: float = -inf) -> float | None:
+        """When the next letter is due, in seconds, of those that were not `after` then; None if none is left."""
         ...
 
     async def delivered(
@@ -182,8 +184,10 @@ class Store(Protocol):
         """Those of `places` where something of any table stands that was noted."""
         ...
 
-    async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
-        """Nothing stands there any more."""
+    async def forget_page(
+        self, key: TableId, kind: LetterKind, seat: Seat | None, *, place: Place | None = None
+    ) -> None:
+        """Nothing stands there any more. With a `place` it is forgotten only if it is noted there still."""
         ...
 
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:
@@ -196,6 +200,10 @@ class Store(Protocol):
 
     async def tables_in(self, guild: int) -> Sequence[Table]:
         """The unfinished tables of a server, the oldest first."""
+        ...
+
+    async def asleep_in(self, guild: int) -> Sequence[TableId]:
+        """Those of them that sleep."""
         ...
 
     async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
@@ -285,8 +293,11 @@ class Herald(Protocol):
         """A seat's panel in the direct messages of its user. A new one is also how he learns that it is his turn."""
         ...
 
-    async def refresh(self, table: Table, user: UserId) -> None:
-        """Bring up to date what a user has open of his panels elsewhere; posts nothing."""
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        """Bring up to date what a user, or anybody, has open of his panels elsewhere; posts nothing for others to see.
+
+        What is open in the channel `below` is moved to its end.
+        """
         ...
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:

@@ -154,8 +154,11 @@ class Sitting(Holdings):
 
     def intended(self, seat: Seat, plan: Ahead) -> Intended:
         """A turn planned ahead, with the match in which it was planned."""
-        game = self.match.game
-        then = Match(game, witnessed(self.match.log[: plan.since], game.viewer(seat)))
+        game, viewer = self.match.game, self.match.game.viewer(seat)
+        if plan.since == len(self.match.log):
+            then = self.folded.sight(viewer)
+        else:
+            then = Match(game, witnessed(self.match.log[: plan.since], viewer))
         return Intended(self.planned(plan), plan.is_armed, plan.stops, imagined(then, seat) or then)
 
     def coming(self, seat: Seat) -> Match[Any] | None:
@@ -233,7 +236,7 @@ class Sitting(Holdings):
             is_ahead=is_ahead,
         )
         asked = (tuple(made.keywords.items()), spoken(), *self._shown())
-        return self.folded.panel(seat, asked, made)
+        return self.folded.once("panel", seat, asked, made)
 
     def _shown(self) -> tuple[object, ...]:
         """Everything beside the log that a panel can show."""
@@ -254,6 +257,7 @@ class Sitting(Holdings):
             number=tally.count,
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
+            offers=self._offers(seat) if at is seen else self._offers_ahead(seat, at),
             standing=self.standing(seat),
             undo=self.deed(seat),
             notices=(*self._circumstances(since), *notices),
@@ -339,7 +343,7 @@ class Sitting(Holdings):
 
     def is_quiet(self, user: UserId | None) -> bool:
         """Whether a user wants no calls in this turn."""
-        return user is not None and self.silences.get(user) == self.turn()
+        return user is not None and user in self.silences and self.silences[user] == self.turn()
 
     def title(self, seat: Seat) -> str:
         """What a seat is called."""
@@ -347,15 +351,23 @@ class Sitting(Holdings):
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """Everything a seat may do now."""
-        seen = self.of(seat)
-        if self.verdict:
-            return ()
-        return offered(self.box, seen, seat, self.draft(seat, seen)[0])
+        return () if self.verdict else self._offers(seat)
 
     def offers_ahead(self, seat: Seat) -> tuple[Offer, ...]:
         """Every piece that a seat may add to its next turn now, as it plans it ahead."""
         coming = self.coming(seat)
-        if coming is None:
-            return ()
-        offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
-        return tuple(offer for offer in offers if offer.is_piece)
+        return () if coming is None else self._offers_ahead(seat, coming)
+
+    def _offers(self, seat: Seat) -> tuple[Offer, ...]:
+        """What the rules let it do now, whatever its people have agreed to: a press finds what its panel has shown."""
+        seen, asked = self.of(seat), (self.is_revealed, spoken(), self.drafts.get(seat))
+        return self.folded.once(
+            "offers", seat, asked, lambda: offered(self.box, seen, seat, self.draft(seat, seen)[0])
+        )
+
+    def _offers_ahead(self, seat: Seat, coming: Match[Any]) -> tuple[Offer, ...]:
+        def made() -> tuple[Offer, ...]:
+            offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
+            return tuple(offer for offer in offers if offer.is_piece)
+
+        return self.folded.once("offers ahead", seat, (spoken(), self.plans.get(seat)), made)

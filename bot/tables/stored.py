@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
+from functools import cache
 from typing import Any, NamedTuple, Self
 
 from bot.engine.game import Seat
@@ -359,6 +360,7 @@ class Holdings:
     pulse: float | None = None
 
     @classmethod
+    @cache
     def names(cls) -> tuple[str, ...]:
         """The names of all this."""
         return tuple(each.name for each in fields(Holdings))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from tests.authority.judge import breaches
 from tests.authority.ledger import Ledger
 from tests.authority.pool import Pool
 from tests.authority.realm import Realm, furnish, realm
+from tests.wire.interactions import Answer
 
 BAD: Final = logging.ERROR
 """What of this level or above the bot writes into its log is a breach."""
@@ -30,6 +31,17 @@ class Report:
     changed: int = 0
     found: Counter[str] = field(default_factory=Counter)
     examples: dict[str, str] = field(default_factory=dict)
+
+    def add(self, other: Report) -> None:
+        """Count what another has seen with this one."""
+        for mine, others in (
+            (self.sent, other.sent),
+            (self.answered, other.answered),
+            (self.found, other.found),
+        ):
+            mine.update(others)
+        self.changed += other.changed
+        self.examples = other.examples | self.examples
 
     def breach(self, text: str, forged: Forged) -> None:
         """Something went wrong."""
@@ -46,6 +58,11 @@ class Report:
         yield f"{sum(self.found.values())} broken promises"
         for text, count in self.found.most_common():
             yield f"{count} x {text}\n    {self.examples.get(text, '')}"
+
+
+def named(answers: Iterable[int]) -> str:
+    """The kinds of first answers by their names, as they are counted."""
+    return ", ".join(Answer(each).name.lower() for each in answers) or "silence"
 
 
 class Ear(logging.Handler):
@@ -117,7 +134,7 @@ async def _one(made: Realm, pool: Pool, forged: Forged, report: Report, ear: Ear
     ]:
         report.breach(text, forged)
     if not forged.is_repeat:
-        report.answered[" ".join(map(str, letter.first)) or "silence"] += 1
+        report.answered[named(letter.first)] += 1
     pool.reads(letter)
     letter.shown.clear()
 

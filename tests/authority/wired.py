@@ -1,17 +1,22 @@
 """The fuzz over real sockets, with the bot in a process of its own: fewer kinds of misuse, and nothing in between.
 
-Ann hides, Bob and Cyd seek together, Dan has no seat; a second table waits in its lobby, where Bob sits.
+Ann, Bob and Cyd play one game (`Cast` says which), Dan has no seat; a second table waits in its lobby, where Bob sits.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from bot.chat.parts.verbs import VERBS
-from tests.authority.fuzz import Report
+from bot.engine.game import Seat
+from bot.players.random_player import RandomPlayer
+from bot.players.simulate import play_out
+from tests.authority.fuzz import Report, named
 from tests.authority.ingredients import (
     COMMAND,
     COMPONENT,
@@ -28,6 +33,7 @@ from tests.authority.ingredients import (
 from tests.authority.judge import Deed, breaches
 from tests.authority.ledger import Ledger
 from tests.authority.phrases import INSIDE, is_known, texts
+from tests.wire.entry import GAMES
 from tests.wire.interactions import Interaction
 from tests.wire.people import Person
 from tests.wire.town import Channel, Json, Message
@@ -35,14 +41,41 @@ from tests.wire.world import World, world
 
 MODEST: Final = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15
 """See, write, and send links and files: nobody here manages anything."""
-SEATS: Final = ("hider", "seeker", "watcher")
 
 
-async def fuzz_wire(folder: Path, seed: str, interactions: int, report: Report) -> None:
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """A game as it stands when the fuzz begins: where Ann, Bob and Cyd sit, and how many decisions have been made."""
+
+    game: str
+    seats: Sequence[str]
+    options: str = ""
+    played: int = 0
+
+    def course(self, seed: str) -> Iterator[tuple[Seat, str]]:
+        """Who decides what before the fuzz begins, in the notation of records, at a table of that seed."""
+        box: Any = GAMES[self.game]
+        game = box.game(
+            {name: int(value) for name, value in (each.split("=") for each in self.options.split())}
+        )
+        notation = box.notation(game)
+        minds = dict.fromkeys(game.seats, RandomPlayer())
+        for move in islice(play_out(game, minds, seed), self.played):
+            yield move.seat, notation.line(move.decision)
+
+
+HUNT: Final = Cast("hunt", ("hider", "seeker", "watcher"), "players=3")
+CASTLES: Final = tuple(
+    Cast("castle", ("ninja", "traitor", "guards"), "players=3", played) for played in (8, 24, 48)
+)
+"""Two intruders who share what they know, against one player of all guards: when they set up, and in later turns."""
+
+
+async def fuzz_wire(folder: Path, seed: str, interactions: int, report: Report, cast: Cast = HUNT) -> None:
     """Send so many interactions to a bot that runs, and look at what comes of each."""
-    async with world(folder, ("hunt",), seed=seed) as game:
-        sender = Sender(game, Random(f"wire {seed}"), report)
-        await sender.begin()
+    async with world(folder, (cast.game,), seed=seed) as game:
+        sender = Sender(game, Random(f"wire {seed}"), report, cast)
+        await sender.begin(seed)
         sender.ledger = Ledger(folder)
         for _ in range(interactions):
             await sender.one()
@@ -63,8 +96,8 @@ class Sender:
 
     ledger: Ledger
 
-    def __init__(self, game: World, luck: Random, report: Report) -> None:
-        self._game, self._luck, self._report = game, luck, report
+    def __init__(self, game: World, luck: Random, report: Report, cast: Cast) -> None:
+        self._game, self._luck, self._report, self._cast = game, luck, report, cast
         self._dan = game.enter("dan")
         self._people = [game.ann, game.bob, game.cyd, self._dan]
         self._second = game.wire.town.channel(game.guild, "second")
@@ -72,21 +105,25 @@ class Sender:
         for each in self._people:
             each.permissions = MODEST
 
-    async def begin(self) -> None:
+    async def begin(self, seed: str) -> None:
         """The two tables, and a panel for everybody who has one."""
-        game = self._game
+        game, cast, seats = self._game, self._cast, dict(zip(self._cast.seats, self._people, strict=False))
+        await game.bot.next_seed(seed.replace(" ", "-"))
         for channel, opener in ((game.channel, game.ann), (self._second, game.bob)):
-            await opener.slash(channel, "hunt new")
-            await game.rest()
-        for person, seat in zip(self._people, SEATS, strict=False):
-            await person.slash(game.channel, "hunt join", seat=seat)
-            await game.rest()
-        await game.bob.slash(self._second, "hunt join", seat="seeker")
-        await game.ann.slash(game.channel, "hunt start")
-        await game.rest()
-        for person in self._people[:3]:
+            await self._typed(opener, channel, "new", options=cast.options)
+        for seat, person in seats.items():
+            await self._typed(person, game.channel, "join", seat=seat)
+        await self._typed(game.bob, self._second, "join", seat=cast.seats[1])
+        await self._typed(game.ann, game.channel, "start")
+        for seat, line in cast.course(seed.replace(" ", "-")):
+            await game.bot.decides(game.channel.id, seats[seat].id, line)
+        for person in seats.values():
             await person.click(game.board(), label="My view")
             await game.rest()
+
+    async def _typed(self, person: Person, channel: Channel, command: str, **typed: str) -> None:
+        await person.slash(channel, f"{self._cast.game} {command}", **typed)
+        await self._game.rest()
 
     async def one(self) -> None:
         """One more."""
@@ -100,8 +137,8 @@ class Sender:
         made = await person.forge(kind, channel, data, message)
         await self._game.bot.rest()
         name = way.__name__.strip("_")
-        self._report.sent[f"wire {name}"] += 1
-        self._report.answered[str(int(made.answer)) if made.answer else "silence"] += 1
+        self._report.sent[f"{self._cast.game} on the wire: {name}"] += 1
+        self._report.answered[named([made.answer] if made.answer else [])] += 1
         changes = self.ledger.changes()
         self._report.changed += bool(changes)
         for text in [*breaches(deed, before, changes), *self._wrong(person, made, data)]:

@@ -17,10 +17,10 @@ from bot.store.sqlite import SqliteStore
 from bot.tables.clocks.breaks import Habits
 from bot.tables.stored import Letter, LetterKind, Outcome, Page, Place, Receipt, Result, Said
 from bot.tables.table import Status, Theme, UserId
-from tests.load import deaf
+from tests.load import deaf, disk
 from tests.load.button import pressing, unpainted
 from tests.load.scale import held
-from tests.load.towns import opened, town
+from tests.load.towns import begun, hall_of, opened, town
 from tests.store.test_sqlite import HERE, KEY, a_change, a_table
 
 LETTER = Letter(table=KEY, kind=LetterKind.PANEL, nonce="n1", seat=HERE, user=UserId(1))
@@ -35,6 +35,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "tables_of": lambda store: store.tables_of(ALICE),
     "table_in": lambda store: store.table_in(5),
     "tables_in": lambda store: store.tables_in(4),
+    "asleep_in": lambda store: store.asleep_in(4),
     "commit": lambda store: store.commit(a_change(a_table(), 0, ["fell", 1], letters=[LETTER])),
     "say": lambda store: store.say(KEY, Said(HERE, "hello"), [], at=1.0),
     "note": lambda store: store.note(KEY, HERE, zone="A1", text="", letters=[]),
@@ -79,6 +80,10 @@ SELDOM = {
 """What is asked at a restart, or of what is small."""
 SMALL = {"letters", "pulse"}
 """What is still to be told, and one row."""
+
+
+FRAME = 4096 + 24
+"""Bytes of a page in the log of the last writes."""
 
 
 @contextmanager
@@ -140,6 +145,25 @@ async def test_a_button_asks_the_database_little(tmp_path: Path) -> None:
 async def islice_async(following: Any, most: int) -> Any:
     for _ in range(most):
         yield await anext(following)
+
+
+async def test_a_decision_writes_only_what_it_has_changed(tmp_path: Path) -> None:
+    """What is not new costs no statement that writes, and no page of the log: the disk waits for each."""
+    with opened(tmp_path) as store:
+        dossier = await store.dossier(await begun(hall_of(store), 3))
+        following = disk.changes(dossier)
+        await store.commit(following())
+        log = tmp_path / "kagemori.db-wal"
+        before = log.stat().st_size
+        with statements(store) as asked:
+            await store.commit(following())
+        reads = [each for each in asked if each.startswith("SELECT")]
+        writes = dict.fromkeys(each for each in asked if each not in reads)
+        assert len(reads) <= 3
+        assert (
+            len(writes) == 1 + len(disk.FACTS) + 1 + 2 + 2 + 3
+        )  # table, facts, decision, clocks, agenda, letters
+        assert (log.stat().st_size - before) / FRAME <= 9
 
 
 async def test_idle_games_cost_no_memory(tmp_path: Path) -> None:

@@ -89,19 +89,23 @@ class Eye:
         """What this seat may notice of some facts, in order; `before` is the truth that they happen in."""
         start = before.copy() if self._since is None else self._since
         waiting = [*self._waiting, *facts]
-        after = before.copy()
-        _write(after, facts)
-        told = self._told(after, waiting)
+        told = self._told(before, facts, waiting)
         trail = self._trail(start, waiting[:told])
         self._waiting, self._since = waiting[told:], start if told < len(waiting) else None
         return trail
 
-    def _told(self, after: State, facts: Sequence[Fact]) -> int:
-        """How many of these are known by now: of a turn that both have not yet decided only what came before it."""
-        is_alone = not self._seating.is_split or self._seating.is_contested or self._is_intruder
-        if is_alone or after.moment is not Moment.PLAN or after.result is not None:
-            return len(facts)
-        begun = [number for number, fact in enumerate(facts, start=1) if fact == Asked(Moment.PLAN)]
+    def _told(self, before: State, facts: Sequence[Fact], waiting: Sequence[Fact]) -> int:
+        """How many of those waiting are known by now, after the new `facts`.
+
+        Of a turn that both have not yet decided only what came before it.
+        """
+        if not self._seating.is_split or self._seating.is_contested or self._is_intruder:
+            return len(waiting)
+        after = before.copy()
+        _write(after, facts)
+        if after.moment is not Moment.PLAN or after.result is not None:
+            return len(waiting)
+        begun = [number for number, fact in enumerate(waiting, start=1) if fact == Asked(Moment.PLAN)]
         return begun[-1] if begun else 0
 
     def _trail(self, state: State, facts: Sequence[Fact]) -> Trail:

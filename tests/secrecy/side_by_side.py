@@ -269,7 +269,12 @@ class SideBySide:
             for match, turn, chance in zip(ahead, turns, self._chances, strict=True)
         )
         before = [match.state for match in self._matches]
-        still = {viewer: eyes for viewer, eyes in self._looking(before, (one, other)) if eyes is not None}
+        still: dict[Seat | None, tuple[Eye, Eye]] = {}
+        for viewer, eyes in self._looking(before, (one, other)):
+            if eyes is not None:
+                still[viewer] = eyes
+            elif viewer is None or len(self.game.seats) == 2:
+                return False
         if not self._may_drop(set(self._blind) - set(still)):
             return False
         self._matches, self._blind = ahead, still
@@ -289,25 +294,26 @@ class SideBySide:
         return all(legal)
 
     def _may_drop(self, noticing: set[Seat | None]) -> bool:
-        """Whether a step may be kept that these notice: of two seats none may, nor the public."""
+        """Whether a step may be kept that these notice, at a table of three or more seats."""
         if not noticing:
             return True
         options = self.game.setting.options
         is_open = options.intruders_share_all and options.guards_share_hands
         mates = {mate for seat in self.hiders for mate in self.game.partners(seat)}
-        if None in noticing or len(self.game.seats) == 2:
-            return False
         return (is_open and noticing <= mates) or self._luck.random() < DROPS
 
     def _looking(
         self, before: Sequence[State], facts: tuple[Sequence[Fact], Sequence[Fact]]
     ) -> Iterator[tuple[Seat | None, tuple[Eye, Eye] | None]]:
-        """Everybody who has noticed nothing so far, with his eyes if he may not notice these either."""
+        """Everybody who has noticed nothing so far, with his eyes if he may not notice these; the public first."""
         is_same = facts[0] == facts[1] and self.since is None
-        for viewer, (one, other) in self._blind.items():
-            eyes = one.copy(), other.copy()
-            trails = [eye.trail(state, new) for eye, state, new in zip(eyes, before, facts, strict=True)]
-            yield viewer, eyes if is_same or trails[0] == trails[1] else None
+        for viewer in sorted(self._blind, key=lambda each: each is not None):
+            one, other = (eye.copy() for eye in self._blind[viewer])
+            trail = one.trail(before[0], facts[0])
+            if is_same:  # and so was all before
+                yield viewer, (one, one.copy())
+            else:
+                yield viewer, (one, other) if trail == other.trail(before[1], facts[1]) else None
 
 
 _QUIET = {"search": 2, "escape": 0, "pass": 30}

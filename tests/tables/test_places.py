@@ -87,6 +87,27 @@ async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(
     assert await tonight.store.next_due() is None
 
 
+async def test_it_wakes_when_the_bot_is_in_its_server_again_and_not_for_another_one(tonight: Evening) -> None:
+    key = await asleep(tonight)
+    tonight.scribe.faults.clear()
+    await uc.rejoined(tonight.hall, 2)
+    await tonight.staff.rest()
+    assert (await tonight.hall.look(key)).table.asleep
+    await uc.rejoined(tonight.hall, 1)
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+
+
+async def test_only_what_sleeps_is_tried_again_when_the_bot_is_in_a_server(tonight: Evening) -> None:
+    sleeping = await asleep(tonight)
+    await tonight.open(channel=9)
+    assert await tonight.store.asleep_in(1) == [sleeping]
+    assert await tonight.store.asleep_in(2) == []
+    for user in (HAL, SIA):
+        await uc.stop(tonight.hall, sleeping, user)
+    assert await tonight.store.asleep_in(1) == []
+
+
 async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_told(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["offer", None] = [Gone(WHY)]

@@ -16,7 +16,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
-from discord import gateway
+from discord import client, gateway, http
 
 from bot import logs, settings
 from bot.chat import run
@@ -43,6 +43,22 @@ LEAST: Final = 1.0
 """Seconds by which the clock is moved at least, so that what cannot be seen to does not hold up time."""
 
 
+HASTE: Final = 20
+"""So many times sooner than on Discord the library tries again what has failed."""
+
+
+class Hurried:
+    """asyncio as the library sees it: what it sleeps is short, and nothing else differs."""
+
+    def __getattr__(self, name: str) -> Any:
+        """See asyncio."""
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        """See asyncio."""
+        await asyncio.sleep(seconds / HASTE)
+
+
 class MovedClock:
     """The clock of the machine, put on by some seconds that outlive the process."""
 
@@ -67,9 +83,9 @@ class CountedFortune:
     def __init__(self, seed: str, folder: Path) -> None:
         """`seed` is any text."""
         file = folder / STARTS
-        starts = int(file.read_text()) + 1 if file.exists() else 1
-        file.write_text(str(starts))
-        self._name, self._tokens, self._seeds = f"{seed}/{starts}", count(1), count(1)
+        self.starts = int(file.read_text()) + 1 if file.exists() else 1
+        file.write_text(str(self.starts))
+        self._name, self._tokens, self._seeds = f"{seed}/{self.starts}", count(1), count(1)
         self.next_seed = ""
 
     def token(self) -> str:
@@ -90,7 +106,7 @@ class Obedient(Kagemori):
     def __init__(
         self, hall: Hall, clock: MovedClock, fortune: CountedFortune, fuses: Fuses, *, syncs: bool
     ) -> None:
-        """If it `syncs` its commands are made known at the start."""
+        """If it `syncs` its commands are made known at the first start; Discord remembers them."""
         super().__init__(hall)
         self._clock, self._fortune, self._fuses, self._syncs = clock, fortune, fuses, syncs
         fuses.lay_round_herald(self.herald)
@@ -100,7 +116,7 @@ class Obedient(Kagemori):
         """See Kagemori."""
         self._listening = asyncio.create_task(self._listen(), name="listening")
         await super().setup_hook()
-        if self._syncs:
+        if self._syncs and self._fortune.starts == 1:
             await self.tree.sync()
 
     async def _listen(self) -> None:
@@ -172,6 +188,8 @@ def main() -> None:
     parser.add_argument("--leak", default="")
     # The stand-in asks for a heartbeat whenever it waits: more often than a client of Discord may speak.
     gateway.GatewayRatelimiter.__init__.__defaults__ = (1_000_000, 60.0)
+    for module in (client, http):
+        vars(module)["asyncio"] = Hurried()
     asked, found = parser.parse_args(), settings.read()
     logs.set_up(level=found.log_level, style=found.log_format)
     _plant(asked.leak)

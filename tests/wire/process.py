@@ -6,10 +6,13 @@ import asyncio
 import os
 import signal
 import sys
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
+
+from tests.wire.nursery import Child, born
 
 ROOT: Final = Path(__file__).parent.parent.parent
 TOKEN: Final = "MTAwMDAwMDAwMDAwMDAwMDAx.wire.a-token-that-opens-nothing"  # the stand-in takes any
@@ -28,13 +31,9 @@ class Bot:
     def __init__(
         self, database: Path, url: str, *arguments: str, product: bool = False, token: str = TOKEN
     ) -> None:
-        self._command = [
-            sys.executable,
-            "-m",
-            *(("bot", "run") if product else ("tests.wire.entry", *arguments)),
-        ]
+        self._is_product, self._arguments = product, arguments
         self._database, self._url, self._token = database, url, token
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Process | Child | None = None
         self._reading: asyncio.Task[None] | None = None
         self._asking = asyncio.Lock()
         self.lines: list[str] = []
@@ -44,15 +43,8 @@ class Bot:
         """Start it, for the first time or again on the same database; this once with `more` arguments."""
         assert not self.is_alive, "it runs"
         self._database.mkdir(parents=True, exist_ok=True)
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command,
-            *more,
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            env=self._environment(),
-            cwd=self._database,
-        )
+        arguments = (*self._arguments, *more)
+        self._process = await (self._product() if self._is_product else self._born(arguments))
         self._reading = asyncio.create_task(self._read(self._process), name="the bot's log")
 
     @property
@@ -76,6 +68,7 @@ class Bot:
         code = await asyncio.wait_for(self._running.wait(), PATIENCE)
         if self._reading is not None:
             await self._reading
+        await self._read_out()
         return code
 
     async def rest(self) -> None:
@@ -103,7 +96,7 @@ class Bot:
         await self._ask(f"decide {channel} {user} {line}")
 
     @property
-    def _running(self) -> asyncio.subprocess.Process:
+    def _running(self) -> Process | Child:
         assert self._process is not None, "it was never started"
         return self._process
 
@@ -119,17 +112,38 @@ class Bot:
             "KAGEMORI_LOG_LEVEL": "debug",
         }
 
+    async def _product(self) -> Process:
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot", "run"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+            env=self._environment(),
+            cwd=self._database,
+        )
+
+    async def _born(self, arguments: Sequence[str]) -> Child:
+        return await born(arguments, self._environment(), self._database)
+
     async def _ask(self, command: str) -> None:
         process = self._running
         assert process.stdin is not None
         assert process.stdout is not None
+        if not self.is_alive:
+            raise ConnectionResetError("The bot has ended.")
         async with self._asking:
             process.stdin.write(f"{command}\n".encode())
             answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
         if not answer:
             raise ConnectionResetError("The bot has ended.")
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
+    async def _read_out(self) -> None:
+        """Its last word, so that nothing of it is open when the loop is closed."""
+        async with self._asking:
+            if self._running.stdout is not None:
+                await self._running.stdout.read()
+
+    async def _read(self, process: Process | Child) -> None:
         assert process.stderr is not None
         async for line in process.stderr:
             text = line.decode(errors="replace").rstrip("\n")

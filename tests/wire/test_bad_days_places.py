@@ -127,9 +127,12 @@ async def _delete_channel(night: Night) -> None:
     await night.world.wire.gateway.tell("CHANNEL_DELETE", payload)
 
 
-async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(shared: World) -> None:
+@pytest.mark.parametrize("how", ["asked back", "there when it signs in"])
+async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(
+    shared: World, how: str
+) -> None:
     guild = await shared.wire.new_guild("Other town")
-    night = await _in(shared, guild, "kicked")
+    night = await _in(shared, guild, f"kicked{next(_NAMES)}")
     guild.has_bot = False
     await shared.wire.gateway.tell("GUILD_DELETE", {"id": str(guild.id)})
     await night.hal.slash(night.hal.inbox, "hide setup start", room="A1")
@@ -141,7 +144,8 @@ async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(sh
     guild.has_bot = True
     night.from_now()
     payload = guild.payload(shared.wire.town.bot)
-    del payload["unavailable"]  # so Discord tells that it is no server which was only away
+    if how == "asked back":
+        del payload["unavailable"]  # so Discord tells that it is no server which was only away
     await shared.wire.gateway.tell("GUILD_CREATE", payload)
     await night.until_posted()
     assert night.posts()[night.channel.audience] == 1, "as soon as it is back, and nobody had to do anything"

@@ -16,5 +16,5 @@ async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
     figures = await tried(tmp_path, games.split(","), moments, f"short {games}")
     assert figures.faults == []
     assert figures.moments.total() == moments
-    assert figures.decisions > 0
+    assert figures.acknowledged > 0
     assert figures.pressed > 0

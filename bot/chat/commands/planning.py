@@ -15,7 +15,7 @@ from bot.chat.parts.keys import Key, chosen
 from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Refusal, UserId
+from bot.tables.table import Refusal, TableId, UserId
 
 VERBS: Final = frozenset({"ahead", "disarm"})
 """Of buttons in the usual panel."""
@@ -23,7 +23,7 @@ VERBS: Final = frozenset({"ahead", "disarm"})
 
 async def done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
     """Do what a press says to a turn that is planned ahead. Refuses a button that has moved on."""
-    table = (await desk.at(key)).key
+    table = TableId(key.table)
     place, question, length = (desk.hall, table, user), key.number, key.length
     match key.verb, key.words:
         case "ahead", ():

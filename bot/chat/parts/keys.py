@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -57,7 +58,7 @@ class Key:
 
     def doing(self, verb: str, *words: str) -> str:
         """The custom id of another verb at the same place."""
-        return str(replace(self, verb=verb, words=words))
+        return str(Key(verb, self.table, self.seat, self.number, self.length, words, self.is_ahead))
 
 
 def is_ours(custom_id: str) -> bool:
@@ -90,6 +91,7 @@ def chosen(values: Sequence[str]) -> str:
     return values[0]
 
 
+@lru_cache(maxsize=1024)
 def token(text: str) -> str:
     """A digest of eight signs that stands for `text` in custom ids."""
     return blake2b(text.encode(), digest_size=4).hexdigest()

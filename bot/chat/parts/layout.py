@@ -8,7 +8,6 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.chat.parts.buttons import Press, Pull
 from bot.chat.parts.keys import MENU
 from bot.chat.parts.screen import (
     ALT,
@@ -50,7 +49,10 @@ def edited(screen: Screen) -> dict[str, Any]:
 
 
 def layout(screen: Screen) -> ui.LayoutView:
-    """The components of a screen. The view is finished from the start: no memory of it is kept."""
+    """The components of a screen. The view is finished from the start: no memory of it is kept.
+
+    Whoever presses something in it is heard by its custom id alone: see `bot.chat.parts.buttons`.
+    """
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*_items(fitting(screen)), accent_colour=screen.colour))
     view.stop()
@@ -78,17 +80,14 @@ def _file(picture: Picture) -> discord.File:
 
 def _row(row: Row) -> ui.ActionRow[Any]:
     if isinstance(row, Menu):
-        return ui.ActionRow(Pull(_select(row)))
+        return ui.ActionRow(_select(row))
     return ui.ActionRow(*map(_button, row))
 
 
-def _button(button: Button) -> ui.Item[Any]:
+def _button(button: Button) -> ui.Button[Any]:
     if button.url:
         return ui.Button(label=cut(button.label, LABEL), url=button.url)
-    made: ui.Button[Any] = ui.Button(
-        label=cut(button.label, LABEL), custom_id=button.key, style=STYLES[button.look]
-    )
-    return Press(made)
+    return ui.Button(label=cut(button.label, LABEL), custom_id=button.key, style=STYLES[button.look])
 
 
 def _select(menu: Menu) -> ui.Select[Any]:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from bot.engine.chance import Seeded
-from bot.engine.game import PUBLIC, Decision, Fact, Seat
+from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.ahead.instructions import Instructions
@@ -46,7 +46,7 @@ class Round:
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
         self._chance = Seeded(sitting.seed)
-        self._sights: dict[Seat, tuple[Match[Any], int]] = {}
+        self._sights: dict[Viewer, tuple[Match[Any], int]] = {}
 
     @classmethod
     def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
@@ -167,11 +167,17 @@ class Round:
         return self.match.game.default(self._state(seat), seat, self._chance)
 
     def _state(self, seat: Seat) -> Any:
-        viewer = self.match.game.viewer(seat)
-        seen, known = self._sights.get(seat) or (self.sitting.folded.sight(viewer).copy(), self.first_fact)
+        return self._sight(self.match.game.viewer(seat)).state
+
+    def _sight(self, viewer: Viewer) -> Match[Any]:
+        """The match as a viewer has witnessed it up to now; it grows with the round."""
+        seen, known = self._sights.get(viewer) or (None, self.first_fact)
+        if len(self.match.log) == known:
+            return seen or self.sitting.folded.sight(viewer)
+        seen = seen or self.sitting.folded.sight(viewer).copy()
         seen.witness(witnessed(self.match.log[known:], viewer))
-        self._sights[seat] = seen, len(self.match.log)
-        return seen.state
+        self._sights[viewer] = seen, len(self.match.log)
+        return seen
 
     def _board(self, fortune: Fortune, *, is_due: bool) -> Iterator[Letter]:
         if is_due or self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
@@ -281,9 +287,7 @@ class Round:
     @property
     def public(self) -> Match[Any]:
         """The match as everybody sees it now."""
-        seen = self._public.copy()
-        seen.witness(witnessed(self.match.log[self.first_fact :], PUBLIC))
-        return seen
+        return self._sight(PUBLIC)
 
     def _letter(self, kind: LetterKind, fortune: Fortune, seat: Seat, user: UserId) -> Letter:
         return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any
@@ -282,6 +282,7 @@ def named(box: Box, decision: Decision) -> str:
     return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
+@lru_cache(maxsize=4096)
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
     """A short name of an option for buttons, from its own notation and what it `answers` to."""
     return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()
@@ -339,6 +340,7 @@ def panel(
     number: int,
     news: Sequence[Fact],
     draft: Draft | None,
+    offers: tuple[Offer, ...] | None = None,
     standing: Sequence[StandingOrder] = (),
     undo: Deed | None = None,
     notices: Iterable[str] = (),
@@ -349,7 +351,10 @@ def panel(
     is_quiet: bool = False,
     ahead: AheadSheet | None = None,
 ) -> Panel:
-    """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see."""
+    """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see.
+
+    `offers` are what it may do now, if they are known already.
+    """
     game, state = seen.game, seen.state
     viewer = game.viewer(seat)
     return Panel(
@@ -359,7 +364,7 @@ def panel(
         bulletin=bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme),
         question=box.question(game, state, seat),
         is_awaited=seat in seen.awaited(),
-        offers=offered(box, seen, seat, draft),
+        offers=offered(box, seen, seat, draft) if offers is None else offers,
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
         undo="" if undo is None else named(box, undo.decision),
@@ -382,7 +387,6 @@ def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
         is_ahead=True,
         is_awaited=False,
         undo="",
-        offers=tuple(offer for offer in found.offers if offer.is_piece),
         bulletin=replace(found.bulletin, heading=box.heading(game, state), waiting=waiting),
     )
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Iterable
-
 from bot.tables.ports import Store
 from bot.tables.stored import Letter, Page, Receipt
 
@@ -30,11 +27,3 @@ class Ledger:
         for nonce, told in list(self._owed.items()):
             await self._store.delivered(*told)
             del self._owed[nonce]
-
-
-async def all_of(tasks: Iterable[Awaitable[None]]) -> None:
-    """Let all come to their end, and fail as the first that has failed: none goes on unseen."""
-    failures = await asyncio.gather(*tasks, return_exceptions=True)
-    for failure in failures:
-        if failure is not None:
-            raise failure

@@ -95,9 +95,8 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
 
 async def rejoined(hall: Hall, guild: int) -> None:
     """The bot is in a server again: the tables that sleep there are tried again."""
-    for table in await hall.store.tables_in(guild):
-        if table.asleep:
-            await _tried_again(hall, table.key)
+    for key in await hall.store.asleep_in(guild):
+        await _tried_again(hall, key)
 
 
 async def note_departure(hall: Hall, guild: int, user: UserId) -> None:

@@ -6,12 +6,12 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
 from typing import Final
 
-from tests.wire.crash.fuses import FUSES
+from tests.wire.crash.fuses import COMMITTED, FUSES, NOTED, READ, TELLING, TOLD
 from tests.wire.faults import Fault
 from tests.wire.recording import Request
 from tests.wire.stand_in import Stage
@@ -36,13 +36,20 @@ class When(StrEnum):
     FUSE = "inside"
 
 
-KINDS: Final = tuple(When)
+AT_A_START: Final = frozenset({When.START, When.FIRST_REQUESTS, When.FIRST_FUSE})
 AT_REQUESTS: Final = frozenset({When.LOST, When.ARRIVED, When.DONE, When.ANSWERED})
 POSTING: Final = 0.6
 """How likely it is a new message at whose request the bot is killed: most requests are answers and edits."""
 POST: Final = r"/channels/\d+/messages"
 MOST_REQUESTS: Final = 8
-"""A request is the next but so many at most."""
+"""A request is the next but fewer than so many; of those after a start, and of new messages, there are not many."""
+FEW: Final = 3
+AFTER_A_START: Final = (READ, TELLING, TOLD, NOTED)
+"""The fuses that burn when the postman begins, if there is anything to be told."""
+PATIENCE: Final = 40
+"""So often people act until the moment has come."""
+AGAIN: Final = 3.0
+"""Seconds in which a start comes to the moment at which it is killed."""
 LONGEST: Final = 0.4
 """Seconds until a kill that takes a while; a start takes about thrice as long."""
 CALLBACK: Final = r"/interactions/\d+/[^/]+/callback"
@@ -64,18 +71,28 @@ class Moment:
     @classmethod
     def drawn(cls, when: When, luck: Random) -> Moment:
         """One of a kind."""
+        is_posting = when in AT_REQUESTS and luck.random() < POSTING
+        is_rare = is_posting or when in AT_A_START or when is When.FUSE
         return cls(
             when=when,
-            skipped=luck.randrange(MOST_REQUESTS),
+            skipped=luck.randrange(FEW if is_rare else MOST_REQUESTS),
             delay=luck.uniform(0, LONGEST),
-            fuse=luck.choice(FUSES),
-            posting=luck.random() < POSTING,
+            fuse=luck.choice(AFTER_A_START if when is When.FIRST_FUSE else FUSES),
+            posting=is_posting,
         )
+
+    @property
+    def is_at_a_start(self) -> bool:
+        """Whether the bot has to be killed before, so that it can be killed as it starts."""
+        return self.when in AT_A_START
+
+    def before_a_start(self) -> Moment:
+        """When to kill it first: if this is at a start, after a commit, so that there is something to be told then."""
+        return replace(self, when=When.FUSE, fuse=COMMITTED, skipped=0) if self.is_at_a_start else self
 
     def __str__(self) -> str:
         inside = f" ({self.fuse})" if self.when in (When.FUSE, When.FIRST_FUSE) else ""
-        is_post = self.posting and self.when in AT_REQUESTS
-        return f"{self.when}{inside}{' (a new message)' if is_post else ''}"
+        return f"{self.when}{inside}{' (a new message)' if self.posting else ''}"
 
 
 class Executioner:
@@ -88,15 +105,15 @@ class Executioner:
         self._left = 0
         world.wire.watches.append(self._watch)
 
-    async def dies(self, moment: Moment, act: Callable[[], Awaitable[None]], tries: int = 12) -> bool:
-        """Let people act until the moment has come; after some `tries` the bot is killed at rest.
+    async def dies(self, moment: Moment, act: Callable[[], Awaitable[None]]) -> bool:
+        """Let people act until the moment has come; in the end the bot is killed at rest.
 
         Whether it was the moment that came.
         """
-        self._moment, self._left = moment, moment.skipped // (4 if moment.posting else 1)
+        self._moment, self._left = moment, moment.skipped
         if moment.when is When.FUSE:
-            await self._bot.light(moment.fuse, moment.skipped // 2)
-        for _ in range(tries):
+            await self._bot.light(moment.fuse, moment.skipped)
+        for _ in range(PATIENCE):
             acting = asyncio.ensure_future(act())
             ending = asyncio.ensure_future(self._ended(moment))
             await asyncio.wait([acting, ending], return_when=asyncio.FIRST_COMPLETED)
@@ -113,15 +130,12 @@ class Executioner:
         return has_come
 
     async def restarts(self, moment: Moment) -> bool:
-        """Start the bot and kill it on the way if that is the moment; then start it again. Whether it was killed."""
-        if moment.when not in (When.START, When.FIRST_REQUESTS, When.FIRST_FUSE):
-            await self._bot.start()
-            return False
+        """Start the bot, kill it on the way, and start it again. Whether the moment came."""
         self._moment, self._left = moment, moment.skipped
         more = [f"--fuse={moment.fuse}:{moment.skipped // 2}"] if moment.when is When.FIRST_FUSE else []
         await self._bot.start(*more)
         with suppress(TimeoutError):
-            wait = moment.delay * 4 if moment.when is When.START else 3.0
+            wait = moment.delay * 4 if moment.when is When.START else AGAIN
             await asyncio.wait_for(self._bot.wait(), wait)
         has_come = moment.when is When.START or not self._bot.is_alive
         self._moment = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -93,15 +93,19 @@ def _copy(folder: Path, copy: Path) -> None:
     source.close()
 
 
-async def wrong(now: Truth, town: Town, *, paints: bool) -> list[str]:
-    """Every broken promise about what stands in channels and private conversations. See the module's functions."""
+async def wrong(now: Truth, town: Town, *, paints: bool, done: Collection[str] = ()) -> list[str]:
+    """Every broken promise about what stands in channels and private conversations. See the module's functions.
+
+    The tables of `done` were looked at after their games had ended, and nothing changes there.
+    """
     found = now.damage()
     found += [f"a {kind} was never told" for kind in now.untold()]
     noted: set[int] = set()
     for table in await now.tables():
         pages = await now.pages(table)
         noted |= {page.place.message for page in pages}
-        found += await _of_a_table(now, town, table, pages, paints=paints)
+        if table.key not in done:
+            found += await _of_a_table(now, town, table, pages, paints=paints)
     return [*found, *_strays(town, noted)]
 
 
@@ -117,7 +121,7 @@ async def _of_a_table(
         elif now.hall.clock.now() - page.posted < FRESH and _is_kept(page, sitting):
             screen = await _screen(now, sitting, page, paints=paints)
             if screen is not None:
-                differ = other_heads if page.kind is LetterKind.PANEL else differences
+                differ = panel_differences if page.kind is LetterKind.PANEL else differences
                 found += [f"the {page.kind} of {table.key} {each}" for each in differ(screen, message)]
     return [*found, *_missing(sitting, pages)]
 
@@ -181,23 +185,29 @@ def differences(screen: Screen, message: Message) -> Iterator[str]:
         yield "has another picture"
 
 
-def other_heads(screen: Screen, message: Message) -> Iterator[str]:
-    """How a panel differs in what has happened and in the number of its question.
+def panel_differences(screen: Screen, message: Message) -> Iterator[str]:
+    """How a panel among direct messages differs.
 
-    A draft, an order or a plan made elsewhere changes the panel among direct messages only with the next thing that
-    happens, crash or not, so all else may be older.
+    What its owner does elsewhere (a draft, an order, a plan, a note) changes it only with the next thing that happens,
+    crash or not; so while it shows another draft than there is, only its question and what has happened are compared.
     """
     view: Any = layout(screen)
     wanted, shown = shape(view.to_components()), shape(message.components)
+    if _keys(wanted) == _keys(shown):
+        yield from differences(screen, message)
+        return
     texts = [next((each for kind, each in parts if kind == "text"), "") for parts in (shown, wanted)]
     if texts[0] != texts[1]:
         yield f"begins otherwise: {texts[0]} instead of {texts[1]}"
-    numbers = [
-        {read(each[0]).number for kind, each in parts if kind == "button" and each[0]}
-        for parts in (shown, wanted)
-    ]
+    numbers = [{number for number, _ in _keys(parts)} for parts in (shown, wanted)]
     if numbers[0] != numbers[1]:
         yield f"is of question {numbers[0]} instead of {numbers[1]}"
+
+
+def _keys(parts: Sequence[tuple[str, Any]]) -> set[tuple[int | None, int | None]]:
+    """The questions and the lengths of drafts that the buttons of a panel belong to."""
+    found = [read(each[0]) for kind, each in parts if kind == "button" and each[0]]
+    return {(key.number, key.length) for key in found}
 
 
 def _first(these: Sequence[Any], those: Sequence[Any]) -> Any:
@@ -240,14 +250,3 @@ def _strays(town: Town, noted: set[int]) -> Iterator[str]:
             verbs = [reading.key(each).verb for each in reading.buttons(message)]
             if verbs and "unremind" not in verbs and message.id not in noted:
                 yield f"a message with live buttons was left behind in {channel.name}: {verbs[:3]}"
-
-
-async def places(now: Truth) -> dict[tuple[str, int], tuple[int, int | None]]:
-    """By table and number of a seat: how many decisions are kept of it, and how long its draft is."""
-    found: dict[tuple[str, int], tuple[int, int | None]] = {}
-    for table in await now.tables():
-        sitting = await now.hall.look(table.key)
-        for number, seat in enumerate(table.seats if sitting.match.log else ()):
-            panel = sitting.panel(seat)
-            found[table.key, number] = (panel.number, panel.draft.length if panel.draft else None)
-    return found

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from bot.tables.table import Status
 from tests.chat import reading
-from tests.wire.crash.moments import KINDS, Executioner, Moment, When
-from tests.wire.crash.promises import Truth, places, shape, truth, wrong
+from tests.wire.crash.errands import Errand, make_ready, run, suits
+from tests.wire.crash.figures import Figures
+from tests.wire.crash.ledger import Ledger
+from tests.wire.crash.moments import Executioner, Moment, When
+from tests.wire.crash.promises import Truth, shape, truth, wrong
 from tests.wire.crash.visitors import PARTIES, Table
 from tests.wire.entry import GAMES
 from tests.wire.people import Person
@@ -20,6 +23,10 @@ from tests.wire.recording import Heard, Kind
 from tests.wire.town import EPHEMERAL, Message, Town
 from tests.wire.world import World, world
 
+DECISIONS: Final = (4, 7)
+"""So many decisions are acknowledged at least before a kill is aimed, by luck."""
+PATIENCE: Final = 20
+"""So often everybody decides, until it is so."""
 OUTBOX: Final = 10
 """So often the clock is put forward until nothing is left to be told."""
 AWHILE: Final = 61.0
@@ -27,35 +34,6 @@ AWHILE: Final = 61.0
 HARMLESS: Final = frozenset({"view", "since", "help", "again", "open", "area", "page", "hand", "orders"})
 """Buttons that may be pressed only to see whether they are alive."""
 DEAD: Final = ("older time", "Something went wrong")
-
-
-@dataclass
-class Figures:
-    """What is counted. `wrong` are sentences, one for each broken promise."""
-
-    moments: Counter[str] = field(default_factory=Counter)
-    missed: int = 0
-    restarts: int = 0
-    repeats: int = 0
-    decisions: int = 0
-    games: int = 0
-    pressed: int = 0
-    lost: list[str] = field(default_factory=list)
-    dead: list[str] = field(default_factory=list)
-    wrong: list[str] = field(default_factory=list)
-
-    @property
-    def faults(self) -> list[str]:
-        """Everything that must not be."""
-        return [*self.lost, *self.wrong, *self.dead]
-
-    def add(self, other: Figures) -> None:
-        """Count another trial with this one."""
-        self.moments.update(other.moments)
-        for name in ("missed", "restarts", "repeats", "decisions", "games", "pressed"):
-            setattr(self, name, getattr(self, name) + getattr(other, name))
-        for name in ("lost", "dead", "wrong"):
-            getattr(self, name).extend(getattr(other, name))
 
 
 class Trial:
@@ -69,53 +47,77 @@ class Trial:
         self._executioner = Executioner(town)
         self._mark = 0
         self._last_words = 0
+        self._done: set[str] = set()
+        self._ledger, self._games = Ledger(), games
+        self.tables: list[Table] = []
         self.figures = Figures()
-        people = (town.ann, town.bob, town.cyd)
-        self.tables = [
-            Table(
-                town,
-                self._channel(number, name),
-                PARTIES[name],
-                people[: len(PARTIES[name].seats)],
-                self._luck,
-            )
-            for number, name in enumerate(games)
-        ]
 
-    def _channel(self, number: int, name: str) -> Any:
-        town = self._world
-        return town.channel if number == 0 else town.wire.town.channel(town.guild, f"{name} table")
+    async def _open(self, number: int, name: str) -> Table:
+        """Two channels and a party for a game, with somebody who may play for one of them."""
+        town, party = self._world, PARTIES[name]
+        here, there = [
+            await town.wire.new_channel(town.guild, f"{name} {place} {number}") for place in ("hall", "attic")
+        ]
+        owners, spare = (town.ann, town.bob, town.cyd)[: len(party.seats)], town.enter(f"spare {number}")
+        return Table(town, (here, there), party, owners, spare, self._luck)
 
     async def run(self, moments: int) -> None:
         """Live through so many moments."""
-        for _ in range(4):
-            await self._act()
+        self.tables = [await self._open(number, name) for number, name in enumerate(self._games)]
         kinds: list[When] = []
-        while sum(self.figures.moments.values()) < moments:
-            kinds = kinds or self._luck.sample(KINDS, len(KINDS))
-            await self.live_through(Moment.drawn(kinds.pop(), self._luck))
+        errands: list[Errand] = []
+        possible = [each for each in Errand if any(suits(each, table) for table in self.tables)]
+        while self.figures.moments.total() < moments:
+            kinds = kinds or self._luck.sample(tuple(When), len(When))
+            errands = errands or self._luck.sample(possible, len(possible))
+            await self.live_through(Moment.drawn(kinds.pop(), self._luck), errands.pop())
         self.figures.games = sum(table.games for table in self.tables)
+        self.figures.acknowledged, self.figures.found = self._ledger.acknowledged, self._ledger.found
 
-    async def live_through(self, moment: Moment) -> None:
+    async def live_through(self, moment: Moment, errand: Errand) -> None:
         """Be killed at a moment, come back, and be looked at."""
         self._mark = len(self._world.wire.recording.heard)
-        has_come = await self._executioner.dies(moment, self._act)
+        table = self._luck.choice([each for each in self.tables if suits(errand, each)])
+        await self._play(table)
+        await make_ready(errand, table)
+        has_come = await self._executioner.dies(moment.before_a_start(), self._acts(errand, table))
         self._last_words = len(self._world.wire.recording.heard)
         forgets = self._luck.random() < 0.5
         if forgets:
             self._world.wire.press.forget_nonces()
-        has_come |= await self._executioner.restarts(moment)
+        if moment.is_at_a_start:
+            has_come = await self._executioner.restarts(moment)
+        else:
+            await self._world.bot.start()
+        self._count(moment, errand, has_come=has_come)
+        await self._come_to_rest()
+        await self._look(f"{moment} at {errand}{', nonces forgotten' if forgets else ''}")
+        await self._press_all()
+
+    def _count(self, moment: Moment, errand: Errand, *, has_come: bool) -> None:
         self.figures.restarts += 1
         if has_come:
             self.figures.moments[str(moment)] += 1
+            self.figures.errands[errand] += 1
         else:
-            self.figures.missed += 1
-        await self._come_to_rest()
-        await self._look(f"{moment}{', nonces forgotten' if forgets else ''}")
-        await self._press_all()
+            self.figures.missed[str(moment)] += 1
 
-    async def _act(self) -> None:
-        await self._luck.choice(self.tables).act()
+    async def _play(self, table: Table) -> None:
+        """Until so many decisions have been acknowledged since the last kill, at the table of the next one at least."""
+        wanted, heard = self._luck.randint(*DECISIONS), self._world.wire.recording.heard
+        for _ in range(PATIENCE):
+            if table.is_on() and self._ledger.decided(heard[self._mark :]) >= wanted:
+                return
+            await table.decide()
+
+    def _acts(self, errand: Errand, table: Table) -> Callable[[], Awaitable[None]]:
+        """The errand first, and then anything."""
+        to_do = [errand]
+
+        async def act() -> None:
+            await run(to_do.pop() if to_do else Errand.PLAY, table)
+
+        return act
 
     async def _come_to_rest(self) -> None:
         await self._world.up()
@@ -131,36 +133,43 @@ class Trial:
     async def _look(self, when: str) -> None:
         town, recording = self._world.wire.town, self._world.wire.recording
         async with self._truth() as now:
-            self.figures.wrong += [f"{when}: {each}" for each in await wrong(now, town, paints=self._paints)]
+            found = await wrong(now, town, paints=self._paints, done=self._done)
+            self.figures.wrong += [f"{when}: {each}" for each in found]
             self.figures.lost += [f"{when}: {each}" for each in await self._lost(now)]
-        repeats = Counter(each.audience for each in self._repeated())
-        self.figures.repeats += repeats.total()
-        self.figures.wrong += [f"{when}: {n} repeats for {who}" for who, n in repeats.items() if n > 1]
-        self.figures.wrong += [f"{when}: {each}" for each in self._told_in_other_words()]
+            tables = await now.tables()
+        self._done = {each.key for each in tables if each.status is Status.OVER}
+        for table in self.tables:
+            table.started(tables)
+        self.figures.wrong += [f"{when}: {each}" for each in self._told_amiss()]
         self.figures.wrong += [f"{when}: {each}" for each in recording.problems()]
         for request in recording.requests:
             request.problems.clear()
         if self._world.bot.spoke:
             self.figures.wrong.append(f"{when}: the token stood in the log")
 
+    def _told_amiss(self) -> Iterator[str]:
+        repeats = Counter(each.audience for each in self._repeated())
+        self.figures.repeats += repeats.total()
+        yield from (f"{n} repeats for {who}" for who, n in repeats.items() if n > 1)
+        yield from self._told_in_other_words()
+
     async def _lost(self, now: Truth) -> list[str]:
-        """What somebody was shown as decided, or as told to his partners, and is not kept."""
-        kept, found = await places(now), []
-        self.figures.decisions = sum(number for number, _ in kept.values())
-        shown: dict[tuple[str, int], int] = {}
-        for heard in self._world.wire.recording.heard[self._mark : self._last_words]:
-            for key in _keys(heard):
-                if key.seat is not None and key.number is not None:
-                    shown[key.table, key.seat] = max(shown.get((key.table, key.seat), 0), key.number)
-        for place, number in shown.items():
-            if kept.get(place, (0, None))[0] < number:
-                found.append(f"{place} was shown {number} decisions, {kept.get(place)} are kept")
+        """What somebody was shown as done, or as told to his partners, and is not kept."""
+        heard = self._world.wire.recording.heard[self._mark : self._last_words]
+        are_sure = not any(table.was_roaming for table in self.tables)
+        found = await self._ledger.lost(now, heard, are_drafts_sure=are_sure)
+        for table in self.tables:
+            self.figures.claims += len(table.claims) + len(table.said)
+            for claim in table.claims:
+                if not claim.holds(await now.hall.look(claim.key)):
+                    found.append(f"{claim.sentence}, and it is not so")
+            table.claims.clear()
         return [*found, *self._unheard()]
 
     def _unheard(self) -> Iterator[str]:
         for table in self.tables:
             for text, speaker in table.said.items():
-                for partner in table.people[1:]:
+                for partner in table.owners[1:]:
                     times = sum(
                         text in reading.words(each) for each in partner.inbox.stands() if not each.components
                     )
@@ -190,7 +199,7 @@ class Trial:
     async def _press_all(self) -> None:
         """Some buttons of every kind of message that stands, old panels among them, still answer."""
         for table in self.tables:
-            person = self._luck.choice(list(table.people))
+            person = self._luck.choice(table.sitting)
             live = [each for each in table.channel.stands(person.user) if _presses(each)]
             for message in [*live[-1:], *self._luck.sample(live, min(1, len(live)))]:
                 if message.shows(person.user) and _presses(message):
@@ -224,21 +233,6 @@ def _seen(heard: Heard) -> tuple[Any, ...]:
     body = heard.body
     files = tuple(file.data for file in heard.files)
     return heard.audience, body["content"], repr(shape(body["components"])), files
-
-
-def _keys(heard: Heard) -> Iterator[Any]:
-    if "components" in heard.body and heard.audience.startswith("user"):
-        for each in reading.components(Shown(heard.body["components"])):
-            if str(each.get("custom_id", "")).startswith("kg:") and each["type"] in (2, 3):
-                yield reading.key(each)
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Components as they were shown once."""
-
-    components: Any
-    content: str = ""
 
 
 def _message(town: Town, number: int) -> Message:

@@ -1,31 +1,36 @@
-"""People who play tables on the wire: they press on, look around, talk, plan, and begin anew when a game is over."""
+"""People who play tables on the wire: they decide, look around, talk, and begin anew when a game is over."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from bot.tables.table import Table as Stored
+from bot.tables.table import TableId
 from tests.chat import reading
 from tests.chat.driver import Tapper
+from tests.wire.crash.claims import Claim
 from tests.wire.people import Person
 from tests.wire.town import EPHEMERAL, Channel, Message
 from tests.wire.world import WireHands, World
 
 STEPS: Final = 4
 """So many presses in a row go on with the game."""
-ROAMING: Final = 0.25
+ROAMING: Final = 0.2
 """How likely somebody presses anything at all instead of what goes on with the game."""
-HASTE: Final = 0.7
+HASTE: Final = 0.85
 """How likely the bot is asked to choose the rest of a draft."""
 BOARD: Final = 0.1
 """How likely somebody presses a button under the board, or types a command."""
 AT_ONCE: Final = 0.4
 """How likely two people act at the same moment."""
-LEFT_ALONE: Final = frozenset({"close", "claim", "stop"})
-"""What would end a game before anything has happened."""
+LEFT_ALONE: Final = frozenset({"close", "claim", "stop", "back", "fillin", "offer"})
+"""What would end a game before anything has happened, or change who sits there: that is an errand."""
+DECIDING: Final = frozenset({"commit", "fill", "pick", "area"})
+"""Verbs that go on with the game at once: a panel among direct messages that has one of them is as good as any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,35 +44,87 @@ class Party:
 
 
 PARTIES: Final = {
-    "hide": Party("hide", "rounds=2", ("hider", "seeker")),
-    "hunt": Party("hunt", "players=3 rounds=2", ("hider", "seeker", "watcher")),
+    "hide": Party("hide", "rounds=9", ("hider", "seeker")),
+    "hunt": Party("hunt", "players=3 rounds=9", ("hider", "seeker", "watcher")),
     "castle": Party("castle", "players=2", ("intruder",), ("guard",)),
 }
 
 
+NOWHERE: Final = TableId("")
+
+
 @dataclass
 class Table:
-    """A channel where a party plays one game after the other."""
+    """A party that plays one game after the other, in one of two channels.
+
+    `owners` are its people by the seats of the party, and `sitting` who sits there now; `spare` plays for the first of
+    them now and then. `claims` are what was shown as done, and `key` is how the bot calls its table.
+    """
 
     world: World
-    channel: Channel
+    places: tuple[Channel, Channel]
     party: Party
-    people: Sequence[Person]
+    owners: Sequence[Person]
+    spare: Person
     luck: Random
     said: dict[str, Person] = field(default_factory=dict)
     """What was told to partners, and was shown as told."""
+    claims: list[Claim] = field(default_factory=list)
     games: int = 0
+    key: TableId = NOWHERE
+    newest: int = 0
+    """The last message before the bot was started: whatever only one person sees is dead if it is older."""
+    was_roaming: bool = False
+    """Whether somebody may just have taken back a piece of his draft."""
     _hands: dict[int, Tapper] = field(default_factory=dict)
     _count: int = 0
 
+    def __post_init__(self) -> None:
+        self.sitting = list(self.owners)
+
+    @property
+    def channel(self) -> Channel:
+        """Where the table stands, as far as can be seen."""
+        boards = self._boards()
+        return boards[-1].channel if boards else self.places[0]
+
+    def started(self, tables: Sequence[Stored]) -> None:
+        """The bot has been started anew; these are its tables. Everybody knows who sits where."""
+        places = [each.id for each in self.places]
+        mine = [each for each in tables if each.key == self.key and each.channel in places]
+        people = {each.id: each for each in (*self.owners, self.spare)}
+        for table in mine:
+            users = [table.user(seat) for seat in table.seats][: len(self.owners)]
+            self.sitting = [
+                people.get(user or 0, owner) for user, owner in zip(users, self.owners, strict=True)
+            ]
+        self.newest = self.world.wire.town.snowflake()
+        self._hands.clear()
+
+    def claim(self, claim: Claim) -> None:
+        """Something was shown as done."""
+        self.forgets(claim.topic)
+        self.claims.append(claim)
+
+    def forgets(self, topic: str) -> None:
+        """Something else is about to be done to this."""
+        self.claims = [each for each in self.claims if (each.key, each.topic) != (self.key, topic)]
+
     async def act(self) -> None:
         """Somebody does something; now and then two at once, so that one change comes while another is told."""
-        if not self._is_on():
-            await self._begin()
+        if not self.is_on():
+            await self.begin()
             return
         several = 2 if self.luck.random() < AT_ONCE else 1
-        people = self.luck.sample(list(self.people), min(several, len(self.people)))
+        people = self.luck.sample(self.sitting, min(several, len(self.sitting)))
         await asyncio.gather(*map(self._does_something, people))
+
+    async def decide(self) -> None:
+        """Everybody goes on with the game."""
+        if not self.is_on():
+            await self.begin()
+        for person in self.luck.sample(self.sitting, len(self.sitting)):
+            await self._go_on(person)
 
     async def _does_something(self, person: Person) -> None:
         roll = self.luck.random()
@@ -80,53 +137,80 @@ class Table:
 
     async def _go_on(self, person: Person) -> None:
         for _ in range(STEPS):
-            if not await self._tapper(person).step():
+            if not self.is_on() or not await self._tapper(person).step():
                 return
 
     def board(self) -> Message:
         """The last message that all see and that has the buttons of a board or a lobby."""
-        return next(each for each in reversed(self.channel.stands()) if {"view", "start"} & set(_verbs(each)))
+        return self._boards()[-1]
 
-    def _is_on(self) -> bool:
-        boards = [each for each in self.channel.stands() if {"view"} & set(_verbs(each))]
-        return bool(boards) and "story" not in _verbs(boards[-1])
+    def is_on(self) -> bool:
+        """Whether a game goes on."""
+        verbs = _verbs(self.board()) if self._boards() else []
+        if "view" not in verbs or "story" in verbs:
+            return False
+        self.key = TableId(reading.key(reading.buttons(self.board())[0]).table)
+        return True
 
-    async def _begin(self) -> None:
+    def _boards(self) -> list[Message]:
+        every = [each for place in self.places for each in place.stands()]
+        found = [each for each in every if {"view", "start"} & set(_verbs(each))]
+        return sorted(found, key=lambda each: each.id)
+
+    async def begin(self) -> None:
         """Whatever of the setting up has not been done yet; it may be cut off anywhere and goes on at the next try."""
-        opener, party = self.people[0], self.party
-        self.games += 1
+        opener, party = self.owners[0], self.party
+        self.sitting = list(self.owners)
         self._hands.clear()
-        await self._typed(opener, "new", options=party.options)
-        for person, seat in zip(self.people, party.seats, strict=False):
-            await self._typed(person, "join", seat=seat)
+        if not self._boards() or "start" not in _verbs(self.board()):
+            await self.typed(opener, f"{party.game} new", options=party.options)
+        for person, seat in zip(self.owners, party.seats, strict=False):
+            await self.typed(person, f"{party.game} join", seat=seat)
         for seat in party.computers:
             offered = await opener.autocomplete(self.channel, f"{party.game} add-ai", "seat", seat)
             if offered:
-                await self._typed(opener, "add-ai", seat=offered[0]["value"])
-        await self._typed(opener, "start")
+                await self.typed(opener, f"{party.game} add-ai", seat=offered[0]["value"])
+        await self.typed(opener, f"{party.game} start")
+        self.games += self.is_on()
 
-    async def _typed(self, person: Person, command: str, **typed: Any) -> None:
-        await person.seen(await person.slash(self.channel, f"{self.party.game} {command}", **typed))
+    async def typed(
+        self, person: Person, command: str, place: Channel | None = None, **typed: Any
+    ) -> Message | None:
+        """Somebody types a command; the answer."""
+        shown = await person.seen(await person.slash(place or self.channel, command, **typed))
         await self.world.rest()
+        return shown
+
+    async def pressed(self, person: Person, message: Message, part: dict[str, Any]) -> Message | None:
+        """Somebody presses a button or chooses anything of a menu; the answer."""
+        if part["type"] == 2:
+            made = await person.click(message, custom_id=part["custom_id"])
+        else:
+            value = self.luck.choice(part["options"])["value"]
+            made = await person.select(message, [value], custom_id=part["custom_id"])
+        shown = None if made.form is not None else await person.seen(made)
+        await self.world.rest()
+        return shown
 
     async def _public(self, person: Person) -> None:
-        if self.luck.random() < 0.5 and len(self.people) > 2:
-            await self._tell(person)
+        if self.luck.random() < 0.5 and len(self.owners) > 2:
+            await self.tell(person)
             return
         board = self.board()
         buttons = [each for each in reading.buttons(board) if reading.key(each).verb not in LEFT_ALONE]
-        pressed = self.luck.choice(buttons)
-        await person.seen(await person.click(board, custom_id=pressed["custom_id"]))
-        await self.world.rest()
+        await self.pressed(person, board, self.luck.choice(buttons))
 
-    async def _tell(self, person: Person) -> None:
+    def word(self) -> str:
+        """A word that nobody has said before."""
         self._count += 1
-        text = f"word {self._count} in {self.channel.name}"
-        made = await person.slash(self.channel, f"{self.party.game} tell", text=text)
-        shown = await person.seen(made)
+        return f"word {self._count} in {self.places[0].name}"
+
+    async def tell(self, person: Person) -> None:
+        """Say something to the partners."""
+        text = self.word()
+        shown = await self.typed(person, f"{self.party.game} tell", text=text)
         if shown is not None and text in reading.words(shown):
             self.said[text] = person
-        await self.world.rest()
 
     async def _roam(self, person: Person) -> None:
         """Anything that stands in his panels in the channel, old ones too.
@@ -137,21 +221,30 @@ class Table:
         if not panels:
             await self._go_on(person)
             return
-        panel = self.luck.choice(panels[-3:])
-        parts = [*reading.buttons(panel), *reading.menus(panel)]
-        part = self.luck.choice(parts)
-        if part["type"] == 2:
-            made = await person.click(panel, custom_id=part["custom_id"])
-        else:
-            value = self.luck.choice(part["options"])["value"]
-            made = await person.select(panel, [value], custom_id=part["custom_id"])
-        if made.form is None:
-            await person.seen(made)
-        await self.world.rest()
+        panel, self.was_roaming = self.luck.choice(panels[-3:]), True
+        await self.pressed(person, panel, self.luck.choice([*reading.buttons(panel), *reading.menus(panel)]))
 
     def _private(self, person: Person) -> list[Message]:
         own = [each for each in self.channel.stands(person.user) if each.flags & EPHEMERAL]
         return [each for each in own if reading.buttons(each) or reading.menus(each)]
+
+    def open_panels(self, person: Person) -> list[Message]:
+        """The panels of his seat that he has opened since the bot was started."""
+        return [each for each in self._private(person) if each.id > self.newest and _is_panel(each)]
+
+    async def opened(self, person: Person) -> Message:
+        """His panel, opened anew."""
+        message = await person.seen(await person.click(self.board(), label="My view"))
+        assert message is not None
+        await self.world.rest()
+        return message
+
+    def letters(self, person: Person) -> Iterator[Message]:
+        """The panels among his direct messages in which he can decide at once."""
+        for each in person.inbox.stands():
+            keys = [reading.key(part) for part in (*reading.buttons(each), *reading.menus(each))]
+            if any(key.table == self.key and key.verb in DECIDING and not key.is_ahead for key in keys):
+                yield each
 
     def _tapper(self, person: Person) -> Tapper:
         return self._hands.setdefault(
@@ -178,7 +271,7 @@ class Hasty(Tapper):
 
 
 class TableHands(WireHands):
-    """Hands at one of several tables of a world."""
+    """Hands at one of several tables of a world: after a start they take what lies among direct messages first."""
 
     def __init__(self, table: Table, person: Person) -> None:
         """Nothing is open yet."""
@@ -187,21 +280,19 @@ class TableHands(WireHands):
 
     async def panel(self) -> Message:
         """See Hands."""
-        own = [each for each in self._table.channel.stands(self._person.user) if each.flags & EPHEMERAL]
-        standing = [each for each in own if _is_panel(each)]
-        return standing[-1] if standing else await self._opened()
-
-    async def _opened(self) -> Message:
-        message = await self._person.seen(await self._person.click(self._table.board(), label="My view"))
-        assert message is not None
-        await self._world.rest()
-        return message
+        standing = self._table.open_panels(self._person)
+        if standing:
+            return standing[-1]
+        letters = list(self._table.letters(self._person))
+        if letters and self._table.luck.random() < 0.5:
+            return letters[-1]
+        return await self._table.opened(self._person)
 
 
 def _is_panel(message: Message) -> bool:
-    """Whether it is about a seat."""
-    parts = [*reading.buttons(message), *reading.menus(message)]
-    return any(reading.key(each).seat is not None for each in parts)
+    """Whether it is about a seat, and not about its next turn."""
+    keys = [reading.key(each) for each in (*reading.buttons(message), *reading.menus(message))]
+    return any(each.seat is not None for each in keys) and not any(each.is_ahead for each in keys)
 
 
 def _verbs(message: Message) -> list[str]:

@@ -12,7 +12,7 @@ from bot.games.castle.kinds import CatRule, SentryRule, TrapRule
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
-from bot.words import _, ngettext
+from bot.words import _, ngettext, once_a_language
 
 
 def title(setting: Setting, state: State, order: Order) -> str:
@@ -23,9 +23,9 @@ def title(setting: Setting, state: State, order: Order) -> str:
         case d.CatOrder():
             return _cat(setting, order)
         case d.TrapOrder(rule):
-            return _trap(rule)
+            return _traps()[rule]
         case d.SentryOrder(rule):
-            return _sentry(rule)
+            return _sentries()[rule]
         case d.WatchOrder():
             return _watch(setting, state, order)
     raise TypeError(f"{order!r} is no order of this game")
@@ -40,6 +40,11 @@ def _heard(setting: Setting, rule: CatRule) -> str:
     """A rival knows only whether he himself would be heard (R11.8, R28.10)."""
     if setting.seating.is_contested and rule is CatRule.HEARD:
         return _("The Cat: whenever you would be heard")
+    return _cats()[rule]
+
+
+@once_a_language
+def _cats() -> dict[CatRule, str]:
     return {
         CatRule.ASK: _("The Cat: ask me at every listen; the guards wait for me"),
         CatRule.NEVER: _("The Cat: never"),
@@ -47,7 +52,7 @@ def _heard(setting: Setting, rule: CatRule) -> str:
         CatRule.HEARD: _("The Cat: whenever something would be heard"),
         CatRule.TRAITOR: _("The Cat: only if the traitor would be heard"),
         CatRule.NINJA: _("The Cat: only if the ninja would be heard"),
-    }[rule]
+    }
 
 
 def _near(setting: Setting, zones: int) -> str:
@@ -68,22 +73,24 @@ def _near(setting: Setting, zones: int) -> str:
     return text.format(n=zones)
 
 
-def _trap(rule: TrapRule) -> str:
+@once_a_language
+def _traps() -> dict[TrapRule, str]:
     return {
         TrapRule.ASK: _("A trap: ask me; the guards wait for me"),
         TrapRule.NEVER: _("A trap: never a Cat"),
         TrapRule.CAT: _("A trap: a Cat, if I hold one"),
-    }[rule]
+    }
 
 
-def _sentry(rule: SentryRule) -> str:
+@once_a_language
+def _sentries() -> dict[SentryRule, str]:
     return {
         SentryRule.ASK: _("A hidden sentry: ask me; the guards wait for me"),
         SentryRule.NEVER: _("A hidden sentry: let him appear"),
         SentryRule.KENJUTSU: _("A hidden sentry: Kenjutsu, if it helps and I hold it"),
         SentryRule.SHURIKEN: _("A hidden sentry: Shuriken, if it helps and I hold it"),
         SentryRule.ANY: _("A hidden sentry: any card that helps, the quietest first"),
-    }[rule]
+    }
 
 
 def _watch(setting: Setting, state: State, order: d.WatchOrder) -> str:

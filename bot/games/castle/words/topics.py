@@ -9,7 +9,7 @@ from bot.games.castle.cards import full_deck
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.words import names
 from bot.games.castle.words.rules import rules
-from bot.words import _
+from bot.words import _, once_a_language
 
 
 def topics() -> tuple[Topic, ...]:
@@ -29,6 +29,7 @@ def _card(pile: Pile, card: Card, text: str) -> Topic:
     return Topic(f"{pile.value}-{card.value}", title, f"{text}\n{copies}")
 
 
+@once_a_language
 def _of_guards() -> dict[Card, str]:
     return {
         Card.KENJUTSU: _(
@@ -53,6 +54,7 @@ def _of_guards() -> dict[Card, str]:
     }
 
 
+@once_a_language
 def _of_ninja() -> dict[Card, str]:
     return {
         Card.PASSAGE: _("Enter the passage from an entrance; the card serves from then on."),
@@ -65,6 +67,7 @@ def _of_ninja() -> dict[Card, str]:
     }
 
 
+@once_a_language
 def _of_traitor() -> dict[Card, str]:
     return {
         Card.PASSAGE: _("Enter the passage from an entrance; the card serves from then on."),

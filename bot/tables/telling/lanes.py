@@ -1,0 +1,113 @@
+"""Lanes: letters that are told one after the other, beside those of all other lanes.
+
+A slow letter holds up nothing but its own lane. What is for all to see waits for nothing private: else the moment in
+which it stands would tell that something private is under way. A call stands in for a private message that is refused,
+so it alone waits for that, unless it is known already that all of them are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Coroutine, Sequence, Set
+from functools import partial
+from typing import Any, NamedTuple
+
+from bot.logs import Log
+from bot.tables.stored import Letter, LetterKind
+from bot.tables.table import TableId, UserId
+
+_log = Log(__name__)
+
+Work = Coroutine[Any, Any, None]
+
+
+class Lane(NamedTuple):
+    """What is told of a table to all (None) or to one person, or a leftover (a text), for which nothing else waits."""
+
+    table: TableId
+    whom: UserId | str | None
+
+    @classmethod
+    def of(cls, letter: Letter) -> Lane:
+        """Where a letter belongs."""
+        if letter.kind is LetterKind.LEFTOVER:
+            return cls(letter.table, f"leftover {letter.seat or ''}")
+        return cls(letter.table, None if letter.kind is LetterKind.CALL else letter.user)
+
+    def waits_for(self) -> set[Lane]:
+        """Lanes that must not be under way when this one begins: itself, and for a person what all are told."""
+        return {self} if isinstance(self.whom, str) else {self, Lane(self.table, None)}
+
+
+class Lanes:
+    """What is being told now, at most one thing at a time in each lane."""
+
+    def __init__(self, take: Callable[[Sequence[Letter]], Work], on_end: Callable[..., None]) -> None:
+        """`take` tells letters one after the other. `on_end` is called with the table of every lane that has ended.
+
+        It is called with nothing when something has ended that is no lane.
+        """
+        self._take, self._on_end = take, on_end
+        self._lanes: dict[Lane, asyncio.Task[None]] = {}
+        self._asides: set[asyncio.Task[None]] = set()
+        self._failure: BaseException | None = None
+
+    def __bool__(self) -> bool:
+        """Whether anything is under way."""
+        return bool(self._lanes or self._asides)
+
+    def under_way(self) -> frozenset[Lane]:
+        """The lanes in which something is being told."""
+        return frozenset(self._lanes)
+
+    def check(self) -> None:
+        """Fail as the first lane that has failed."""
+        if self._failure is not None:
+            raise self._failure
+
+    def begin(
+        self, letters: Sequence[Letter], *, busy: Set[Lane], unreachable: Collection[UserId | None]
+    ) -> None:
+        """Begin to tell letters, in their order, those for all first; but none that have to wait for `busy` lanes.
+
+        Of those who are called some are known to be `unreachable`.
+        """
+        known, lanes = busy | set(map(Lane.of, letters)), dict[Lane, list[Letter]]()
+        for letter in letters:
+            is_call = letter.kind is LetterKind.CALL and letter.user not in unreachable
+            if not (is_call and Lane(letter.table, letter.user) in known):
+                lanes.setdefault(Lane.of(letter), []).append(letter)
+        held = set(busy)
+        for lane in sorted(lanes, key=lambda lane: lane.whom is not None):
+            if held.isdisjoint(lane.waits_for()):
+                held.add(lane)
+                task = self._lanes[lane] = _task(self._take(lanes[lane]))
+                task.add_done_callback(partial(self._lane_ended, lane))
+
+    def aside(self, work: Work) -> None:
+        """Do something for which nothing waits, and whose failure changes nothing."""
+        task = _task(work)
+        self._asides.add(task)
+        task.add_done_callback(self._aside_ended)
+
+    async def finish(self) -> None:
+        """Let all come to its end; whatever fails after the first failure is of no account."""
+        while tasks := [*self._lanes.values(), *self._asides]:
+            await asyncio.wait(tasks)
+        self._failure = None
+
+    def _lane_ended(self, lane: Lane, task: asyncio.Task[None]) -> None:
+        del self._lanes[lane]
+        if not task.cancelled():
+            self._failure = self._failure or task.exception()
+        self._on_end(lane.table)
+
+    def _aside_ended(self, task: asyncio.Task[None]) -> None:
+        self._asides.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            _log.warning("aside_failed", failure)
+        self._on_end()
+
+
+def _task(work: Work) -> asyncio.Task[None]:
+    return asyncio.get_running_loop().create_task(work, name="postman")

@@ -1,0 +1,108 @@
+"""A herald some of whose messages take as long as the test likes, and a store that answers at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store.sqlite import SqliteStore
+from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.stored import Invitation, Place
+from bot.tables.table import Table, UserId
+from tests.tables.fakes import Evening, Scribe, StoppedClock, evening
+
+T = TypeVar("T")
+TURNS = 300
+"""So often the loop turns until everything has happened that waits for nothing but itself; a few dozen do."""
+
+
+@dataclass
+class Slow(Scribe):
+    """What is named in `slow`, by kind and audience, stands once it is released. The time of each post is noted."""
+
+    clock: StoppedClock = field(default_factory=StoppedClock)
+    times: list[float] = field(default_factory=list)
+    slow: set[tuple[str, UserId | None]] = field(default_factory=set)
+    under_way: list[tuple[str, UserId | None]] = field(default_factory=list)
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def hold(self, kind: str, audience: UserId | None = None) -> None:
+        """From now on such messages take their time."""
+        self.slow.add((kind, audience))
+        self.gate.clear()
+
+    def release(self) -> None:
+        """Whatever was held stands now, and nothing is slow any more."""
+        self.slow.clear()
+        self.gate.set()
+
+    def moments(self, kind: str, audience: UserId | None = None) -> list[float]:
+        """When such messages were posted or edited."""
+        told = zip(self.posts, self.times, strict=True)
+        return [at for post, at in told if (post.kind, post.audience) == (kind, audience)]
+
+    async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
+        await self._takes("board", None)
+        return await super().show_board(table, bulletin, place, nonce)
+
+    async def show_panel(
+        self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
+    ) -> Place:
+        await self._takes("panel", user)
+        return await super().show_panel(table, user, panel, place, nonce)
+
+    async def offer(self, table: Table, seat: Seat, invitation: Invitation, nonce: str) -> Place:
+        await self._takes("offer", None)
+        return await super().offer(table, seat, invitation, nonce)
+
+    async def note(self, table: Table, user: UserId, text: str, nonce: str) -> None:
+        await self._takes("note", user)
+        await super().note(table, user, text, nonce)
+
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        await self._takes("refresh", user)
+        await super().refresh(table, user, below=below)
+
+    async def _takes(self, kind: str, audience: UserId | None) -> None:
+        if (kind, audience) in self.slow:
+            self.under_way.append((kind, audience))
+            await self.gate.wait()
+            self.under_way.remove((kind, audience))
+
+    def _post(self, *told: Any, **how: Any) -> Place:
+        place = super()._post(*told, **how)
+        self.times += [self.clock.time] * (len(self.posts) - len(self.times))
+        return place
+
+
+@contextmanager
+def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
+    """An evening with such a herald, whose store answers at once: `settled` is enough to let all happen."""
+    folder.mkdir(exist_ok=True)
+    clock = StoppedClock()
+    scribe = Slow(clock=clock)
+    with evening(folder, scribe=scribe, clock=clock) as tonight:
+        answer_at_once(tonight.store)
+        yield tonight, scribe
+
+
+def answer_at_once(store: SqliteStore) -> None:
+    """Nothing is left to a thread, so nothing takes time but what the herald does."""
+
+    async def run(work: Callable[[Database], T]) -> T:
+        return store._connection._atomic(work)
+
+    store._connection.run = run  # type: ignore[method-assign]  # for this one store
+
+
+async def settled() -> None:
+    """Let everything happen that waits for nothing but itself."""
+    for _ in range(TURNS):
+        await asyncio.sleep(0)
