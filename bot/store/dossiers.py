@@ -39,16 +39,17 @@ class Dossiers:
         """From now on whatever is written through this connection is noticed."""
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._whole: dict[str, Dossier] = {}
-        database.conn.create_function("was_written", 2, self._forget)
+        self._written: dict[str, set[str | None]] = {source: set() for source in _SOURCES}
         columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
         lasting = ", ".join(column for column in columns if column not in _PASSING)
         for source, column in _SOURCES.items():
+            database.conn.create_function(f"{source}_written", 1, self._written[source].add)
             altered = f"UPDATE OF {lasting}" if source == "tables" else "UPDATE"
             for event, row in (("INSERT", "new"), (altered, "new"), ("DELETE", "old")):
                 key = f"{row}.{column}" if column else "NULL"
                 database.execute(
                     f"CREATE TEMP TRIGGER {source}_{event.split()[0].lower()} AFTER {event}"
-                    f" ON main.{_ROWS.get(source, source)} BEGIN SELECT was_written('{source}', {key}); END"
+                    f" ON main.{_ROWS.get(source, source)} BEGIN SELECT {source}_written({key}); END"
                 )
 
     def known(self, key: TableId, first_fact: int) -> Dossier | None:
@@ -78,12 +79,22 @@ class Dossiers:
         """A table by itself, if it is known. Any thread may ask."""
         return self._parts.get(key, {}).get("table")
 
+    def settle(self) -> None:
+        """Forget what was read of all rows that were written since: to be called before they are kept."""
+        for source, keys in self._written.items():
+            for key in keys:
+                self._forget(source, key)
+            keys.clear()
+
     def forget(self) -> None:
-        """Another connection has written: nothing is known."""
+        """Another connection has written, or what was written is undone: nothing is known."""
+        for keys in self._written.values():
+            keys.clear()
         self._parts.clear()
         self._whole.clear()
 
     def _held(self, key: TableId) -> dict[str, Any]:
+        self.settle()
         held = self._parts.setdefault(key, {})
         self._parts.move_to_end(key)
         while len(self._parts) > REMEMBERED:

@@ -77,7 +77,7 @@ class SqliteStore:
 
     async def commit(self, change: Change) -> None:
         """See Store."""
-        await self._run(partial(work.commit, change=change))
+        await self._run(partial(work.commit, change=change, records=work.Records.of(change)))
 
     async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
         """See Store."""

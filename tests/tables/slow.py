@@ -85,6 +85,7 @@ class Slow(Scribe):
 @contextmanager
 def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
     """An evening with such a herald, whose store answers at once: `settled` is enough to let all happen."""
+    folder.mkdir(exist_ok=True)
     clock = StoppedClock()
     scribe = Slow(clock=clock)
     with evening(folder, scribe=scribe, clock=clock) as tonight:

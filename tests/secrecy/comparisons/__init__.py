@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.secrecy.comparisons import comings, evenings, rights, sights, towns
+from tests.secrecy.comparisons import comings, delays, evenings, rights, sights, towns
 from tests.secrecy.comparisons.seats import MOST, seats
 from tests.secrecy.kinds import TABLES
 from tests.secrecy.leaks.spy import Spy
@@ -57,6 +57,7 @@ COMPARISONS: Mapping[str, Comparison] = {
     "alarms": evenings.alarms,
     "orders": evenings.orders,
     "partners": evenings.partners,
+    "delays": delays.delays,
     "rights": rights.rights,
     "departures": comings.departures,
     "substitutes": comings.substitutes,
