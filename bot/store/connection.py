@@ -24,6 +24,8 @@ T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+PAGE = "play"
+"""The folder of the local page's games, in that of the bot's."""
 PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 """How the file is used, in write-ahead mode: what is kept is on the disk before anybody hears of it."""
 NORMAL = 1

@@ -122,7 +122,7 @@ class Hall:
                 clocks=times.clocks,
                 agenda=times.agenda,
                 invitations=turn.offers(),
-                consents=turn.consents,
+                consents=turn.agreements(),
                 letters=turn.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )
         )
