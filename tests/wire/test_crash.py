@@ -17,7 +17,7 @@ from tests.wire.recording import Heard, Kind
 from tests.wire.town import EPHEMERAL
 
 
-@pytest.mark.parametrize(("games", "moments"), [("hide,hunt", 24), ("castle", 6)])
+@pytest.mark.parametrize(("games", "moments"), [("hide,hunt", 27), ("castle", 3)])
 async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
     games: str, moments: int, tmp_path: Path
 ) -> None:
