@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -58,16 +58,17 @@ class Truth:
         found = [await self.store.page(table.key, kind, seat) for kind, seat in kinds]
         return [page for page in found if page is not None]
 
-    def untold(self) -> list[str]:
-        """The kinds of letters that are still to be told."""
-        with sqlite3.connect(self.folder / FILE) as database:
-            return [kind for (kind,) in database.execute("SELECT kind FROM letters")]
-
     def damage(self) -> list[str]:
         """What `python -m bot check` would find wrong."""
         with snapshot(self.folder / FILE) as database:
             found = verified(database, self.hall.shelf, self.hall.clock.now()).found
         return [f"{key or 'the database'}: {flaw.sentence} {flaw.detail}" for key, flaw in found]
+
+
+def untold(folder: Path) -> list[str]:
+    """The kinds of letters in a database that are still to be told."""
+    with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)) as database:
+        return [kind for (kind,) in database.execute("SELECT kind FROM letters")]
 
 
 @asynccontextmanager
@@ -109,7 +110,7 @@ class Scope:
 async def wrong(now: Truth, town: Town, scope: Scope) -> list[str]:
     """Every broken promise about what stands in channels and private conversations. See the module's functions."""
     found = now.damage()
-    found += [f"a {kind} was never told" for kind in now.untold()]
+    found += [f"a {kind} was never told" for kind in untold(now.folder)]
     noted: set[int] = set()
     for table in await now.tables():
         pages = await now.pages(table)

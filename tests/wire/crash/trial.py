@@ -15,7 +15,7 @@ from tests.wire.crash.errands import Errand, make_ready, run, suits
 from tests.wire.crash.figures import Figures
 from tests.wire.crash.ledger import Ledger
 from tests.wire.crash.moments import Executioner, Moment, When
-from tests.wire.crash.promises import Scope, Truth, shape, truth, wrong
+from tests.wire.crash.promises import Scope, Truth, shape, truth, untold, wrong
 from tests.wire.crash.visitors import PARTIES, Table
 from tests.wire.entry import GAMES
 from tests.wire.people import Person
@@ -124,17 +124,13 @@ class Trial:
     async def _come_to_rest(self) -> None:
         await self._world.up()
         for _ in range(OUTBOX):
-            async with self._truth() as now:
-                if not now.untold():
-                    return
+            if not untold(self._folder):
+                return
             await self._world.bot.passes(AWHILE)
-
-    def _truth(self) -> Any:
-        return truth(self._folder, self._shelf, self._folder.parent / "look")
 
     async def _look(self, when: str) -> None:
         town, recording = self._world.wire.town, self._world.wire.recording
-        async with self._truth() as now:
+        async with truth(self._folder, self._shelf, self._folder.parent / "look") as now:
             found = await wrong(now, town, Scope(self._paints, self._done, untouched(recording.heard)))
             self.figures.wrong += [f"{when}: {each}" for each in found]
             self.figures.lost += [f"{when}: {each}" for each in await self._lost(now)]
