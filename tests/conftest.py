@@ -18,9 +18,16 @@ SCREENS = "--screens"
 WHOLE = "--whole"
 """The flag for games in the chat that take as many turns as the rulebook gives them."""
 
+PAINTED = (
+    *("tests/rendering/test_legible", "tests/rendering/test_contrast", "tests/test_gallery"),
+    "tests/games/castle/test_picture_tags",
+)
+"""Where the whole gallery is looked at: one after the other, so that one process paints it for all of them."""
+
 LONG = (
+    *PAINTED,
     *("tests/chat/test_castle", "tests/chat/test_weeks", "tests/chat/test_whole_games", "tests/month/"),
-    *("tests/play/", "tests/players/", "tests/rendering/test_legible", "tests/secrecy/", "tests/wire/"),
+    *("tests/play/", "tests/players/", "tests/secrecy/", "tests/wire/"),
 )
 """Where the tests are that take long: they are begun first, so that nobody waits for one of them in the end."""
 

@@ -70,5 +70,7 @@ def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
 def _appoint(database: Database, key: TableId, agenda: Mapping[Appointment, float | None]) -> None:
     gone = [(key, business, seat) for (business, seat), at in agenda.items() if at is None]
     kept = [(key, business, seat, at) for (business, seat), at in agenda.items() if at is not None]
-    database.conn.executemany(_DROPPED, gone)
-    database.conn.executemany(_APPOINTED, kept)
+    if gone:
+        database.conn.executemany(_DROPPED, gone)
+    if kept:
+        database.conn.executemany(_APPOINTED, kept)

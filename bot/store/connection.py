@@ -77,6 +77,7 @@ class Connection:
             with usable(self._path), self.database.atomic():
                 self._heed_others()
                 found = work(self.database)
+                self.dossiers.settle()
                 self._check_in_place()
                 return found
         except BaseException as trouble:

@@ -39,13 +39,17 @@ class Dossiers:
         """From now on whatever is written through this connection is noticed."""
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._whole: dict[str, Dossier] = {}
-        database.conn.create_function("was_written", 2, self._forget)
+        self._written: dict[str, set[str | None]] = {source: set() for source in _SOURCES}
+        columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
+        lasting = ", ".join(column for column in columns if column not in _PASSING)
         for source, column in _SOURCES.items():
-            for event, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
+            database.conn.create_function(f"{source}_written", 1, self._written[source].add)
+            altered = f"UPDATE OF {lasting}" if source == "tables" else "UPDATE"
+            for event, row in (("INSERT", "new"), (altered, "new"), ("DELETE", "old")):
                 key = f"{row}.{column}" if column else "NULL"
                 database.execute(
-                    f"CREATE TEMP TRIGGER {source}_{event.lower()} AFTER {event} ON main.{source}"
-                    f" BEGIN SELECT was_written('{source}', {key}); END"
+                    f"CREATE TEMP TRIGGER {source}_{event.split()[0].lower()} AFTER {event}"
+                    f" ON main.{_ROWS.get(source, source)} BEGIN SELECT {source}_written({key}); END"
                 )
 
     def known(self, key: TableId, first_fact: int) -> Dossier | None:
@@ -75,12 +79,22 @@ class Dossiers:
         """A table by itself, if it is known. Any thread may ask."""
         return self._parts.get(key, {}).get("table")
 
+    def settle(self) -> None:
+        """Forget what was read of all rows that were written since: to be called before they are kept."""
+        for source, keys in self._written.items():
+            for key in keys:
+                self._forget(source, key)
+            keys.clear()
+
     def forget(self) -> None:
-        """Another connection has written: nothing is known."""
+        """Another connection has written, or what was written is undone: nothing is known."""
+        for keys in self._written.values():
+            keys.clear()
         self._parts.clear()
         self._whole.clear()
 
     def _held(self, key: TableId) -> dict[str, Any]:
+        self.settle()
         held = self._parts.setdefault(key, {})
         self._parts.move_to_end(key)
         while len(self._parts) > REMEMBERED:
@@ -196,7 +210,7 @@ def _of_people(read: Callable[[Database, Table], Any]) -> Callable[[Database, Ta
 _PARTS: Final = {
     "table": _Part(_alone(_table), ("tables", "seats")),
     "seed": _Part(_alone(_seed), ("tables",)),
-    "version": _Part(_alone(_version), ("tables",)),
+    "version": _Part(_alone(_version), ("versions",)),
     "size": _Part(_alone(_size), ("facts",)),
     "recent": _Part(
         lambda database, key, held: deeds.recent(database, key, held["size"]), ("facts", "decisions")
@@ -225,10 +239,14 @@ _READ_OF: Final = {
     source: tuple(name for name, part in _PARTS.items() if source in part.sources)
     for source in dict.fromkeys(source for part in _PARTS.values() for source in part.sources)
 }
+_PASSING: Final = frozenset({"version", "changed"})
+"""Columns of a table of games that are altered by every change: nothing but its version is read of them."""
+_ROWS: Final = {"versions": "tables"}
+"""Another name for rows, for parts that are to be read again whatever is written of them."""
 _KEYLESS: Final = frozenset({"departures", "themes", "habits", "vacations", "pulse"})
 """Rows that belong to no table of games: they are of people, or of the bot."""
 _SOURCES: Final = {
-    source: None if source in _KEYLESS else "key" if source == "tables" else "table_key"
+    source: None if source in _KEYLESS else "key" if source in ("tables", "versions") else "table_key"
     for source in _READ_OF
 }
 """The tables of the database that dossiers are read of, with the column that names the table of games."""

@@ -77,7 +77,7 @@ class SqliteStore:
 
     async def commit(self, change: Change) -> None:
         """See Store."""
-        await self._run(partial(work.commit, change=change))
+        await self._run(partial(work.commit, change=change, records=work.Records.of(change)))
 
     async def say(self, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
         """See Store."""
@@ -172,9 +172,11 @@ class SqliteStore:
         """See Store."""
         return await self._run(partial(work.noted, places=places))
 
-    async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
+    async def forget_page(
+        self, key: TableId, kind: LetterKind, seat: Seat | None, *, place: Place | None = None
+    ) -> None:
         """See Store."""
-        await self._run(partial(work.forget_page, key=key, kind=kind, seat=seat))
+        await self._run(partial(work.forget_page, key=key, kind=kind, seat=seat, place=place))
 
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:
         """See Store."""

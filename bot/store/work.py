@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlite_utils import Database
 
@@ -43,7 +43,10 @@ _NEW_SEAT = (
     "UPDATE seats SET user = ?, level = ?, resigned = ?, owner = ?, lapses = ?, claims = ?, absent = ?"
     " WHERE table_key = ? AND seat = ?"
 )
-_NEXT_DECISION = "SELECT COALESCE(MAX(n) + 1, 0) FROM decisions WHERE table_key = ?"
+_NEXT_DECISION = """
+    INSERT INTO decisions SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8
+    FROM decisions WHERE table_key = ?1
+"""
 
 _NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?)"
 
@@ -68,10 +71,38 @@ def decisions(database: Database, key: TableId) -> list[tuple[Seat, Kept]]:
     return [(Seat(seat), rows.kept(data, schema)) for seat, data, schema in database.execute(query, (key,))]
 
 
-def commit(database: Database, change: Change) -> None:
-    """Keep a change. Refuses with Stale if the table has another version."""
+class Records(NamedTuple):
+    """The rows that a change adds to the log of its table, ready to be written."""
+
+    facts: list[tuple[Any, ...]]
+    decisions: list[tuple[Any, ...]]
+
+    @classmethod
+    def of(cls, change: Change) -> Records:
+        """Everything of a change that has to be encoded: no reason to hold up the thread of the database."""
+        key, schema = change.table.key, change.table.schema
+        return cls(
+            [(key, n, rows.text(record), schema) for n, record in enumerate(change.facts, change.first_fact)],
+            [
+                (
+                    key,
+                    made.seat,
+                    rows.text(made.data),
+                    schema,
+                    made.first_fact,
+                    made.hand,
+                    change.at,
+                    made.is_final,
+                )
+                for made in change.decisions
+            ],
+        )
+
+
+def commit(database: Database, change: Change, records: Records) -> None:
+    """Keep a change and its records. Refuses with Stale if the table has another version."""
     has_moved = _take_version(database, change)
-    _append(database, change)
+    _append(database, records)
     papers.lay(database, change)
     agenda.keep(database, change)
     people.keep(database, change, has_moved=has_moved)
@@ -152,11 +183,16 @@ def noted(database: Database, places: Collection[Place]) -> frozenset[Place]:
     return frozenset(Place(*row) for row in found).intersection(places)
 
 
-def forget_page(database: Database, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
-    """Nothing stands there any more."""
-    database.execute(
-        "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?", (key, kind, seat or "")
-    )
+def forget_page(
+    database: Database, key: TableId, kind: LetterKind, seat: Seat | None, place: Place | None
+) -> None:
+    """Nothing stands there any more; or it never did if something stands elsewhere by now."""
+    of_a_seat = "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?"
+    if place is None:
+        database.execute(of_a_seat, (key, kind, seat or ""))
+    else:
+        there = f"{of_a_seat} AND channel = ? AND message = ?"
+        database.execute(there, (key, kind, seat or "", place.channel, place.message))
 
 
 def unreachable(database: Database, users: Collection[UserId]) -> frozenset[UserId]:
@@ -207,7 +243,8 @@ def _seat(database: Database, table: Table) -> bool:
     """Write who sits where, unless that is known. Whether anything was written."""
     known = set(database.execute(_SEATS, (table.key,)))
     changed = [row for row in rows.seat_rows(table) if row not in known]
-    database.conn.executemany(_NEW_SEAT, changed)
+    if changed:
+        database.conn.executemany(_NEW_SEAT, changed)
     return bool(changed)
 
 
@@ -217,31 +254,7 @@ def _check_channel(database: Database, table: Table) -> None:
         raise Stale
 
 
-def _append(database: Database, change: Change) -> None:
-    table = change.table
-    database.conn.executemany(
-        "INSERT INTO facts VALUES (?, ?, ?, ?)",
-        [
-            (table.key, n, rows.text(record), table.schema)
-            for n, record in enumerate(change.facts, change.first_fact)
-        ],
-    )
-    if change.decisions:
-        first = database.execute(_NEXT_DECISION, (table.key,)).fetchone()[0]
-        database.conn.executemany(
-            "INSERT INTO decisions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    table.key,
-                    n,
-                    made.seat,
-                    rows.text(made.data),
-                    table.schema,
-                    made.first_fact,
-                    made.hand,
-                    change.at,
-                    made.is_final,
-                )
-                for n, made in enumerate(change.decisions, first)
-            ],
-        )
+def _append(database: Database, records: Records) -> None:
+    database.conn.executemany("INSERT INTO facts VALUES (?, ?, ?, ?)", records.facts)
+    if records.decisions:
+        database.conn.executemany(_NEXT_DECISION, records.decisions)

@@ -184,8 +184,10 @@ class Store(Protocol):
         """Those of `places` where something of any table stands that was noted."""
         ...
 
-    async def forget_page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> None:
-        """Nothing stands there any more."""
+    async def forget_page(
+        self, key: TableId, kind: LetterKind, seat: Seat | None, *, place: Place | None = None
+    ) -> None:
+        """Nothing stands there any more. With a `place` it is forgotten only if it is noted there still."""
         ...
 
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:
@@ -291,8 +293,11 @@ class Herald(Protocol):
         """A seat's panel in the direct messages of its user. A new one is also how he learns that it is his turn."""
         ...
 
-    async def refresh(self, table: Table, user: UserId) -> None:
-        """Bring up to date what a user has open of his panels elsewhere; posts nothing."""
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        """Bring up to date what a user, or anybody, has open of his panels elsewhere; posts nothing for others to see.
+
+        What is open in the channel `below` is moved to its end.
+        """
         ...
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:

@@ -62,7 +62,7 @@ def stored(folder: Path, facts: list[Fact]) -> Connection:
     change = Change(table=table, version=0, at=0.0, facts=[notation.json(fact) for fact in facts])
     with connection.database.atomic():
         work.add(connection.database, table, "seed", (), 0.0)
-        work.commit(connection.database, change)
+        work.commit(connection.database, change, work.Records.of(change))
     return connection
 
 

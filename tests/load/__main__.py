@@ -31,6 +31,7 @@ async def kept(folder: Path) -> Lines:
     floor = took["fdatasync"]
     return [
         "  " + ", ".join(f"{name} {milliseconds:.2f} ms" for name, milliseconds in took.items()),
+        f"  one row of a bare SQLite / fdatasync: {took['one row'] / floor:.2f}",
         verdict("P1", "a durable decision / fdatasync", took["thread"] / floor, most=1.8),
         verdict("P2", "the same awaited / fdatasync", took["loop"] / floor, most=2.8),
     ]

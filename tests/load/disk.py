@@ -2,14 +2,17 @@
 
 Wall time, as nothing else is meant. A decision is what a step of a guard is: itself, its facts, the clocks of both
 sides and what is to be told of it. The floor writes a page anew in a file of the same folder, which does
-not grow, and waits for the disk.
+not grow, and waits for the disk. Beside it stands what no database can do without: one row of a bare SQLite,
+kept in the same mode.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -19,12 +22,15 @@ from typing import Any, Final
 
 from bot.engine.game import Seat
 from bot.store import work
+from bot.store.connection import PRAGMAS
 from bot.tables.stored import Appointment, Business, Change, Letter, LetterKind, Made, SideClock
 from bot.tables.table import TableId, UserId
 from tests.load.towns import NOW, begun, hall_of, opened
 
 ROUNDS: Final = 150
 PAGE: Final = bytes(4096)
+ROW: Final = "x" * 300
+"""As long as what a decision adds to the log."""
 FACTS: Final[list[list[Any]]] = [
     ["guards-stepped", [7], "YA3", "YA4"],
     ["listened", "YA4"],
@@ -34,19 +40,25 @@ FACTS: Final[list[list[Any]]] = [
 
 
 async def measured(folder: Path) -> dict[str, float]:
-    """Median milliseconds of one fdatasync, of a decision in the thread of the database, and awaited on the loop."""
-    with opened(folder) as store, (folder / "floor").open("wb", buffering=0) as floor:
+    """Median milliseconds of one fdatasync, of one row, of a decision in the thread of the database, and awaited."""
+    with opened(folder) as store, (folder / "floor").open("wb", buffering=0) as floor, _bare(folder) as bare:
         key = await begun(hall_of(store), 20)
         dossier = await store.dossier(key)
         assert dossier is not None
         next_change = changes(dossier)
         _synced(floor.fileno())
-        taken: dict[str, list[float]] = {"fdatasync": [], "thread": [], "loop": []}
+        taken: dict[str, list[float]] = {"fdatasync": [], "one row": [], "thread": [], "loop": []}
         loop = asyncio.get_running_loop()
         for _ in range(ROUNDS):
             taken["fdatasync"].append(_timed(lambda: _synced(floor.fileno())))
+            taken["one row"].append(
+                _timed(lambda: bare.execute("INSERT INTO rows (text) VALUES (?)", (ROW,)))
+            )
             change = next_change()
-            kept = partial(store._connection._atomic, partial(work.commit, change=change))
+            kept = partial(
+                store._connection._atomic,
+                partial(work.commit, change=change, records=work.Records.of(change)),
+            )
             taken["thread"].append(
                 await loop.run_in_executor(store._connection._thread, partial(_timed, kept))
             )
@@ -54,6 +66,16 @@ async def measured(folder: Path) -> dict[str, float]:
             await store.commit(change)
             taken["loop"].append(perf_counter() - start)
     return {name: 1e3 * median(times) for name, times in taken.items()}
+
+
+@contextmanager
+def _bare(folder: Path) -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(folder / "bare.db", isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("CREATE TABLE rows (id INTEGER PRIMARY KEY, text TEXT)")
+        yield connection
 
 
 def _timed(work: Callable[[], object]) -> float:

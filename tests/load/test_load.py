@@ -35,6 +35,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "tables_of": lambda store: store.tables_of(ALICE),
     "table_in": lambda store: store.table_in(5),
     "tables_in": lambda store: store.tables_in(4),
+    "asleep_in": lambda store: store.asleep_in(4),
     "commit": lambda store: store.commit(a_change(a_table(), 0, ["fell", 1], letters=[LETTER])),
     "say": lambda store: store.say(KEY, Said(HERE, "hello"), [], at=1.0),
     "note": lambda store: store.note(KEY, HERE, zone="A1", text="", letters=[]),

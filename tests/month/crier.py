@@ -70,7 +70,7 @@ class Crier(Scribe):
         """See Herald."""
         return self._tell(table, "panel", user, place, nonce=nonce, content=panel)
 
-    async def refresh(self, table: Table, user: UserId) -> None:
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
         """See Herald."""
         self.figures.told["refresh"] += 1
 

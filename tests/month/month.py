@@ -44,6 +44,11 @@ class Size:
     thorough: float = 0.1
     """The share of the changes after which every panel is made, with its picture."""
 
+    @property
+    def longest(self) -> float:
+        """The days after which every game has to be over: slow people may take longer than a month."""
+        return self.days * 1.5
+
 
 @dataclass
 class Outcome:
@@ -129,17 +134,17 @@ def _minds(luck: Random) -> dict[str, Brain]:
 
 
 async def _lived(month: _Month) -> None:
-    """Until every game is over, or the month is."""
+    """Until every game is over, or should be."""
     size, town = month.size, month.town
     opened = plans(_luck(month.seed, "tables"), list(month.people), size.tables, size.days)
     hosts = [
         asyncio.create_task(host(town, plan, _luck(month.seed, f"table {plan.channel}"))) for plan in opened
     ]
-    lives = [asyncio.create_task(person.live(size.days)) for person in month.people.values()]
-    lives.append(asyncio.create_task(disturb(town, _luck(month.seed, "disturbances"), size.days)))
+    lives = [asyncio.create_task(person.live(size.longest)) for person in month.people.values()]
+    lives.append(asyncio.create_task(disturb(town, _luck(month.seed, "disturbances"), size.longest)))
     await asyncio.gather(*hosts)
     loop = asyncio.get_running_loop()
-    while loop.time() < size.days * DAY and not month.promises.all_over():
+    while loop.time() < size.longest * DAY and not month.promises.all_over():
         await asyncio.sleep(HOUR)
         _raise(lives)
     for life in lives:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,20 +17,21 @@ from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Hand, LetterKind
 from bot.tables.table import Computer, Status, Table, TableId, UserId
 from tests.month.archive import at_once
+from tests.month.calls import Calls
 from tests.month.figures import Figures
 from tests.month.virtual import SeededFortune
 
 
 @dataclass
 class Watched:
-    """What is remembered of a table: `may_call` says how often each seat may still be called in this change."""
+    """What is remembered of a table: `calls` says how often each seat may still be called."""
 
     awaited: frozenset[Seat] = frozenset()
     asked: tuple[frozenset[Seat], frozenset[Seat]] = (frozenset(), frozenset())
     """The seats that are waited for as everybody may know, and in truth."""
     since: float = 0.0
     seats: dict[Seat, object] = field(default_factory=dict)
-    may_call: Counter[Seat] = field(default_factory=Counter)
+    calls: Calls = field(default_factory=Calls)
     turn: int = 0
     quiet: dict[UserId, int] = field(default_factory=dict)
     reminded: dict[UserId, float] = field(default_factory=dict)
@@ -90,7 +90,7 @@ class Promises:
         watched = self.tables.setdefault(table.key, Watched())
         is_panel = kind == "panel" and is_new
         if is_panel and isinstance(content, Panel):
-            self._called(table, watched, (content.seat,))
+            self._called(table, watched, (content.seat,), content.number)
         elif kind == "call":
             self._called(table, watched, table.seats_of(user))
         elif kind == "reminder":
@@ -101,14 +101,14 @@ class Promises:
     def asked_for_messages(self, table: Table, user: UserId) -> None:
         """Somebody wants his panels anew: they are no pings."""
         watched = self.tables.setdefault(table.key, Watched())
-        watched.may_call.update(table.seats_of(user))
+        watched.calls.allow_besides(table.seats_of(user))
         watched.newcomers.add(user)
 
     def lost(self, table: Table, user: UserId | None) -> None:
         """See Ear: a panel that was deleted is posted again, and that is no ping; but not in silence."""
         if user is not None:
             watched = self.tables.setdefault(table.key, Watched())
-            watched.may_call.update(table.seats_of(user))
+            watched.calls.allow_besides(table.seats_of(user))
 
     def kept_quiet(self, table: Table, user: UserId, *, is_quiet: bool) -> None:
         """Somebody wants no calls until the turn of a table changes, or wants them again."""
@@ -152,13 +152,12 @@ class Promises:
         pace = PACES.get(table.pace)
         return max(pace.rest if pace else HOUR, self.reminders.get(user, 0.0))
 
-    def _called(self, table: Table, watched: Watched, seats: tuple[Seat, ...]) -> None:
+    def _called(
+        self, table: Table, watched: Watched, seats: tuple[Seat, ...], question: int | None = None
+    ) -> None:
         self.figures.checks["one ping per change"] += 1
-        allowed = next((seat for seat in seats if watched.may_call[seat] > 0), None)
-        if allowed is None:
+        if not watched.calls.take(seats, question):
             self.breach(table.key, f"{', '.join(seats)} was called twice in one change of the awaited side.")
-        else:
-            watched.may_call[allowed] -= 1
 
     def _look(self, store: SqliteStore) -> Hall:
         if self._hall is None or self._store is not store:
@@ -207,6 +206,8 @@ class Promises:
             clock = sitting.clocks.get(side)
             if people and (clock is None or clock.deadline is None):
                 yield f"{side} is waited for without a deadline."
+            elif people and clock and clock.deadline and clock.deadline < self.clock.now() - HOUR:
+                yield f"The time of {side} ran out long ago, and nobody has decided for it."
 
     def _answered(self, sitting: Sitting) -> Iterator[str]:
         """Nobody waits for what an order or a plan has answered, nor for a seat that was given up."""
@@ -246,7 +247,7 @@ class Promises:
         for seat, sitter in sitting.table.seats.items():
             has_changed = watched.status is Status.RUNNING and watched.seats.get(seat) != sitter
             if has_begun or has_changed or side(seat) in newly or seat in called:
-                watched.may_call[seat] = 1
+                watched.calls.allow(seat, sitting.tally(seat).count)
             if has_changed and (user := sitting.table.user(seat)) is not None:
                 watched.newcomers.add(user)
         watched.awaited, watched.asked, watched.seats = sides, asked, dict(sitting.table.seats)

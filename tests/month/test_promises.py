@@ -16,6 +16,7 @@ from bot.tables.staff import Staff
 from bot.tables.stored import Change, Letter, LetterKind, Lodging, SideClock
 from bot.tables.table import Table, TableId
 from tests.month.archive import Archive
+from tests.month.calls import Calls
 from tests.month.figures import Figures
 from tests.month.month import Size, simulate
 from tests.month.promises import Promises
@@ -75,6 +76,41 @@ async def test_a_second_ping_for_one_change_is_noticed(watch: Watch) -> None:
     assert not watch.broken
     watch.promises.told(table, "call", HAL, None, is_new=True)
     assert "called twice" in watch.broken[0]
+
+
+def test_a_panel_that_comes_late_leaves_the_call_for_the_newer_question() -> None:
+    calls = Calls()
+    calls.allow(HIDER, 3)
+    calls.allow(HIDER, 4)
+    assert calls.take([HIDER], 3)
+    assert calls.take([HIDER], 4)
+    assert not calls.take([HIDER], 4)
+
+
+def test_a_newer_question_that_was_told_leaves_no_call_for_an_older_one() -> None:
+    calls = Calls()
+    calls.allow(HIDER, 3)
+    calls.allow(HIDER, 4)
+    assert calls.take([HIDER], 4)
+    assert not calls.take([HIDER], 4)
+    assert not calls.take([HIDER])
+
+
+def test_a_panel_that_is_posted_anew_is_no_second_call() -> None:
+    calls = Calls()
+    calls.allow(HIDER, 3)
+    calls.allow_besides([HIDER])
+    assert calls.take([HIDER], 3)
+    assert calls.take([HIDER], 3)
+    assert not calls.take([HIDER], 3)
+
+
+async def test_a_side_whose_time_ran_out_long_ago_is_noticed(watch: Watch) -> None:
+    key, now = await watch.tonight.begin(pace="daily"), watch.tonight.clock.now()
+    late = SideClock(HOUR, since=now - 3 * HOUR, deadline=now - 2 * HOUR)
+    assert not watch.broken
+    await watch.plants(key, clocks={HIDER: late})
+    assert "ran out long ago" in watch.broken[0]
 
 
 async def test_a_call_in_silence_is_noticed(watch: Watch) -> None:
@@ -154,5 +190,5 @@ async def test_reminders_that_are_appointed_too_close_together_are_noticed(watch
 
 
 def test_a_game_that_does_not_end_is_noticed() -> None:
-    outcome = simulate("endless", Size(tables=1, users=4, days=0.2, thorough=0.0))
+    outcome = simulate("endless", Size(tables=1, users=4, days=0.13, thorough=0.0))
     assert "The game is not over" in outcome.broken[0]

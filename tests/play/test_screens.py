@@ -14,7 +14,9 @@ from tests.chat.world import CountedFortune
 from tests.play.browsing import PATIENCE, choose, opened, press, see
 from tests.play.serving import served
 
-pytestmark = [pytest.mark.browser, pytest.mark.parametrize("width", [1280, 390])]
+pytestmark = pytest.mark.browser
+DESK, PHONE = 1280, 390
+"""Widths of the window in pixels; people act in one of them, and pictures are taken in both."""
 SETTING_UP = (
     "Choose your hand of cards",
     "Post your sentries",
@@ -28,31 +30,30 @@ LOADED = "image => image.complete && image.naturalWidth > 0"
 
 
 async def take(page: Page, folder: Path, name: str, saying: str, *, picture: bool = True) -> None:
-    """Take a picture of the latest message that says something: its own picture is loaded, and nothing hangs out."""
+    """Take pictures of the latest message that says something: its own picture is loaded, and nothing hangs out."""
     message = page.locator("#channel-message-list article", has_text=saying).last
     await expect(message).to_be_visible(timeout=PATIENCE)
     if picture:
         image = message.locator("img[src^='blob:']").last
         await expect(image).to_be_visible(timeout=PATIENCE)
         assert await image.evaluate(LOADED)
-    width = await page.evaluate("() => window.innerWidth")
-    await page.set_viewport_size({"width": width, "height": TALL})
-    box = await message.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= width
-    assert await page.evaluate(OVERFLOW) <= 0
-    await message.screenshot(path=folder / f"{name}-{width}.png")
-    await page.set_viewport_size({"width": width, "height": USUAL})
+    usual = await page.evaluate("() => window.innerWidth")
+    for width in (DESK, PHONE):
+        await page.set_viewport_size({"width": width, "height": TALL})
+        box = await message.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert await page.evaluate(OVERFLOW) <= 0
+        await message.screenshot(path=folder / f"{name}-{width}.png")
+    await page.set_viewport_size({"width": usual, "height": USUAL})
 
 
-async def test_the_intruders_see_lobby_board_draft_map_and_hand(
-    tmp_path: Path, screens: Path, width: int
-) -> None:
+async def test_the_intruders_see_lobby_board_draft_map_and_hand(tmp_path: Path, screens: Path) -> None:
     page_of_castle = served(
         tmp_path / "var", shelf=SHELF, minds=brains(SHELF), fortune=CountedFortune("snow")
     )
-    async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
+    async with page_of_castle as address, opened(address, tmp_path / "profile", PHONE) as page:
         await press(page, "Sit: the intruders")
         await choose(page, "Add a computer player", "the guards: computer (simple)")
         await see(page, "computer (simple)")
@@ -76,11 +77,11 @@ async def test_the_intruders_see_lobby_board_draft_map_and_hand(
         await take(page, screens, "board", "How to play")
 
 
-async def test_the_guards_see_their_panel(tmp_path: Path, screens: Path, width: int) -> None:
+async def test_the_guards_see_their_panel(tmp_path: Path, screens: Path) -> None:
     page_of_castle = served(
         tmp_path / "var", shelf=SHELF, minds=brains(SHELF), fortune=CountedFortune("snow")
     )
-    async with page_of_castle as address, opened(address, tmp_path / "profile", width) as page:
+    async with page_of_castle as address, opened(address, tmp_path / "profile", DESK) as page:
         await press(page, "Sit: the guards")
         await choose(page, "Add a computer player", "the intruders: computer (simple)")
         await see(page, "computer (simple)")

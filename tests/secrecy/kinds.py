@@ -29,7 +29,7 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.agreements import BonusShared, SleepersShared
 from bot.games.castle.facts.joint import OrderAgreed
-from bot.games.castle.facts.sneaking import AnswersGiven
+from bot.games.castle.facts.sneaking import AnswersGiven, TurnPlanned
 from bot.games.castle.facts.turn import Met
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Who
 
@@ -168,6 +168,7 @@ MORE_KINDS: Mapping[str, Kind] = {
     "replacements": Kind(INTRUDERS, (Return,), is_late=True, at=True),
     "bonus": Kind(GUARDS, (TakeBonus,), is_late=True, at=True),
     "whether he stays with a drunk": _after(INTRUDERS, TakeTurn, Met, "two", "wolf", alter=_tarrying),
+    "whispered sneaks": _after(INTRUDERS, TakeTurn, TurnPlanned, "three", "three apart", "four"),
     "answers": _after(INTRUDERS, GiveAnswers, AnswersGiven, "four"),
     "who goes first": _after(INTRUDERS, Accept, OrderAgreed, "three", "three apart", alter=_declined),
     "shares of the bonus": _after(GUARDS, Accept, BonusShared, "four", alter=_declined),

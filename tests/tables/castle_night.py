@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from types import MappingProxyType
+from typing import Any
 
 from bot.engine.board import Zone
 from bot.engine.chance import Seeded
@@ -13,7 +15,7 @@ from bot.engine.match import Match
 from bot.games.castle.board import standard_board
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Begin, MarkMap, Search, Step, TakeTurn
-from bot.games.castle.kinds import INTRUDERS, Mark, Moment, Who
+from bot.games.castle.kinds import Mark, Moment, Who
 from bot.games.castle.state import State
 from bot.store.sqlite import SqliteStore
 from bot.tables.stored import Change
@@ -89,20 +91,34 @@ async def laid(
     now: float = 0.0,
 ) -> Table:
     """The game at a table, kept in a store; `users` are by seat."""
-    game = BOX.game({})
+    return await kept(store, users, begun(mark), guild=guild, channel=channel, now=now)
+
+
+async def kept(
+    store: SqliteStore,
+    users: Mapping[Seat, UserId],
+    facts: Sequence[Fact],
+    options: Mapping[str, Any] = MappingProxyType({}),
+    *,
+    guild: int = 1,
+    channel: int = 7,
+    now: float = 0.0,
+) -> Table:
+    """A game of which so much has happened, at a table that runs; `users` are by seat."""
+    game = BOX.game(BOX.options(options))
     table = Table(
         key=KEY,
         game=BOX.key,
         schema=BOX.schema,
-        options={},
+        options=options,
         guild=guild,
         channel=channel,
-        opener=users[INTRUDERS],
+        opener=next(iter(users.values())),
         status=Status.RUNNING,
         seats={seat: Person(users[seat]) for seat in game.seats},
         owners={seat: users[seat] for seat in game.seats},
     )
     await store.add(table, "night", (), now)
-    facts = [BOX.notation(game).json(fact) for fact in begun(mark)]
-    await store.commit(Change(table=table, version=0, at=now, facts=facts))
+    rows = [BOX.notation(game).json(fact) for fact in facts]
+    await store.commit(Change(table=table, version=0, at=now, facts=rows))
     return table

@@ -107,8 +107,9 @@ class Scribe:
     ) -> Place:
         return self._post("panel", user, place, nonce, panel)
 
-    async def refresh(self, table: Table, user: UserId) -> None:
-        self.refreshed.append(user)
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        if user is not None:
+            self.refreshed.append(user)
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         return self._post("ping", user, None, nonce, None)

@@ -66,6 +66,10 @@ class Slow(Scribe):
         await self._takes("note", user)
         await super().note(table, user, text, nonce)
 
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
+        await self._takes("refresh", user)
+        await super().refresh(table, user, below=below)
+
     async def _takes(self, kind: str, audience: UserId | None) -> None:
         if (kind, audience) in self.slow:
             self.under_way.append((kind, audience))
@@ -81,6 +85,7 @@ class Slow(Scribe):
 @contextmanager
 def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
     """An evening with such a herald, whose store answers at once: `settled` is enough to let all happen."""
+    folder.mkdir(exist_ok=True)
     clock = StoppedClock()
     scribe = Slow(clock=clock)
     with evening(folder, scribe=scribe, clock=clock) as tonight:

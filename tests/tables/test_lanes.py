@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.game import Seat
 from bot.store.trouble import NoDatabase
 from bot.tables import use_cases as uc
-from bot.tables.ports import Later
+from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.table import TableId, UserId
 from bot.tables.telling import postman
@@ -49,6 +50,10 @@ async def write(tonight: Evening, *letters: Letter) -> None:
 
 def note(key: TableId, user: UserId, text: str) -> Letter:
     return Letter(table=key, kind=LetterKind.NOTE, nonce=text, user=user, text=text)
+
+
+def letter(key: TableId, kind: LetterKind, seat: Seat, user: UserId) -> Letter:
+    return Letter(table=key, kind=kind, nonce=f"{kind} {user}", seat=seat, user=user)
 
 
 async def test_a_slow_private_message_delays_neither_the_board_nor_another_person(
@@ -147,6 +152,52 @@ async def test_notes_for_one_person_are_told_in_their_order(night: tuple[Evening
     scribe.release()
     await tonight.staff.rest()
     assert [post.content for post in scribe.of("note", HAL)] == ["one", "two"]
+
+
+async def test_T6_calls_stand_at_once_and_in_their_order_whatever_private_message_is_under_way(
+    night: tuple[Evening, Slow],
+) -> None:
+    """Whose messages are known to be closed is called for all to see, and nothing private decides when."""
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.hold("note", HAL)
+    await write(tonight, note(key, HAL, "slow"))
+    for user in (HAL, SIA):
+        await tonight.store.set_reachable(user, False)
+    await write(tonight, *(letter(key, LetterKind.CALL, *to) for to in ((HIDER, HAL), (SEEKER, SIA))))
+    assert [post.audience for post in scribe.posts if post.kind == "ping"] == [HAL, SIA]
+    assert scribe.under_way == [("note", HAL)]
+    scribe.release()
+    await tonight.staff.rest()
+
+
+async def test_a_call_waits_for_the_message_that_may_be_refused(night: tuple[Evening, Slow]) -> None:
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.hold("panel", HAL)
+    scribe.faults["panel", HAL] = [Unreachable()]
+    calls = [letter(key, kind, HIDER, HAL) for kind in (LetterKind.PING, LetterKind.CALL)]
+    await write(tonight, *calls)
+    assert scribe.under_way == [("panel", HAL)]
+    scribe.release()
+    await tonight.staff.rest()
+    assert len(scribe.of("ping", HAL)) == 1
+
+
+async def test_T6_a_board_waits_for_no_panel_that_is_open_elsewhere(night: tuple[Evening, Slow]) -> None:
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.hold("refresh")
+    await uc.decide(tonight.hall, key, HAL, START)
+    await settled()
+    boards = len(scribe.of("board"))
+    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await settled()
+    assert scribe.under_way == [("refresh", None)] * 2
+    assert len(scribe.of("board")) == boards + 1
+    scribe.release()
+    await tonight.staff.rest()
+    assert not scribe.under_way
 
 
 async def test_a_store_that_fails_in_the_middle_stops_all_until_later_and_nothing_is_told_twice(

@@ -68,6 +68,7 @@ class Bot:
         code = await asyncio.wait_for(self._running.wait(), PATIENCE)
         if self._reading is not None:
             await self._reading
+        await self._read_out()
         return code
 
     async def rest(self) -> None:
@@ -135,6 +136,12 @@ class Bot:
             answer = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
         if not answer:
             raise ConnectionResetError("The bot has ended.")
+
+    async def _read_out(self) -> None:
+        """Its last word, so that nothing of it is open when the loop is closed."""
+        async with self._asking:
+            if self._running.stdout is not None:
+                await self._running.stdout.read()
 
     async def _read(self, process: Process | Child) -> None:
         assert process.stderr is not None

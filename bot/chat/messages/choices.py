@@ -63,7 +63,9 @@ def act_token(act: Act) -> str:
 
 def notes(offers: Sequence[Offer]) -> Iterator[str]:
     """What the direct options would mean, a line each, where there is something to say."""
-    for label, offer in _numbered(offers):
+    if not any(offer.choice.note for offer in offers):
+        return
+    for label, offer in _numbered(offers, spread(offers)):
         if offer.choice.note:
             yield f"-# {label}: {offer.choice.note}"
 
@@ -75,7 +77,8 @@ def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, gaze: Gaze)
     """
     parted = spread(offers)
     yield from button_rows(
-        Button(label, place.doing("pick", offer.token), _look(offer)) for label, offer in _numbered(offers)
+        Button(label, place.doing("pick", offer.token), _look(offer))
+        for label, offer in _numbered(offers, parted)
     )
     yield from _menus(parted, areas, place, gaze)
     if parted.idle:
@@ -102,10 +105,10 @@ def _by_act(offers: Iterable[Offer]) -> dict[str, tuple[Offer, ...]]:
     return groups
 
 
-def _numbered(offers: Sequence[Offer]) -> Iterator[tuple[str, Offer]]:
+def _numbered(offers: Sequence[Offer], parted: Spread) -> Iterator[tuple[str, Offer]]:
     """Each direct offer with its label; places have the numbers that the map shows, in the order of all offers."""
     places = [offer.token for offer in offers if offer.act.direct and offer.choice.zone][:NUMBERS]
-    for offer in spread(offers).direct:
+    for offer in parted.direct:
         is_place = offer.token in places
         label = f"{places.index(offer.token) + 1} {offer.choice.label}" if is_place else _titled(offer)
         yield cut(label, LABEL), offer
@@ -136,8 +139,8 @@ def _acts(groups: dict[str, tuple[Offer, ...]], place: Key, gaze: Gaze) -> Row:
 
 
 def _options(offers: tuple[Offer, ...], areas: dict[str, str], place: Key, gaze: Gaze) -> Iterator[Row]:
-    groups = _by_area(offers, areas)
-    if len(offers) > ENTRIES and len(groups) > 1:
+    groups = _by_area(offers, areas) if len(offers) > ENTRIES else {}
+    if len(groups) > 1:
         yield _areas(groups, place, gaze)
         offers = next((group for area, group in groups.items() if token(area) == gaze.area), ())
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]

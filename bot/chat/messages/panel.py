@@ -13,7 +13,7 @@ from bot.chat.messages.choices import Gaze
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
-from bot.chat.parts.screen import BUTTONS, Button, Look, Picture, Row, Screen, button_rows
+from bot.chat.parts.screen import BUTTONS, ENTRIES, Button, Look, Picture, Row, Screen, button_rows
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.looking.bulletin import DraftSheet, Offer, Panel
@@ -105,9 +105,7 @@ def _finality(offers: Sequence[Offer]) -> str:
 
 
 def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Iterator[Row]:
-    zones = {offer.choice.zone for offer in panel.offers} - {""}
-    game = box.game(table.options)
-    yield from choices.rows(panel.offers, {zone: box.area(game, zone) for zone in zones}, place, gaze)
+    yield from choices.rows(panel.offers, _areas(box, table, panel.offers), place, gaze)
     if panel.draft is not None or panel.is_awaited:
         for sheet in panel.orders:
             if sheet.is_needed:
@@ -118,6 +116,14 @@ def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Itera
         yield (*doing, *looking)
     else:
         yield from (*button_rows(doing), *button_rows(looking))
+
+
+def _areas(box: Box, table: Table, offers: Sequence[Offer]) -> dict[str, str]:
+    """The area of each zone; nobody asks for it while all the offers go into one menu."""
+    if len(offers) <= ENTRIES:
+        return {}
+    game, zones = box.game(table.options), {offer.choice.zone for offer in offers} - {""}
+    return {zone: box.area(game, zone) for zone in zones}
 
 
 def _doing(panel: Panel, place: Key) -> Iterator[Button]:

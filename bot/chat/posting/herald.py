@@ -69,12 +69,10 @@ class DiscordHerald:
         return await self._put(table.channel, screen, place, nonce)
 
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
-        """See Herald.show_board; panels that are open in the channel are brought up to date with it."""
+        """See Herald.show_board."""
         picture = await pictures.whole(bulletin)
         screen = board_screen(self._shelf[table.game], table, bulletin, picture, self._clock.now())
-        put = await self._put(table.channel, screen, place, nonce)
-        await self._live.refresh(table.key, below=None if put == place else table.channel)
-        return put
+        return await self._put(table.channel, screen, place, nonce)
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
@@ -91,13 +89,12 @@ class DiscordHerald:
             raise Gone(_("that is no direct message."))
         return await self._put(channel, screen, place, nonce)
 
-    async def refresh(self, table: Table, user: UserId) -> None:
+    async def refresh(self, table: Table, user: UserId | None = None, *, below: int | None = None) -> None:
         """See Herald.refresh."""
-        await self._live.refresh(table.key, user)
+        await self._live.refresh(table.key, user, below=below)
 
     async def ping(self, table: Table, user: UserId, nonce: str) -> Place:
         """See Herald.ping."""
-        await self._live.refresh(table.key, user)
         with _failures():
             await self._client.http.get_member(table.guild, user)
             message = await _sent(

@@ -108,11 +108,17 @@ class LivePanels:
         Those in the channel `below` are moved to its end: a new board was posted there.
         """
         self._forget_old()
-        for place in list(self._open):
-            if place[0] == key and user in (None, place[1]):
-                async with self._lock(place):
-                    if (panel := self._open.get(place)) is not None:
-                        await self._redraw(place, panel, is_moved=below == place[2])
+        places = [place for place in self._open if place[0] == key and user in (None, place[1])]
+        done = await asyncio.gather(
+            *(self._bring_up_to_date(place, below) for place in places), return_exceptions=True
+        )
+        for failure in filter(None, done):
+            raise failure
+
+    async def _bring_up_to_date(self, place: Place, below: int | None) -> None:
+        async with self._lock(place):
+            if (panel := self._open.get(place)) is not None:
+                await self._redraw(place, panel, is_moved=below == place[2])
 
     def _lock(self, place: Place) -> asyncio.Lock:
         return self._locks.setdefault(place, asyncio.Lock())

@@ -1,13 +1,14 @@
 """Lanes: letters that are told one after the other, beside those of all other lanes.
 
 A slow letter holds up nothing but its own lane. What is for all to see waits for nothing private: else the moment in
-which it stands would tell that something private is under way.
+which it stands would tell that something private is under way. A call stands in for a private message that is refused,
+so it alone waits for that, unless it is known already that all of them are.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence, Set
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -29,8 +30,9 @@ class Lane(NamedTuple):
     @classmethod
     def of(cls, letter: Letter) -> Lane:
         """Where a letter belongs."""
-        is_left = letter.kind is LetterKind.LEFTOVER
-        return cls(letter.table, f"leftover {letter.seat or ''}" if is_left else letter.user)
+        if letter.kind is LetterKind.LEFTOVER:
+            return cls(letter.table, f"leftover {letter.seat or ''}")
+        return cls(letter.table, None if letter.kind is LetterKind.CALL else letter.user)
 
     def waits_for(self) -> set[Lane]:
         """Lanes that must not be under way when this one begins: itself, and for a person what all are told."""
@@ -63,11 +65,18 @@ class Lanes:
         if self._failure is not None:
             raise self._failure
 
-    def begin(self, letters: Iterable[Letter], busy: Collection[Lane]) -> None:
-        """Begin to tell letters, in their order, those for all first; but none that have to wait for `busy` lanes."""
-        lanes: dict[Lane, list[Letter]] = {}
+    def begin(
+        self, letters: Sequence[Letter], *, busy: Set[Lane], unreachable: Collection[UserId | None]
+    ) -> None:
+        """Begin to tell letters, in their order, those for all first; but none that have to wait for `busy` lanes.
+
+        Of those who are called some are known to be `unreachable`.
+        """
+        known, lanes = busy | set(map(Lane.of, letters)), dict[Lane, list[Letter]]()
         for letter in letters:
-            lanes.setdefault(Lane.of(letter), []).append(letter)
+            is_call = letter.kind is LetterKind.CALL and letter.user not in unreachable
+            if not (is_call and Lane(letter.table, letter.user) in known):
+                lanes.setdefault(Lane.of(letter), []).append(letter)
         held = set(busy)
         for lane in sorted(lanes, key=lambda lane: lane.whom is not None):
             if held.isdisjoint(lane.waits_for()):

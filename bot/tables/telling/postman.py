@@ -9,7 +9,7 @@ from math import inf
 from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.ports import LETTERS_WAIT, Gone, Herald, Later, Unavailable
-from bot.tables.stored import Letter
+from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
 from bot.tables.telling.doubts import Doubts
 from bot.tables.telling.lanes import Lanes
@@ -98,8 +98,10 @@ class Postman:
         now, busy = self._hall.clock.now(), self._lanes.under_way()
         await self._ledger.settle()
         letters = await self._store.letters(before=now, of=_some(unread))
+        called = [each.user for each in letters if each.kind is LetterKind.CALL and each.user is not None]
+        unreachable = await self._store.unreachable(called) if called else ()
         self._lanes.check()
-        self._lanes.begin(letters, busy)
+        self._lanes.begin(letters, busy=busy, unreachable=unreachable)
         self._read_at = now if None in unread else min(now, self._read_at)
         self._set_timer(await self._store.next_due(after=self._read_at))
 

@@ -34,8 +34,8 @@ from bot.tables.telling.wanted import (
 IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
 """What is posted where the table stands; if that cannot be the table falls asleep."""
 
-OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.CALL, LetterKind.RETIRE})
-"""What is told by the messages that are noted of a seat."""
+OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.RETIRE})
+"""What is told by the panel of a seat."""
 
 LOBBY_TURN = -1
 
@@ -57,7 +57,7 @@ class Teller:
             await self._tell(letter)
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
-        """Of what stands of a seat only one letter is told at a time, also when somebody else sits there by now."""
+        """Of the panels of a seat one is told at a time, also when somebody else sits there by now."""
         if letter.kind not in OF_A_SEAT or letter.seat is None:
             return nullcontext()
         return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
@@ -115,11 +115,14 @@ class Teller:
             return
         remarks = await notices(self._hall, sitting.table)
         page = self._pages.of(letter, sitting, old, turn=sitting.turn())
-        bulletin = sitting.board(since=page.since, notices=remarks)
-        show = self._herald.show_board
-        await self._post(
-            letter, old, page, lambda place: show(sitting.table, bulletin, place, letter.nonce), found=found
-        )
+        table, bulletin = sitting.table, sitting.board(since=page.since, notices=remarks)
+
+        async def show(place: Place | None) -> Place:
+            put = await self._herald.show_board(table, bulletin, place, letter.nonce)
+            self._aside(self._herald.refresh(table, below=None if put == place else table.channel))
+            return put
+
+        await self._post(letter, old, page, show, found=found)
 
     async def _film(self, letter: Letter, sitting: Sitting) -> None:
         """Once: what was posted before a crash is not posted again."""
@@ -207,7 +210,7 @@ class Teller:
 
     async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
-        await self._herald.refresh(sitting.table, user)
+        self._aside(self._herald.refresh(sitting.table, user))
         await self._ledger.strike(letter)
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
@@ -217,6 +220,7 @@ class Teller:
             if has_left and not sitting.table.asleep:
                 await show_departure(self._hall, letter.table, user)
             return
+        self._aside(self._herald.refresh(sitting.table, user))
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
         place = await self._doubts.found(letter, sitting.table, noted=old)
         try:
@@ -264,12 +268,12 @@ class Teller:
                 if place is not None:
                     await self._herald.retire(sitting.table, place, delete=kind is LetterKind.CALL)
         if letter.user is not None:
-            await self._herald.refresh(sitting.table, letter.user)
+            self._aside(self._herald.refresh(sitting.table, letter.user))
         await self._ledger.strike(letter)
 
     async def _dismiss(self, sitting: Sitting, page: Page) -> None:
         await self._herald.retire(sitting.table, page.place, delete=page.kind is LetterKind.CALL)
-        await self._store.forget_page(page.table, page.kind, page.seat)
+        await self._store.forget_page(page.table, page.kind, page.seat, place=page.place)
 
     async def _say_so_on_the_board(self, key: TableId) -> None:
         await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.fortune.token())])

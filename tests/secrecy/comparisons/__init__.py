@@ -9,13 +9,21 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.secrecy.comparisons import evenings, rights, sights, towns
+from tests.secrecy.comparisons import comings, delays, evenings, rights, sights, towns
 from tests.secrecy.comparisons.seats import MOST, seats
 from tests.secrecy.kinds import TABLES
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import KINDS
 
 Comparison = Callable[[Path, Spy], Awaitable[set[str]]]
+GOLDEN = {
+    "whether he stays with a drunk": "wolf",
+    "answers": "four",
+    "who goes first": "three",
+    "shares of the bonus": "four",
+    "shares of the sleepers": "rivals who write",
+}
+"""Secrets of a decision in a golden game, and the table of that game."""
 FEW = 2
 """So many pairs are compared where no leak is planted: the pairs have tests of their own."""
 
@@ -38,6 +46,7 @@ COMPARISONS: Mapping[str, Comparison] = {
     **{f"sights of {kind}": partial(_sights, kind) for kind in KINDS},
     **{f"seats: {table}": partial(_seats, table) for table in TABLES},
     "draws": partial(_seats, "two", kind="draws"),
+    **{kind: partial(_seats, table, kind=kind) for kind, table in GOLDEN.items()},
     "listens": partial(_listens, "starts"),
     "listens to other hands": partial(_listens, "hands"),
     "a town": towns.towns,
@@ -48,7 +57,11 @@ COMPARISONS: Mapping[str, Comparison] = {
     "alarms": evenings.alarms,
     "orders": evenings.orders,
     "partners": evenings.partners,
+    "delays": delays.delays,
     "rights": rights.rights,
+    "departures": comings.departures,
+    "substitutes": comings.substitutes,
+    "endings": comings.endings,
 }
 """By name."""
 
@@ -57,6 +70,7 @@ _SHORT: Mapping[str, Comparison] = {
     **{f"sights of {kind}": partial(_sights, kind, most=FEW) for kind in KINDS},
     **{f"seats: {table}": partial(_seats, table, most=FEW) for table in TABLES},
     "draws": partial(_seats, "two", kind="draws", most=FEW),
+    **{kind: partial(_seats, table, kind=kind, most=FEW) for kind, table in GOLDEN.items()},
 }
 
 

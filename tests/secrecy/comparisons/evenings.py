@@ -37,7 +37,7 @@ LATE = 60 * HOUR
 async def secrets(folder: Path, _spy: Spy) -> set[str]:
     """Two games at a daily pace that differ in secrets: what is told, and what whoever asks is answered."""
     at = stage("starts", longest=16, has_listen=False)
-    return _apart(
+    return apart(
         await _of_secrets(folder / "one", at, at.pair.one, is_fickle=False),
         await _of_secrets(folder / "other", at, at.pair.other, is_fickle=True),
     )
@@ -54,9 +54,9 @@ async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: boo
                 await tonight.staff.rest()
             await uc.decide(tonight.hall, key, TWO[turn.seat], turn.decision)
             await tonight.passes(1)
-        found: dict[str, object] = {**_told(tonight, HAL), **await _asked(tonight, key)}
+        found: dict[str, object] = {**heard(tonight, HAL), **await _asked(tonight, key)}
         await tonight.passes(LATE)
-        return {**found, **{f"late {name}": told for name, told in _told(tonight, HAL).items()}}
+        return {**found, **{f"late {name}": told for name, told in heard(tonight, HAL).items()}}
 
 
 async def _asked(tonight: Evening, key: TableId) -> dict[str, object]:
@@ -67,16 +67,17 @@ async def _asked(tonight: Evening, key: TableId) -> dict[str, object]:
     return {
         "story": [each.chapter for each in chapters],
         "choices of a story": [each.choices for each in chapters],
-        "the truth": await _refused(uc.story(hall, key, CYD, eyes=TRUTH)),
-        "history": await _refused(uc.history(hall, CHANNEL, "castle")),
-        "results": await _refused(uc.standings(hall, 1, "castle")),
+        "the truth": await answered(uc.story(hall, key, CYD, eyes=TRUTH)),
+        "history": await answered(uc.history(hall, CHANNEL, "castle")),
+        "results": await answered(uc.standings(hall, 1, "castle")),
         "digest": digest.passages,
         "catch-up": (await uc.catch_up(hall, key, SIA), await uc.catch_up(hall, key, CYD)),
         "log": (await uc.log(hall, key, SIA), await uc.log(hall, key, CYD)),
     }
 
 
-async def _refused(asked: Any) -> str:
+async def answered(asked: Any) -> str:
+    """What somebody is answered, or told if he is refused."""
     try:
         return repr(await asked)
     except Refusal as refusal:
@@ -85,7 +86,7 @@ async def _refused(asked: Any) -> str:
 
 async def plans(folder: Path, _spy: Spy) -> set[str]:
     """A turn that was planned ahead, with no step and with some: both happen at the moment that everybody knows."""
-    return _apart(await _planned(folder / "one", 0), await _planned(folder / "other", 2))
+    return apart(await _planned(folder / "one", 0), await _planned(folder / "other", 2))
 
 
 async def _planned(folder: Path, steps: int) -> dict[str, object]:
@@ -104,12 +105,12 @@ async def _planned(folder: Path, steps: int) -> dict[str, object]:
             default = sitting.match.game.default(sitting.of(GUARDS).state, GUARDS, Seeded("guards"))
             await uc.decide(tonight.hall, KEY, SIA, default)
         await tonight.passes(HOUR)
-        return dict(_told(tonight, HAL))
+        return dict(heard(tonight, HAL))
 
 
 async def alarms(folder: Path, _spy: Spy) -> set[str]:
     """A find and a listen, with an order that rests then and without one: only its owner is told that it rests."""
-    return _apart(await _alarmed(folder / "one"), await _alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
+    return apart(await _alarmed(folder / "one"), await _alarmed(folder / "other", CatOrder(CatRule.ALWAYS)))
 
 
 async def _alarmed(folder: Path, *orders: Order) -> dict[str, object]:
@@ -129,12 +130,12 @@ async def _alarmed(folder: Path, *orders: Order) -> dict[str, object]:
         for decision in (Pass(), FreeListenSentry(sentry.id)):
             await uc.decide(tonight.hall, KEY, SIA, decision)
             await tonight.passes(MINUTE)
-        return dict(_told(tonight, HAL))
+        return dict(heard(tonight, HAL))
 
 
 async def orders(folder: Path, _spy: Spy) -> set[str]:
     """A listen that an order answers, a Cat or none being meant: at the same moment, whatever the hand."""
-    return _apart(
+    return apart(
         await _listened(folder / "one", CatOrder(CatRule.NEVER)),
         await _listened(folder / "other", CatOrder(CatRule.HEARD)),
     )
@@ -150,12 +151,12 @@ async def _listened(folder: Path, order: Order) -> dict[str, object]:
             if (await tonight.hall.look(KEY)).match.state.phase in (Phase.ALERT, Phase.CARDS):
                 await uc.decide(tonight.hall, KEY, SIA, decision)
                 await tonight.passes(MINUTE)
-        return dict(_told(tonight, HAL))
+        return dict(heard(tonight, HAL))
 
 
 async def partners(folder: Path, _spy: Spy) -> set[str]:
     """Of two intruder seats one decides and the other is late: who it was is told to nobody on the other side."""
-    return _apart(await _one_late(folder / "one", HAL), await _one_late(folder / "other", EVA))
+    return apart(await _one_late(folder / "one", HAL), await _one_late(folder / "other", EVA))
 
 
 async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
@@ -175,7 +176,7 @@ async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
         seen = [repr(await uc.view(tonight.hall, key, user)) for user in (SIA, ANN)]
         shown = repr(await uc.board(tonight.hall, key))
         await tonight.passes(LATE)
-        return {**_told(tonight, HAL, EVA), "panels of the guards": seen, "asked board": shown}
+        return {**heard(tonight, HAL, EVA), "panels of the guards": seen, "asked board": shown}
 
 
 async def _lodged(tonight: Evening, user: UserId, order: Order) -> None:
@@ -243,7 +244,7 @@ class _Fixed:
         return self._seed
 
 
-def _told(tonight: Evening, *keepers: UserId) -> dict[str, object]:
+def heard(tonight: Evening, *keepers: UserId) -> dict[str, object]:
     """What the herald has told to others than whoever keeps the secrets, by kind."""
     found: dict[str, object] = {"retired": len(tonight.scribe.retired)}
     assert isinstance(tonight.scribe, Timed)
@@ -255,5 +256,6 @@ def _told(tonight: Evening, *keepers: UserId) -> dict[str, object]:
     return found
 
 
-def _apart(one: Mapping[str, object], other: Mapping[str, object]) -> set[str]:
+def apart(one: Mapping[str, object], other: Mapping[str, object]) -> set[str]:
+    """The names of what is not the same."""
     return {name for name in {*one, *other} if one.get(name) != other.get(name)}

@@ -7,8 +7,9 @@ from dataclasses import replace
 from functools import partial
 
 from bot.engine.game import Fact, Viewer
+from bot.games.castle.facts.agreements import BonusShared, SleepersShared
 from bot.games.castle.facts.guarding import ListenBegan
-from bot.games.castle.facts.joint import Proposed, Whispered
+from bot.games.castle.facts.joint import OrderAgreed, Proposed, Whispered
 from bot.games.castle.facts.setup import (
     EntrancesChosen,
     GoalDrawn,
@@ -17,8 +18,8 @@ from bot.games.castle.facts.setup import (
     MapMarked,
     StartChosen,
 )
-from bot.games.castle.facts.sneaking import Moved, RopeHung, TurnPlanned
-from bot.games.castle.facts.turn import Drew
+from bot.games.castle.facts.sneaking import AnswersGiven, Moved, RopeHung, TurnPlanned
+from bot.games.castle.facts.turn import Drew, Met
 from bot.games.castle.kinds import Card
 from bot.games.castle.seating import CARDS, HANDS, PASSAGE, Seating
 from tests.secrecy.leaks.spy import Leak, Spy
@@ -46,6 +47,15 @@ TOLD_AT_TABLES: dict[tuple[type[Fact], str], str] = {
     (Proposed, "three"): "what a partner proposes",
 }
 """The same at tables of several seats: the fact and the table, and what is told."""
+
+TOLD_IN_GOLDEN_GAMES: dict[type[Fact], str] = {
+    Met: "whether he stays with a drunk",
+    AnswersGiven: "answers",
+    OrderAgreed: "who goes first",
+    BonusShared: "shares of the bonus",
+    SleepersShared: "shares of the sleepers",
+}
+"""The same of a decision in a golden game: the fact and the comparison."""
 
 
 def told_to_all(kind: type[Fact], spy: Spy) -> None:
@@ -132,6 +142,10 @@ LEAKS = (
     *(
         Leak(title, "facts", f"seats: {table}", partial(told_to_all, kind))
         for (kind, table), title in TOLD_AT_TABLES.items()
+    ),
+    *(
+        Leak(f"{kind.__name__} told to all", "facts", comparison, partial(told_to_all, kind))
+        for kind, comparison in TOLD_IN_GOLDEN_GAMES.items()
     ),
     Leak("what a side whispers", "facts", "seats: three", whispered_to_all),
     Leak("closed hands of partners", "facts", "seats: four with closed hands", guards_to_partners),
