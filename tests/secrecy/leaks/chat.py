@@ -200,6 +200,7 @@ LEAKS = (
     Leak("what is new", "words", "a town", what_is_new),
     Leak("the list of games", "words", "a town", the_list_of_games),
     Leak("the log for onlookers", "words", "a town", the_log),
+    Leak("the log for whoever joins a thread", "words", "a thread", the_log),
     Leak("a panel for onlookers", "words", "a town", a_panel_for_onlookers),
     Leak("suggestions for onlookers", "option list", "a town", suggestions_for_onlookers),
     Leak("the colour of a frame", "words", "a town", a_colour_of_the_frame),
