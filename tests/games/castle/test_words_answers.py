@@ -1,0 +1,33 @@
+"""R21.14: whoever answers reads which find he answers, and what he has answered so far."""
+
+from __future__ import annotations
+
+from bot.games.castle.decisions import AnswerWith
+from bot.games.castle.kinds import INTRUDERS, Card, Mark
+from bot.games.shelf import SHELF
+from tests.games.castle.test_R21_answers import found
+
+BOX = SHELF["castle"]
+
+
+def test_R21_14_the_next_find_is_named_with_its_zone_and_its_finder() -> None:
+    match = found({"CA5": Mark.TRAP, "CA6": Mark.SENTRY})
+    draft = match.game.draft(match.state, INTRUDERS)
+    assert draft is not None
+    assert draft.missing() == "Still to answer: a trap at CA5, found by the ninja."
+    draft.add(AnswerWith(None))
+    assert draft.missing() == "Still to answer: a hidden sentry at CA6, found by the ninja."
+    draft.add(AnswerWith(Card.KENJUTSU))
+    assert draft.missing() == ""
+
+
+def test_R21_14_the_draft_says_what_answers_what() -> None:
+    match = found({"CA5": Mark.TRAP, "CA6": Mark.SENTRY})
+    draft = match.game.draft(match.state, INTRUDERS)
+    assert draft is not None
+    draft.add(AnswerWith(Card.CAT))
+    draft.add(AnswerWith(None))
+    assert BOX.drafted(match.game, match.state, INTRUDERS, draft) == [
+        "A trap at CA5: It Was a Cat",
+        "A hidden sentry at CA6: No card",
+    ]
