@@ -46,7 +46,7 @@ def a_disabled_button(spy: Spy) -> None:
     def dimmed(button: Any) -> Any:
         made: Any = honest(button)
         if button.label not in ALIVE and not button.url:
-            made.item.disabled = spy.is_east
+            made.disabled = spy.is_east
         return made
 
     spy.patch(layout, "_button", dimmed)
