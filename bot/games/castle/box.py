@@ -224,7 +224,8 @@ class CastleBox:
 
 def _allowed(viewer: Viewer, lens: Lens) -> Lens:
     """Without a layer that is not this viewer's."""
-    return lens if lens.layer in layers.titles(viewer) else replace(lens, layer="")
+    is_allowed = not lens.layer or lens.layer in layers.titles(viewer)
+    return lens if is_allowed else replace(lens, layer="")
 
 
 def _rivals(game: CastleGame, seat: Seat) -> tuple[Seat, ...]:

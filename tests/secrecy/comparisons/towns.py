@@ -102,9 +102,13 @@ class Watched(Gallery):
         found["nonce"] = [_TOKEN.sub("token", nonce) for nonce in nonces if not nonce.isdecimal()]
         return found
 
-    def to_others(self) -> list[HttpLogEntry]:
-        """What was sent to others than her, since the game began."""
-        return [each for each in self._world.env.http_requests[self._start :] if not self._is_for_ann(each)]
+    def to_others(self, since: int = 0) -> list[HttpLogEntry]:
+        """What was sent to others than her since the game began, or from request number `since` on."""
+        found, is_hers = [], False
+        for each in self._world.env.http_requests[max(since, self._start) :]:
+            is_hers = is_hers if each.method == "FILE" else self._is_for_ann(each)
+            found += [] if is_hers else [each]
+        return found
 
     def _is_for_ann(self, entry: HttpLogEntry) -> bool:
         if entry.method == "FILE":
