@@ -25,8 +25,8 @@ _NEW_TABLE = """
 """
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
-        nonce = excluded.nonce, user = excluded.user, text = excluded.text, attempts = 0, due = excluded.due,
-        replaces = 1
+        nonce = excluded.nonce, user = excluded.user, attempts = 0, due = excluded.due, replaces = 1,
+        text = CASE kind WHEN 'leftover' THEN text || ' ' || excluded.text ELSE excluded.text END
 """
 
 _LIFE = (
@@ -135,7 +135,7 @@ def letters(database: Database, before: float, of: Collection[TableId] | None) -
 
 
 def write(database: Database, letters: Sequence[Letter]) -> None:
-    """Keep letters; a newer one takes the place of an older."""
+    """Keep letters; a newer one takes the place of an older, and names besides what that has left over."""
     insert = "INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due)"
     database.conn.executemany(
         f"{insert} VALUES (?, ?, ?, ?, ?, ?, ?, ?) {_LATEST}", [rows.letter_row(each) for each in letters]

@@ -214,7 +214,7 @@ class LetterKind(StrEnum):
     were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
     for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
     over. A leftover is a message that should have lost its buttons, or gone, and could not then. Of all these only the
-    latest of a table and seat counts; every note is told once.
+    latest of a table and seat counts, and a leftover names what the one before it named; every note is told once.
     """
 
     BOARD = "board"

@@ -49,3 +49,10 @@ async def test_a_page_is_not_forgotten_that_is_noted_elsewhere_by_now(store: Sql
     assert await store.page(letter.table, letter.kind, None) == page
     await store.forget_page(letter.table, letter.kind, None, place=Place(5, 6))
     assert await store.page(letter.table, letter.kind, None) is None
+
+
+async def test_a_leftover_names_what_was_left_over_before_too(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [a_letter(LetterKind.LEFTOVER, "l", text="5/6/0")], at=1.0)
+    await store.write([a_letter(LetterKind.LEFTOVER, "m", text="5/7/1")])
+    (letter,) = await store.letters(before=0.0)
+    assert (letter.nonce, letter.text) == ("m", "5/6/0 5/7/1")

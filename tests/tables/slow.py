@@ -85,6 +85,7 @@ class Slow(Scribe):
 @contextmanager
 def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
     """An evening with such a herald, whose store answers at once: `settled` is enough to let all happen."""
+    folder.mkdir(exist_ok=True)
     clock = StoppedClock()
     scribe = Slow(clock=clock)
     with evening(folder, scribe=scribe, clock=clock) as tonight:
@@ -95,8 +96,8 @@ def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
 def answer_at_once(store: SqliteStore) -> None:
     """Nothing is left to a thread, so nothing takes time but what the herald does."""
 
-    async def run(work: Callable[[Database], T]) -> T:
-        return store._connection._atomic(work)
+    async def run(work: Callable[[Database], T], *, is_slight: bool = False) -> T:
+        return store._connection._atomic(work, is_slight=is_slight)
 
     store._connection.run = run  # type: ignore[method-assign]  # for this one store
 

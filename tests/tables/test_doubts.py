@@ -230,7 +230,7 @@ async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_o
     nights: Nights,
 ) -> None:
     key = await prepared(nights)
-    nights.scribe.faults["retire", None] = [Later()] * 4
+    nights.scribe.faults["retire", None] = [Later()] * 6
     with nights.night() as now:
         await uc.decide(now.hall, key, HAL, WALK)
         await now.passes(600)
@@ -265,3 +265,23 @@ async def test_a_call_of_an_earlier_game_is_not_taken_for_one_that_could_not_be_
         await now.begin()
         await now.passes(60)
         assert len(nights.scribe.live("ping", SIA)) == 2
+
+
+async def test_a_message_that_is_to_lose_its_buttons_is_not_taken_for_the_one_in_doubt(
+    nights: Nights,
+) -> None:
+    """In a storm of limits neither could the old board be retired, nor is it known whether the new one was told."""
+    with nights.night() as now:
+        key = await now.begin()
+        await uc.decide(now.hall, key, HAL, START)
+        await now.staff.rest()
+        (old,) = nights.scribe.live("board")
+        nights.scribe.faults["retire", None] = [Later()] * 6
+        await uc.decide(now.hall, key, SIA, BELLS)
+        await now.staff.rest()
+        nights.scribe.faults["board", None] = [Later()]
+        await uc.stop(now.hall, key, HAL)
+        await now.passes(300)
+        (place,) = nights.scribe.live("board")
+        assert place != old
+        assert nights.scribe.shown(place).content == await uc.board(now.hall, key)

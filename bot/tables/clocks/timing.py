@@ -6,8 +6,10 @@ Reminders go to whoever truly is asked something, and to nobody else.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Any, Final
 
 from bot.engine.game import PUBLIC, Seat
@@ -18,7 +20,7 @@ from bot.tables.deciding.round import Round
 from bot.tables.ports import Store
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Appointment, Business, SideClock
-from bot.tables.table import Status, Table, UserId
+from bot.tables.table import MANY_LAPSES, Status, Table, UserId
 
 BEAT: Final = 600.0
 """Seconds: the bot leaves a sign of life at least so often."""
@@ -68,7 +70,7 @@ async def timed(
             now=now,
             counted=min(now, counted),
             breaks=(before.breaks(side, former), after.breaks(side, present)),
-            has_others=before.people(side) != after.people(side),
+            comers=_comers(sitting, before, after, side),
         )
         for side in after.sides
     }
@@ -199,6 +201,32 @@ class _Moment:
         return self.table.user(seat) if is_asked else None
 
 
+class _Comers(Enum):
+    """Who has come to a side, or gone: nobody; those alone who have sat there before, or leave; or somebody new.
+
+    Somebody new has missed no deadline, and has a little time at least. Whoever comes back has no more time than he
+    left, and is late once at most: else who leaves and comes back could keep everybody waiting.
+    """
+
+    NONE = "none"
+    KNOWN = "known"
+    NEW = "new"
+
+    @property
+    def forgiven(self) -> int:
+        """How many missed deadlines in a row are remembered at most."""
+        return {_Comers.NONE: sys.maxsize, _Comers.KNOWN: MANY_LAPSES - 1, _Comers.NEW: 0}[self]
+
+
+def _comers(sitting: Sitting, before: _Moment, after: _Moment, side: Seat) -> _Comers:
+    old, now = before.people(side), after.people(side)
+    if old == now:
+        return _Comers.NONE
+    own = {seat for seat in after.table.seats if after.match.game.side(seat) == side}
+    known = {user for user, seats in sitting.people.sat.items() if seats & own}
+    return _Comers.KNOWN if now <= old | known else _Comers.NEW
+
+
 def _wound(
     clock: SideClock | None,
     after: _Moment,
@@ -207,15 +235,15 @@ def _wound(
     now: float,
     counted: float,
     breaks: tuple[Breaks, Breaks],
-    has_others: bool,
+    comers: _Comers,
 ) -> SideClock | None:
-    """The clock of a side after a change; None where there is none yet. Other people have missed no deadline."""
+    """The clock of a side after a change; None where there is none yet."""
     before, present = breaks
     pace, runs = after.pace, after.runs(side)
     if pace is None or (clock is None and not runs):
         return clock
     clock = clock or SideClock(pace.bank)
-    clock = replace(clock, lapses=0) if has_others else clock
+    clock = replace(clock, lapses=min(clock.lapses, comers.forgiven))
     if clock.since is not None and runs and after.turn == clock.credited and side != after.expired:
         return (
             clock
@@ -224,7 +252,8 @@ def _wound(
         )
     if clock.since is not None:
         clock = _judged(_stopped(clock, before, counted), after, side, pace)
-    return _started(_paid(clock, pace, after.turn), present, now) if runs else clock
+    is_kept = comers is _Comers.KNOWN and clock.bank > 0
+    return _started(_paid(clock, pace, after.turn, is_kept=is_kept), present, now) if runs else clock
 
 
 def _judged(clock: SideClock, after: _Moment, side: Seat, pace: Pace) -> SideClock:
@@ -247,12 +276,12 @@ def _stopped(clock: SideClock, breaks: Breaks, counted: float) -> SideClock:
     return replace(clock, bank=left, since=None, deadline=None)
 
 
-def _paid(clock: SideClock, pace: Pace, turn: int) -> SideClock:
-    """With what is added once in this turn; and never with less than a little."""
+def _paid(clock: SideClock, pace: Pace, turn: int, *, is_kept: bool) -> SideClock:
+    """With what is added once in this turn; and never with less than a little, unless what was left is to be kept."""
     bank = clock.bank
     if turn != clock.credited:
         bank = max(bank, min(pace.cap, bank + pace.increment))
-    return replace(clock, bank=max(bank, pace.grace), credited=turn)
+    return replace(clock, bank=bank if is_kept else max(bank, pace.grace), credited=turn)
 
 
 def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:

@@ -14,6 +14,7 @@ from bot.engine.game import Seat
 from bot.tables.ports import Gone, Herald, Store, Unreachable
 from bot.tables.stored import Letter, LetterKind, Page, Place
 from bot.tables.table import Table, TableId, UserId
+from bot.tables.telling.leftovers import pending
 
 _Key = tuple[TableId, LetterKind, Seat | None]
 
@@ -62,6 +63,7 @@ class Doubts:
     ) -> Place | None:
         """The message that stands for a letter in doubt and was `noted` nowhere; of several the newest remains live.
 
+        What is still to be retired is not meant.
         `kind` and `user` are those of the letter unless they are named. Raises Later.
         """
         kind = kind or letter.kind
@@ -71,7 +73,8 @@ class Doubts:
             places = await self._herald.find(table, kind, letter.seat, user or letter.user)
         except (Gone, Unreachable):
             return None
-        unnoted = [place for place in places if noted is None or place != noted.place]
+        known = await pending(self._store, table.key) | ({noted.place} if noted else set())
+        unnoted = [place for place in places if place not in known]
         if (
             unnoted and kind is LetterKind.CALL
         ):  # it bears no buttons: that of another table or seat reads the same

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import inf
+
 from bot.engine.game import Seat
 from bot.tables.hall import Hall
-from bot.tables.ports import Herald, Later
+from bot.tables.ports import Herald, Later, Store
 from bot.tables.stored import Letter, LetterKind, Place
-from bot.tables.table import Table
+from bot.tables.table import Table, TableId
 
 
 async def retire(
@@ -22,6 +25,20 @@ async def retire(
 
 
 async def clear(herald: Herald, table: Table, letter: Letter) -> None:
-    """Retire the message that a letter names; raises Later if that still cannot be."""
-    channel, message, delete = map(int, letter.text.split("/"))
-    await herald.retire(table, Place(channel, message), delete=bool(delete))
+    """Retire the messages that a letter names; raises Later if that still cannot be."""
+    for place, delete in _named(letter):
+        await herald.retire(table, place, delete=delete)
+
+
+async def pending(store: Store, key: TableId) -> frozenset[Place]:
+    """The messages of a table that are still to be retired."""
+    letters = await store.letters(before=inf, of=[key])
+    left = (each for each in letters if each.kind is LetterKind.LEFTOVER)
+    return frozenset(place for letter in left for place, _ in _named(letter))
+
+
+def _named(letter: Letter) -> Iterator[tuple[Place, bool]]:
+    """Where they stand, and whether they go; what could not be done earlier comes first."""
+    for named in letter.text.split():
+        channel, message, delete = map(int, named.split("/"))
+        yield Place(channel, message), bool(delete)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from tests.secrecy.comparisons import comings, evenings, rights, sights, towns
+from tests.secrecy.comparisons import comings, delays, evenings, rights, sights, towns
 from tests.secrecy.comparisons.seats import MOST, seats
 from tests.secrecy.kinds import TABLES
 from tests.secrecy.leaks.spy import Spy
@@ -51,12 +51,14 @@ COMPARISONS: Mapping[str, Comparison] = {
     "listens to other hands": partial(_listens, "hands"),
     "a town": towns.towns,
     "a town looked at closely": partial(towns.towns, scene=towns.a_close_look),
+    "a thread": partial(towns.towns, scene=towns.a_thread),
     "a town out of reach": partial(towns.towns, is_shut=True),
     "evenings": evenings.secrets,
     "plans": evenings.plans,
     "alarms": evenings.alarms,
     "orders": evenings.orders,
     "partners": evenings.partners,
+    "delays": delays.delays,
     "rights": rights.rights,
     "departures": comings.departures,
     "substitutes": comings.substitutes,

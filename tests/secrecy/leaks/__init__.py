@@ -1,6 +1,6 @@
 """Leaks to plant: for every way out some that really tell a secret, as a careless change might."""
 
-from tests.secrecy.leaks import chat, comings, deciding, facts, rights, sending, showing, tables
+from tests.secrecy.leaks import chat, comings, deciding, facts, rights, sending, showing, tables, telling
 from tests.secrecy.leaks.spy import Leak, Spy
 
 LEAKS = (
@@ -10,6 +10,7 @@ LEAKS = (
     *chat.LEAKS,
     *sending.LEAKS,
     *tables.LEAKS,
+    *telling.LEAKS,
     *rights.LEAKS,
     *comings.LEAKS,
 )
