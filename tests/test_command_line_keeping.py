@@ -126,6 +126,26 @@ def test_what_cannot_be_backed_up_is_one_sentence(ask: Ask, tmp_path: Path) -> N
     _refused(ask("backup"), "Missing argument 'FILE'.")
 
 
+def test_a_refusal_says_where_the_games_may_be(ask: Ask, tmp_path: Path) -> None:
+    for command in (["backup", tmp_path / "copy"], ["check"], ["tables"], ["inspect", "t"], ["export", "t"]):
+        _refused(ask(*command), "KAGEMORI_DATA_DIR is to name the folder that holds them.")
+    stored(tmp_path / "games" / "play", ONE[:3])
+    _refused(ask("check"), f"those of the local page are in {tmp_path / 'games' / 'play'}, for --page.")
+
+
+def test_the_games_of_the_page_are_kept_like_the_others(ask: Ask, tmp_path: Path) -> None:
+    page, target = tmp_path / "games" / "play", tmp_path / "copy"
+    stored(page, ONE[:3])
+    assert ask("tables", "--page").out == "t4bl3  hide  running  2 of 2 seats\n"
+    assert ask("inspect", "t4bl3", "--page").code == ask("export", "t4bl3", "--page").code == 0
+    assert ask("check", "--page") == Answer(0, "1 table: nothing is wrong.\n", "")
+    assert ask("backup", target, "--page") == Answer(0, f"{target} holds 1 table.\n", "")
+    (page / FILE).unlink()
+    assert ask("restore", target, "--page").code == 0
+    assert (page / FILE).is_file()
+    assert not (tmp_path / "games" / FILE).exists()
+
+
 def test_what_cannot_be_put_back_is_one_sentence(ask: Ask, games: Path, tmp_path: Path) -> None:
     _refused(ask("restore", tmp_path / "nothing"), "There are no games in ")
     (tmp_path / "junk").write_bytes(b"no database at all " * 99)

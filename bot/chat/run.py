@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import signal
-import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -17,6 +15,7 @@ import discord
 from bot.chat import elsewhere
 from bot.chat.client import Kagemori
 from bot.chat.messages import pictures
+from bot.chat.responsive import Collector, take_turns
 from bot.games.shelf import SHELF
 from bot.logs import Log
 from bot.players.brains import brains
@@ -25,9 +24,6 @@ from bot.tables.ports import Store
 from bot.tables.world import SecretFortune, SystemClock
 
 log = Log(__name__)
-
-TURN: Final = 0.001
-"""Seconds after which a thread that computes lets another one go on: the loop waits for a painter no longer."""
 
 TEMPO: Final = 1.0
 """Seconds that a computer player takes for a decision, so that nobody can tell how much it had to think of."""
@@ -92,17 +88,11 @@ def run(
     try:
         client = build(store)
         pictures.prepare(client.hall.shelf.values())
-        _stay_responsive()
-        asyncio.run(_run(client, token))
+        take_turns()
+        with closing(Collector()) as collector:
+            asyncio.run(_run(client, token, collector))
     finally:
         store.close()
-
-
-def _stay_responsive() -> None:
-    """Let neither the collector nor a painter hold up the loop: what is there by now stays, and threads take turns."""
-    gc.collect()
-    gc.freeze()
-    sys.setswitchinterval(TURN)
 
 
 def sync(settings: Installation) -> None:
@@ -138,13 +128,17 @@ def _signing_in() -> Iterator[None]:
         raise NotLetIn("Discord cannot be reached, or refuses the bot; start it again in a while.") from error
 
 
-async def _run(client: Kagemori, token: str) -> None:
+async def _run(client: Kagemori, token: str, collector: Collector) -> None:
+    sweeping = asyncio.create_task(collector.sweeping(), name="sweeping")
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, lambda: loop.create_task(client.close(), name="closing"))
-    with _signing_in():
-        async with client:
-            await client.start(token)
+    try:
+        with _signing_in():
+            async with client:
+                await client.start(token)
+    finally:
+        sweeping.cancel()
 
 
 async def _sync(client: Kagemori, token: str) -> None:

@@ -7,9 +7,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from bot.commands.world import Refused
+import click
+
+from bot.commands.world import Refused, World
 from bot.games.box import Box
-from bot.store.connection import FILE
+from bot.store.connection import FILE, PAGE
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
 from bot.tables.past.record import Record, Turn
@@ -57,11 +59,32 @@ class Archive:
         )
 
 
+of_the_page = click.option(
+    "--page", is_flag=True, help="The games of the local page (`play`), which has a folder of its own."
+)
+"""The option of a command that asks for a folder of games."""
+
+
+def games(world: World, *, page: bool) -> Path:
+    """The folder that the settings name, or that of the local page's games in it."""
+    folder = world.settings().data_dir
+    return folder / PAGE if page else folder
+
+
+def check_games(folder: Path) -> None:
+    """Refuse a folder without games, and say where there are some."""
+    if (folder / FILE).is_file():
+        return
+    named = f"There are no games in {folder}"
+    if (folder / PAGE / FILE).is_file():
+        raise Refused(f"{named}: those of the local page are in {folder / PAGE}, for --page.")
+    raise Refused(f"{named}: KAGEMORI_DATA_DIR is to name the folder that holds them.")
+
+
 @contextmanager
 def archive(folder: Path) -> Iterator[Archive]:
     """The archive in a folder. Refuses a folder without one, and one that cannot be used or is being used."""
-    if not (folder / FILE).is_file():
-        raise Refused(f"There are no games in {folder}.")
+    check_games(folder)
     try:
         store = SqliteStore(folder)
         try:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from bot.commands.archive import check_games, games, of_the_page
 from bot.commands.world import Refused, World
 from bot.store import backup as copies
 from bot.store.connection import FILE
@@ -26,21 +27,25 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 
 @click.command()
 @click.argument("file", type=_FILE)
+@of_the_page
 @click.pass_obj
-def backup(world: World, file: Path) -> None:
+def backup(world: World, *, file: Path, page: bool) -> None:
     """Copy all games into a new FILE, whether the bot runs or not. The copy holds every secret of every game."""
     with _refusing(world):
-        count = copies.back_up(world.settings().data_dir, file)
+        folder = games(world, page=page)
+        check_games(folder)
+        count = copies.back_up(folder, file)
     click.echo(f"{file} holds {_tables(count)}.")
 
 
 @click.command()
 @click.argument("file", type=_FILE)
+@of_the_page
 @click.pass_obj
-def restore(world: World, file: Path) -> None:
+def restore(world: World, *, file: Path, page: bool) -> None:
     """Go on from a FILE that `backup` has made. The bot must not be running; what is there now is kept aside."""
     with _refusing(world):
-        aside = copies.restore(file, world.settings().data_dir)
+        aside = copies.restore(file, games(world, page=page))
     click.echo(
         f"The games of {file} are back." + (f" Those before them are kept in {aside}." if aside else "")
     )
@@ -53,14 +58,17 @@ def restore(world: World, file: Path) -> None:
     is_flag=True,
     help="Print what was found word by word, and how much there is: that tells secrets of games.",
 )
+@of_the_page
 @click.pass_obj
-def check(world: World, *, file: Path | None, details: bool) -> None:
+def check(world: World, *, file: Path | None, details: bool, page: bool) -> None:
     """Look for everything that is wrong with the games, or with a FILE that `backup` has made.
 
     The bot may be running. The exit code is 0 if all is well, 1 if not, 2 if there is nothing that can be looked at.
     """
     with _refusing(world):
-        path = file or world.settings().data_dir / FILE
+        if file is None:
+            check_games(games(world, page=page))
+        path = file or games(world, page=page) / FILE
         if not path.is_file():
             raise Refused(f"There are no games in {path}.")
         with snapshot(path) as database:

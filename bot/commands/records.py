@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from bot.commands.archive import archive
+from bot.commands.archive import archive, games, of_the_page
 from bot.commands.world import Refused, World, refusing, save, text_of
 from bot.engine.game import Seat
 from bot.engine.match import Match
@@ -23,10 +23,11 @@ PUBLIC = "public"
 
 @click.command()
 @click.option("--all", "everything", is_flag=True, help="Finished ones too.")
+@of_the_page
 @click.pass_obj
-def tables(world: World, everything: bool) -> None:
+def tables(world: World, everything: bool, page: bool) -> None:
     """List the tables, the oldest first. The bot must not be running."""
-    with refusing(), archive(world.settings().data_dir) as stored:
+    with refusing(), archive(games(world, page=page)) as stored:
         for table in stored.tables(finished=everything):
             taken = sum(sitter is not None for sitter in table.seats.values())
             click.echo(
@@ -36,10 +37,11 @@ def tables(world: World, everything: bool) -> None:
 
 @click.command()
 @click.argument("table")
+@of_the_page
 @click.pass_obj
-def inspect(world: World, table: str) -> None:
+def inspect(world: World, table: str, page: bool) -> None:
     """Show what is public about a TABLE. The bot must not be running."""
-    with refusing(), archive(world.settings().data_dir) as stored:
+    with refusing(), archive(games(world, page=page)) as stored:
         dossier = stored.dossier(table)
         found = dossier.table
         box = world.box(found.game)
@@ -56,14 +58,15 @@ def inspect(world: World, table: str) -> None:
 
 @click.command()
 @click.argument("table")
+@of_the_page
 @click.pass_obj
-def export(world: World, table: str) -> None:
+def export(world: World, table: str, page: bool) -> None:
     """Print the record of a TABLE: a header and one decision per line.
 
     The record of a match that is still running contains all its secrets, its luck included. The bot must not be
     running.
     """
-    with refusing(), archive(world.settings().data_dir) as stored:
+    with refusing(), archive(games(world, page=page)) as stored:
         dossier = stored.dossier(table)
         box = world.box(dossier.table.game)
         record = stored.record(dossier, box)

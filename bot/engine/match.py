@@ -132,10 +132,11 @@ class Match(Generic[S]):
 
     def copy(self) -> Match[S]:
         """An independent match with the same past."""
-        twin = Match(self.game)
-        twin.log, twin.state = list(self.log), self.state.copy()
+        twin: Match[S] = Match.__new__(Match)
+        twin.game, twin.log, twin.state = self.game, list(self.log), self.state.copy()
         twin.standing = twin.log if self.standing is self.log else list(self.standing)
         twin.deeds = list(self.deeds)
+        twin._offered, twin._drafts = {}, {}
         return twin
 
     def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:

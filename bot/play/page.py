@@ -23,6 +23,7 @@ from bot.play.follower import Follower
 from bot.play.looks import keep_room
 from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
 from bot.players.brains import brains
+from bot.store.connection import PAGE
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
 from bot.store.trouble import NoDatabase
@@ -30,7 +31,6 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Brains, Fortune
 from bot.tables.world import SecretFortune
 
-FOLDER: Final = "play"
 PATIENCE: Final = 60.0
 """Seconds that a click may take, a computer's thinking included."""
 Opened = Callable[[str], object]
@@ -63,7 +63,7 @@ async def serve(
     fortune: Fortune | None = None,
 ) -> None:
     """Serve the page; `opened` is called with its address once people can come in. Without `fortune` luck is real."""
-    folder = data_dir / FOLDER
+    folder = data_dir / PAGE
     if fresh and folder.is_dir():
         _throw_away(folder)
     store, clock = SqliteStore(folder), StageClock()

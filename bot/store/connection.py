@@ -8,6 +8,7 @@ import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import IO, TypeVar
 
@@ -23,8 +24,12 @@ T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+PAGE = "play"
+"""The folder of the local page's games, in that of the bot's."""
 PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 """How the file is used, in write-ahead mode: what is kept is on the disk before anybody hears of it."""
+NORMAL = 1
+"""As `synchronous`: what is kept is on the disk with the next thing that waits for it."""
 
 _log = Log(__name__)
 
@@ -58,13 +63,16 @@ class Connection:
             raise
         self.dossiers, self.recall = Dossiers(self.database), Recall(self.database)
         self._others = _others(self.database)
+        self._surety: int | None = None
 
-    async def run(self, work: Callable[[Database], T]) -> T:
+    async def run(self, work: Callable[[Database], T], *, is_slight: bool = False) -> T:
         """Do `work` in the thread of the database, in one transaction: kept if it returns, undone if it raises.
 
+        What `is_slight` does not wait for the disk: only a power cut can undo it, until something else is kept.
         Refuses with NoDatabase a file that is locked, full, damaged, gone or may not be written.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._atomic, work)
+        atomic = partial(self._atomic, work, is_slight=is_slight)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, atomic)
 
     def close(self) -> None:
         """Finish what is under way, close the file and let others in. May be called again."""
@@ -72,19 +80,31 @@ class Connection:
         self.database.conn.close()
         self._lock.close()
 
-    def _atomic(self, work: Callable[[Database], T]) -> T:
+    def _atomic(self, work: Callable[[Database], T], *, is_slight: bool = False) -> T:
         try:
-            with usable(self._path), self.database.atomic():
-                self._heed_others()
-                found = work(self.database)
-                self.dossiers.settle()
-                self._check_in_place()
-                return found
+            with usable(self._path):
+                self._await_disk(not is_slight)
+                with self.database.atomic():
+                    self._heed_others()
+                    found = work(self.database)
+                    self.dossiers.settle()
+                    self._check_in_place()
+                    return found
         except BaseException as trouble:
             self._forget()
             if isinstance(trouble, NoDatabase):
                 _log.error(trouble.event, trouble, code=trouble.code)
             raise
+
+    def _await_disk(self, is_awaited: bool) -> None:
+        """Whether the next transactions wait until they are on the disk; as long as they are to, nothing is changed."""
+        if is_awaited and self._surety is not None:
+            self.database.execute(f"PRAGMA synchronous = {self._surety}")
+            self._surety = None
+        elif not is_awaited and self._surety is None:
+            surety: int = self.database.execute("PRAGMA synchronous").fetchone()[0]
+            self.database.execute(f"PRAGMA synchronous = {min(surety, NORMAL)}")
+            self._surety = surety
 
     def _check_in_place(self) -> None:
         """Refuse to keep anything in files that have lost their names: nobody would find it after the next start."""

@@ -120,9 +120,10 @@ class SqliteStore:
         return await self._run(partial(attention.glance, user=user, key=key))
 
     async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
-        """See Store."""
+        """See Store. After a power cut somebody may be told once more what he has seen: that is no loss."""
         if not self._connection.recall.has_noted(user, key, shown, at):
-            await self._run(partial(self._glanced, user=user, key=key, shown=shown, at=at))
+            noted = partial(self._glanced, user=user, key=key, shown=shown, at=at)
+            await self._connection.run(noted, is_slight=True)
 
     async def put_off(self, letter: Letter, due: float) -> None:
         """See Store."""

@@ -31,6 +31,7 @@ class Folded:
         self.match: Match[Any] = Match(game, log)
         self._sights: dict[Viewer, Match[Any]] = {}
         self._seen: dict[Viewer, int] = {}
+        self._earlier: dict[Viewer, tuple[int, Match[Any]]] = {}
         self._made: dict[tuple[str, Seat], tuple[object, Any]] = {}
 
     def sight(self, viewer: Viewer) -> Match[Any]:
@@ -40,6 +41,16 @@ class Folded:
             seen = Match(self.match.game) if seen is None else seen.copy()
             seen.witness(witnessed(self.match.log[known:], viewer))
             self._sights[viewer], self._seen[viewer] = seen, len(self.match.log)
+        return seen
+
+    def earlier(self, viewer: Viewer, size: int) -> Match[Any]:
+        """The match as `viewer` had witnessed it when there were `size` facts; of each viewer the last is kept."""
+        if size >= len(self.match.log):
+            return self.sight(viewer)
+        known, seen = self._earlier.get(viewer) or (None, None)
+        if seen is None or known != size:
+            seen = Match(self.match.game, witnessed(self.match.log[:size], viewer))
+            self._earlier[viewer] = size, seen
         return seen
 
     def once(self, what: str, seat: Seat, asked: tuple[object, ...], make: Callable[[], T]) -> T:

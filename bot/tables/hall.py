@@ -104,11 +104,13 @@ class Hall:
     ) -> None:
         """Store a round of decisions with everything that is to be told of it."""
         now, status = self.clock.now(), Status.OVER if turn.is_over else Status.RUNNING
-        table = replace(turn.table, status=status, schema=turn.sitting.box.schema)
+        table, schema = turn.table, turn.sitting.box.schema
+        if (table.status, table.schema) != (status, schema):
+            table = replace(table, status=status, schema=schema)
         times = await timed(self.store, turn.sitting, table, now=now, turn=turn)
         await self.keep(
             Change(
-                table=replace(table, lapses=times.lapses),
+                table=table if times.lapses == table.lapses else replace(table, lapses=times.lapses),
                 version=turn.sitting.version,
                 at=now,
                 first_fact=turn.first_fact,
@@ -120,7 +122,7 @@ class Hall:
                 clocks=times.clocks,
                 agenda=times.agenda,
                 invitations=turn.offers(),
-                consents=turn.consents,
+                consents=turn.agreements(),
                 letters=turn.letters(self.fortune, actor, user, is_board_due=times.is_shown),
             )
         )

@@ -154,11 +154,7 @@ class Sitting(Holdings):
 
     def intended(self, seat: Seat, plan: Ahead) -> Intended:
         """A turn planned ahead, with the match in which it was planned."""
-        game, viewer = self.match.game, self.match.game.viewer(seat)
-        if plan.since == len(self.match.log):
-            then = self.folded.sight(viewer)
-        else:
-            then = Match(game, witnessed(self.match.log[: plan.since], viewer))
+        then = self.folded.earlier(self.match.game.viewer(seat), plan.since)
         return Intended(self.planned(plan), plan.is_armed, plan.stops, imagined(then, seat) or then)
 
     def coming(self, seat: Seat) -> Match[Any] | None:

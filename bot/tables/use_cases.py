@@ -35,7 +35,7 @@ from bot.tables.past.catching_up import catch_up, catch_up_everywhere, glanced
 from bot.tables.past.digest import digest
 from bot.tables.past.results import history, standings
 from bot.tables.past.story import story
-from bot.tables.people.claiming import claim, go_on, stop
+from bot.tables.people.claiming import check_claim, check_stop, claim, go_on, stop
 from bot.tables.people.filling import fill_in
 from bot.tables.people.handing import accept_seat, close_offer, give_back, offer_seat, take_seat_back
 from bot.tables.people.lobby import (
@@ -60,6 +60,8 @@ __all__ = [
     "board",
     "catch_up",
     "catch_up_everywhere",
+    "check_claim",
+    "check_stop",
     "choose_for_me",
     "choose_theme",
     "claim",

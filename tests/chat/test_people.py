@@ -199,9 +199,14 @@ async def test_a_claim_is_confirmed_and_tells_everything(game: World) -> None:
 
 
 async def test_a_claim_by_command_is_refused_while_somebody_plays(game: World) -> None:
-    assert "Claiming ends the game for good" in said(await game.bob.slash(game.channel, "table claim"))
-    refused = await game.bob.slash(game.channel, "table claim", confirm="yes")
-    assert "There is somebody to play against" in said(refused)
+    for typed in ({}, {"confirm": "yes"}):
+        refused = await game.bob.slash(game.channel, "table claim", **typed)
+        assert "There is somebody to play against" in said(refused)
+
+
+async def test_who_may_not_end_a_game_is_not_asked_whether_he_is_sure(game: World) -> None:
+    for path in ("table claim", "table stop"):
+        assert "Only those who play here may" in said(await game.cyd.slash(game.channel, path))
 
 
 async def test_all_agree_to_stop_after_one_would_rather_go_on(game: World) -> None:

@@ -7,7 +7,7 @@ loop. An acknowledgement is timed from the moment the event is handed to the soc
 from __future__ import annotations
 
 import asyncio
-import sys
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
@@ -15,12 +15,13 @@ from functools import partial
 from math import inf
 from pathlib import Path
 from statistics import quantiles
-from time import perf_counter
+from time import perf_counter, time
 from typing import Final
 
 from bot.chat.parts.keys import Key, read
 from tests.load import towns
 from tests.load.watched import LIMIT, THINK
+from tests.wire.entry import CLOCK
 from tests.wire.interactions import AUTOCOMPLETE, COMPONENT, Interaction
 from tests.wire.people import BUTTON, Person
 from tests.wire.process import Bot, arguments
@@ -47,15 +48,13 @@ LATEST: Final = 3.5
 class Watched(Bot):
     """The bot with its loop watched."""
 
-    def __init__(self, database: Path, url: str, *words: str) -> None:
-        """See Bot."""
-        super().__init__(database, url, *words)
-        self._command = [sys.executable, "-m", "tests.load.watched", *words]
-
     @property
     def slow(self) -> list[str]:
         """What has held up the loop so far."""
         return [line for line in self.lines if line.startswith("slow ")]
+
+    async def _born(self, arguments: Sequence[str]) -> Process:
+        return await self._executed("tests.load.watched", *arguments)
 
     def _environment(self) -> dict[str, str]:
         return {**super()._environment(), "KAGEMORI_LOG_LEVEL": "warning"}
@@ -109,11 +108,12 @@ class Crowd:
 
 @asynccontextmanager
 async def crowd(folder: Path, tables: int) -> AsyncIterator[Crowd]:
-    """Open it all, with so many games that have gone on for a while."""
+    """Open it all, with so many games that have gone on for a while, and for the bot no time has passed since."""
     database = folder / "games"
     first = await towns.town(database, tables, decisions=60)
     async with stand_in() as wire:
         bot = Watched(database, wire.url, *arguments(["castle"], syncs=True))
+        (database / CLOCK).write_text(repr(towns.NOW - time()))
         made = Crowd(wire, bot, database)
         guild = Guild(towns.GUILD, "Castle town", wire.town.bot.id)
         wire.town.guilds[guild.id] = guild
@@ -123,7 +123,7 @@ async def crowd(folder: Path, tables: int) -> AsyncIterator[Crowd]:
         try:
             await wire.gateway.ready()
             await asyncio.wait_for(wire.recording.until(lambda: bool(wire.town.commands)), PATIENCE)
-            await asyncio.sleep(3)
+            await bot.rest()
             yield made
         finally:
             await bot.kill()

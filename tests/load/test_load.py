@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
+from discord.gateway import DiscordWebSocket
 
-from bot.chat import run
+from bot.chat import responsive
+from bot.chat.responsive import Collector
 from bot.store.sqlite import SqliteStore
 from bot.tables.clocks.breaks import Habits
 from bot.tables.stored import Letter, LetterKind, Outcome, Page, Place, Receipt, Result, Said
@@ -173,13 +177,65 @@ async def test_idle_games_cost_no_memory(tmp_path: Path) -> None:
     assert (await held(many) - await held(few)) / 300 < 5 * 1024
 
 
-def test_what_is_there_from_the_start_is_never_looked_through_again() -> None:
-    """The boards and everything made of them are some hundred thousand objects, which no collection needs to visit."""
-    before = sys.getswitchinterval()
-    try:
-        run._stay_responsive()
+@contextmanager
+def collecting() -> Iterator[Collector]:
+    with closing(Collector()) as collector:
+        yield collector
+
+
+def test_what_was_looked_through_once_is_never_looked_through_again() -> None:
+    """The boards and everything remembered of games are some million objects, which no collection needs to visit."""
+    with collecting():
         assert gc.get_freeze_count() > 10_000
-        assert sys.getswitchinterval() == pytest.approx(run.TURN)
+        kept = [[number] for number in range(20_000)]
+        gc.collect()
+        assert len(gc.get_objects()) < len(kept) / 4
+
+
+def test_a_sweep_finds_garbage_that_was_in_use_when_it_was_looked_through() -> None:
+    class Thing:
+        def __init__(self) -> None:
+            self.itself = self
+
+    with collecting() as collector:
+        thing = Thing()
+        seen = ref(thing)
+        gc.collect()
+        del thing
+        gc.collect()
+        assert seen() is not None
+        collector.sweep()
+        assert seen() is None
+
+
+def test_the_collector_goes_back_to_its_own_ways() -> None:
+    before = list(gc.callbacks)
+    with collecting():
+        assert gc.callbacks != before
+    assert gc.callbacks == before
+    assert gc.get_freeze_count() == 0
+
+
+async def test_events_that_come_together_let_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an event has begun goes on before the next one is looked at, although that is there already."""
+    order: list[str] = []
+
+    async def received(_gateway: DiscordWebSocket) -> None:
+        order.append("event")
+        begun.append(asyncio.create_task(answered()))
+
+    async def answered() -> None:
+        order.append("answer")
+
+    begun: list[asyncio.Task[None]] = []
+    monkeypatch.setattr(responsive, "_received", received)
+    monkeypatch.setattr(DiscordWebSocket, "poll_event", DiscordWebSocket.poll_event)
+    interval = sys.getswitchinterval()
+    try:
+        responsive.take_turns()
+        assert sys.getswitchinterval() == pytest.approx(responsive.TURN)
     finally:
-        gc.unfreeze()
-        sys.setswitchinterval(before)
+        sys.setswitchinterval(interval)
+    for _ in range(3):
+        await DiscordWebSocket.poll_event(object.__new__(DiscordWebSocket))
+    assert order == ["event", "answer"] * 3

@@ -33,7 +33,16 @@ def _timed(handle: Handle) -> None:
     _run(handle)
     wall, cpu = perf_counter() - wall, thread_time() - cpu
     if wall > LIMIT:
-        print(f"slow {cpu:.3f} {wall:.3f} {handle!r}", file=sys.stderr, flush=True)
+        print(f"slow {cpu:.3f} {wall:.3f} {_name(handle)}", file=sys.stderr, flush=True)
+
+
+def _name(handle: Handle) -> str:
+    """Whose step it was."""
+    callback: Any = getattr(handle, "_callback", None)
+    task = getattr(callback, "__self__", None)
+    if not isinstance(task, asyncio.Task):
+        return repr(handle)
+    return f"{task.get_name()}: {task.get_coro()!r}"
 
 
 class Thinking(entry.Obedient):

@@ -37,6 +37,9 @@ SIGNATURE = 8
 TOLD = 4
 """So many decisions are told to everybody, the intruders' turn among them."""
 
+COLOURS = 4096
+"""More than there are on any picture."""
+
 CAUGHT = (
     *("alt text", "a scene that knows", "a refusal that explains too well", "a log line", "a file name"),
     *("a nonce", "a comment in a file", "a retry in the channel", "the log for onlookers"),
@@ -52,7 +55,7 @@ def colour() -> tuple[int, int, int]:
 @cache
 def shades(data: bytes) -> frozenset[Any]:
     """The colours of the pixels of a picture."""
-    found = Image.open(BytesIO(data)).convert("RGB").getcolors(1 << 24)
+    found = Image.open(BytesIO(data)).convert("RGB").getcolors(COLOURS)
     assert found is not None
     return frozenset(shade for _number, shade in found)
 
@@ -96,7 +99,7 @@ async def sent(folder: Path, plant: Callable[[Spy], None], *, is_shut: bool = Fa
             gallery = Watched(world, place)
             for member in (world.ann, world.bob) if is_shut else ():
                 world.close_messages(member)
-            files = _kept(world)
+            files = kept_files(world)
             turns = place.turns(place.pair.one)
             await gallery.open(place.pair.one.seed)
             await gallery.skip(turns[:-TOLD])
@@ -112,7 +115,7 @@ async def sent(folder: Path, plant: Callable[[Spy], None], *, is_shut: bool = Fa
             return found
 
 
-def _kept(world: World) -> dict[str, bytes]:
+def kept_files(world: World) -> dict[str, bytes]:
     """The files that are sent from now on, by their sums."""
     files: dict[str, bytes] = {}
     cdn: Any = world.env.backend.cdn

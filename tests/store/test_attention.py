@@ -88,6 +88,19 @@ async def test_whoever_has_looked_farther_never_unsees_it(store: SqliteStore) ->
     assert await store.glance(BOB, KEY) is None
 
 
+async def test_a_look_does_not_wait_for_the_disk_and_what_follows_it_does(store: SqliteStore) -> None:
+    """Undone by a power cut it would be told once more; nothing that was acknowledged may be."""
+    asked: list[str] = []
+    database = store._connection.database
+    database.conn.set_trace_callback(asked.append)
+    await store.glanced(ANN, KEY, 9, 100.0)
+    assert database.execute("PRAGMA synchronous").fetchone() == (1,)
+    await store.silence(ANN, KEY, 4)
+    assert database.execute("PRAGMA synchronous").fetchone() == (2,)
+    kept, sure = asked.index("COMMIT"), asked.index("PRAGMA synchronous = 2")
+    assert kept < sure < next(n for n, each in enumerate(asked) if "silences" in each)
+
+
 async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: SqliteStore) -> None:
     """Else the moment would tell that something hidden had happened between two looks."""
     other = TableId("other")

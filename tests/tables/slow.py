@@ -96,8 +96,8 @@ def slow_evening(folder: Path) -> Iterator[tuple[Evening, Slow]]:
 def answer_at_once(store: SqliteStore) -> None:
     """Nothing is left to a thread, so nothing takes time but what the herald does."""
 
-    async def run(work: Callable[[Database], T]) -> T:
-        return store._connection._atomic(work)
+    async def run(work: Callable[[Database], T], *, is_slight: bool = False) -> T:
+        return store._connection._atomic(work, is_slight=is_slight)
 
     store._connection.run = run  # type: ignore[method-assign]  # for this one store
 

@@ -11,7 +11,7 @@ from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Ending, Refusal, Status, TableId, UserId
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board, neglected
-from tests.toy.facts import HIDER, SEEKER, WATCHER
+from tests.toy.facts import HIDER, SEEKER, WATCHER, Pass, Wait
 
 ANN = UserId(404)
 
@@ -82,7 +82,9 @@ async def test_both_of_a_side_have_to_claim(tonight: Evening) -> None:
     assert not await uc.claim(tonight.hall, key, SIA)
     await tonight.staff.rest()
     notices = board(tonight.scribe.of("board")[-1]).notices
-    assert "<@202> would claim this game: it ends when the partners agree (/table claim)." in notices
+    assert (
+        "<@202> would claim this game: it ends if the partners agree in this turn (/table claim)." in notices
+    )
     assert not await uc.claim(tonight.hall, key, SIA)
     assert await uc.claim(tonight.hall, key, EVA)
     table = (await tonight.hall.look(key)).table
@@ -131,7 +133,7 @@ async def test_all_agree_to_stop(tonight: Evening) -> None:
     assert not await uc.stop(tonight.hall, key, HAL)
     await tonight.staff.rest()
     notices = board(tonight.scribe.of("board")[-1]).notices
-    assert "<@101> would stop this game: it ends when everybody agrees (/table stop)." in notices
+    assert "<@101> would stop this game: it ends if everybody agrees in this turn (/table stop)." in notices
     assert await uc.stop(tonight.hall, key, SIA)
     table = (await tonight.hall.look(key)).table
     assert (table.status, table.ending, table.claimants) == (Status.OVER, Ending.LEFT, frozenset())
@@ -147,6 +149,21 @@ async def test_who_would_go_on_ends_the_asking(tonight: Evening) -> None:
         await uc.go_on(tonight.hall, key, ANN)
     await uc.go_on(tonight.hall, key, SIA)
     assert not (await tonight.hall.look(key)).people.consents.get("stop")
+    assert not await uc.stop(tonight.hall, key, SIA)
+
+
+async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_another_turn(
+    tonight: Evening,
+) -> None:
+    key = await tonight.prepared(START, BELLS)
+    await tonight.lodge(key, "never")
+    await uc.enter(tonight.hall, key, HAL, Wait())
+    await uc.stop(tonight.hall, key, HAL)
+    await uc.draft_commit(tonight.hall, key, HAL)
+    assert (await tonight.hall.look(key)).people.consents["stop"], "the same turn: the seeker looks in it"
+    await uc.decide(tonight.hall, key, SIA, Pass())
+    assert not (await tonight.hall.look(key)).people.consents.get("stop")
+    assert not (await uc.board(tonight.hall, key)).notices
     assert not await uc.stop(tonight.hall, key, SIA)
 
 

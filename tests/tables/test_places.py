@@ -72,6 +72,24 @@ async def test_the_board_of_a_sleeping_table_is_never_given_up_and_seldom_tried(
     assert boards[0].attempts > PATIENCE
 
 
+async def test_what_a_game_that_is_over_would_show_is_given_up_in_the_end(tonight: Evening) -> None:
+    """It can be moved nowhere, so it would be tried for ever."""
+    key = await tonight.prepared(START, BELLS)
+    for kind in ("board", "film"):
+        tonight.scribe.faults[kind, None] = [Gone(WHY)] * 100
+    for user in (HAL, SIA):
+        await uc.stop(tonight.hall, key, user)
+    await tonight.staff.rest()
+    began, attempts = tonight.clock.time, 0
+    while (due := await tonight.store.next_due()) is not None:
+        attempts, tonight.clock.time = attempts + 1, due
+        assert attempts <= 3 * PATIENCE
+        tonight.hall.wake(key)
+        await tonight.staff.rest()
+    assert tonight.clock.time > began + 10 * SLEEP
+    assert not await tonight.store.letters(before=1e12)
+
+
 async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(tonight: Evening) -> None:
     key = await asleep(tonight)
     await uc.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE)

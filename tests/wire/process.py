@@ -44,7 +44,7 @@ class Bot:
         assert not self.is_alive, "it runs"
         self._database.mkdir(parents=True, exist_ok=True)
         arguments = (*self._arguments, *more)
-        self._process = await (self._product() if self._is_product else self._born(arguments))
+        self._process = await (self._executed("bot", "run") if self._is_product else self._born(arguments))
         self._reading = asyncio.create_task(self._read(self._process), name="the bot's log")
 
     @property
@@ -112,9 +112,9 @@ class Bot:
             "KAGEMORI_LOG_LEVEL": "debug",
         }
 
-    async def _product(self) -> Process:
+    async def _executed(self, module: str, *arguments: str) -> Process:
         return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", "run"),
+            *(sys.executable, "-m", module, *arguments),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -122,7 +122,7 @@ class Bot:
             cwd=self._database,
         )
 
-    async def _born(self, arguments: Sequence[str]) -> Child:
+    async def _born(self, arguments: Sequence[str]) -> Process | Child:
         return await born(arguments, self._environment(), self._database)
 
     async def _ask(self, command: str) -> None:

@@ -219,26 +219,28 @@ async def _fill_in(
 
 async def _claim(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
+        await use_cases.check_claim(desk.hall, table.key, _user(interaction))
         text = _("Claiming ends the game for good: your side gets it, and everything is told.")
         await _ask(interaction, table, "claim", text, _("Claim the game"))
     elif await use_cases.claim(desk.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is yours."))
     else:
-        await whisper(interaction, _("You claim the game; it ends when your partners agree."))
+        await whisper(interaction, _("You claim the game; it ends if your partners agree in this turn."))
 
 
 async def _stop(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
+        await use_cases.check_stop(desk.hall, table.key, _user(interaction))
         text = _("If everybody agrees the game ends for good: nobody wins, and everything is told.")
         await _ask(interaction, table, "stop", text, _("Stop the game"))
     elif await use_cases.stop(desk.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is over."))
     else:
-        await whisper(interaction, _("You would stop the game; it ends when everybody agrees."))
+        await whisper(interaction, _("You would stop the game; it ends if everybody agrees in this turn."))
 
 
 async def _ask(interaction: Interaction, table: Table, verb: str, text: str, label: str) -> None:
-    """Whether somebody is sure: what he may do is found out when he is."""
+    """Whether somebody is sure."""
     sure = Button(label, Key("", table.key).doing(verb, "yes"), Look.GRAVE)
     await interaction.edit_original_response(**edited(Screen(head=(text,), rows=((sure,),))))
 

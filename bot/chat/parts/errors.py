@@ -71,7 +71,8 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[None
                 await _add(interaction, sentence(error))
         elif code == GONE:
             log.warning("answer_lost", error=error, code=code)
-            await whisper(interaction, stale())
+            is_pressed = interaction.type is discord.InteractionType.component
+            await whisper(interaction, stale() if is_pressed else sentence(error))
         else:
             log.error("interaction_failed", error=error, code=code)
             is_unsure = isinstance(error, UNSURE) and interaction.response.is_done()

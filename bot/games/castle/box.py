@@ -27,7 +27,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import TURNS
 from bot.games.castle.state import State
 from bot.games.castle.upcasting import SCHEMA, upcast
-from bot.games.castle.words import ahead, alt, choices, names, orders, standing, told
+from bot.games.castle.words import ahead, alt, choices, names, orders, questions, standing, told
 from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
 from bot.games.options import Option, Preset
@@ -120,8 +120,8 @@ class CastleBox:
         return standing.standing(game.setting, state, viewer)
 
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:
-        """See words.standing."""
-        return standing.question(game.setting, state, seat) if seat in game.awaited(state) else ""
+        """See words.questions."""
+        return questions.question(game.setting, state, seat) if seat in game.awaited(state) else ""
 
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """See words.told."""
@@ -224,7 +224,8 @@ class CastleBox:
 
 def _allowed(viewer: Viewer, lens: Lens) -> Lens:
     """Without a layer that is not this viewer's."""
-    return lens if lens.layer in layers.titles(viewer) else replace(lens, layer="")
+    is_allowed = not lens.layer or lens.layer in layers.titles(viewer)
+    return lens if is_allowed else replace(lens, layer="")
 
 
 def _rivals(game: CastleGame, seat: Seat) -> tuple[Seat, ...]:

@@ -33,6 +33,7 @@ from bot.games.castle.listening import can_cat_come
 from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
+from bot.games.castle.words import names
 from bot.words import _
 
 
@@ -98,7 +99,20 @@ class Answers(Drafting):
 
     def missing(self) -> str:
         """See Draft.missing."""
-        return "" if self.is_complete() else _("Answer each trap and each hidden sentry first.")
+        if self.is_complete():
+            return ""
+        found = self._open[len(self.pieces)]
+        return _("Still to answer: {what} at {zone}, found by {who}.").format(
+            what=names.mark(found.mark),
+            zone=self._setting.board.label(found.zone),
+            who=names.intruder(found.finder),
+        )
+
+    def answered(self) -> Iterator[tuple[Found, AnswerWith]]:
+        """What has been answered so far, and how."""
+        for found, piece in zip(self._open, self.pieces, strict=False):
+            if isinstance(piece, AnswerWith):
+                yield found, piece
 
     def committed(self) -> Decision:
         """One answer for each that is asked about."""

@@ -14,6 +14,7 @@ from bot.engine.taking_back import TakeBack
 from bot.tables.ahead.instructions import Instructions
 from bot.tables.ahead.intentions import Intentions
 from bot.tables.looking.bulletin import veiled_bulletin
+from bot.tables.people.circumstances import CLAIM, STOP
 from bot.tables.ports import Fortune
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Hand, Invitation, Letter, LetterKind, Made, Record
@@ -123,6 +124,13 @@ class Round:
         """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
         ended = self.sitting.people.invitations if self.is_over else ()
         return {**self.invitations, **dict.fromkeys(ended)}
+
+    def agreements(self) -> Mapping[tuple[str, UserId], bool]:
+        """Who agrees to something, or (False) no longer: to an end only in the turn in which he has said so."""
+        has_gone_on = bool(self.sitting.match.log) and self._turn() != self.sitting.turn()
+        agreed = self.sitting.people.consents if has_gone_on else {}
+        past = {(topic, user): False for topic in (STOP, CLAIM) for user in agreed.get(topic, ())}
+        return {**past, **self.consents}
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
         awaited = self.match.awaited()

@@ -59,8 +59,8 @@ def _about_seats(table: Table, people: People, title: Title) -> Iterator[str]:
 
 def _agreed(people: People) -> Iterator[str]:
     texts = {
-        STOP: _("{users} would stop this game: it ends when everybody agrees (/table stop)."),
-        CLAIM: _("{users} would claim this game: it ends when the partners agree (/table claim)."),
+        STOP: _("{users} would stop this game: it ends if everybody agrees in this turn (/table stop)."),
+        CLAIM: _("{users} would claim this game: it ends if the partners agree in this turn (/table claim)."),
     }
     for subject, text in texts.items():
         if users := people.consents.get(subject):

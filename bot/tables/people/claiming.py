@@ -26,18 +26,22 @@ async def claim(hall: Hall, key: TableId, user: UserId) -> bool:
     there is somebody to play against.
     """
     async with hall.at(key) as sitting:
-        check_running(sitting)
-        side = _side(sitting, user)
-        if not is_claimable(sitting.table, side):
-            raise Refusal(
-                _(
-                    "There is somebody to play against: a game can be claimed when every seat of the others has missed "
-                    "two deadlines in a row, was left or given up."
-                )
-            )
+        side = _claiming(sitting, user)
         needed = _attentive(sitting.table, side)
         over = replace(sitting.table, status=Status.OVER, ending=Ending.CLAIMED, claimants=frozenset(side))
         return await _agreed(hall, sitting, _Motion(user, CLAIM, needed, over))
+
+
+async def check_claim(hall: Hall, key: TableId, user: UserId) -> None:
+    """Refuse what `claim` would refuse now: whoever is asked whether he is sure may do it."""
+    _claiming(await hall.look(key), user)
+
+
+async def check_stop(hall: Hall, key: TableId, user: UserId) -> None:
+    """Refuse what `stop` would refuse now."""
+    sitting = await hall.look(key)
+    check_running(sitting)
+    _check_belongs(sitting, user)
 
 
 async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
@@ -70,6 +74,20 @@ def is_claimable(table: Table, side: Collection[Seat]) -> bool:
     """Whether everybody knows that nobody of the others looks after a seat."""
     others = [seat for seat in table.seats if seat not in side]
     return bool(others) and all(map(table.is_neglected, others))
+
+
+def _claiming(sitting: Sitting, user: UserId) -> set[Seat]:
+    """The side that may claim a game. Refuses whoever may not."""
+    check_running(sitting)
+    side = _side(sitting, user)
+    if not is_claimable(sitting.table, side):
+        raise Refusal(
+            _(
+                "There is somebody to play against: a game can be claimed when every seat of the others has missed "
+                "two deadlines in a row, was left or given up."
+            )
+        )
+    return side
 
 
 def _side(sitting: Sitting, user: UserId) -> set[Seat]:

@@ -10,7 +10,7 @@ from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.ports import LETTERS_WAIT, Gone, Herald, Later, Unavailable
 from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import TableId
+from bot.tables.table import Status, TableId
 from bot.tables.telling.doubts import Doubts
 from bot.tables.telling.lanes import Lanes
 from bot.tables.telling.ledger import Ledger
@@ -129,13 +129,17 @@ class Postman:
         _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
         self._doubts.raise_about([letter])
         is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
-        if letter.attempts >= PATIENCE and not is_waiting:
+        if letter.attempts >= PATIENCE and not (is_waiting and await self._is_unfinished(letter.table)):
             await self._ledger.strike(letter)
             return
         first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
         delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
         asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
         await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
+
+    async def _is_unfinished(self, key: TableId) -> bool:
+        """Whether a table may still be moved to where it can be shown."""
+        return (await self._hall.look(key)).table.status is not Status.OVER
 
 
 def _some(unread: set[TableId | None]) -> list[TableId] | None:

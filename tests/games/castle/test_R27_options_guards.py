@@ -25,7 +25,7 @@ from bot.games.castle.facts.turn import CardPlayed, Fetched
 from bot.games.castle.kinds import GUARDS, Card, Moment, Phase
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.games.castle.words.standing import question
+from bot.games.castle.words.questions import question
 from tests.games.castle.kit import (
     INSIDE,
     facts_of,

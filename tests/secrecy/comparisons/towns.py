@@ -102,9 +102,13 @@ class Watched(Gallery):
         found["nonce"] = [_TOKEN.sub("token", nonce) for nonce in nonces if not nonce.isdecimal()]
         return found
 
-    def to_others(self) -> list[HttpLogEntry]:
-        """What was sent to others than her, since the game began."""
-        return [each for each in self._world.env.http_requests[self._start :] if not self._is_for_ann(each)]
+    def to_others(self, since: int = 0) -> list[HttpLogEntry]:
+        """What was sent to others than her since the game began, or from request number `since` on."""
+        found, is_hers = [], False
+        for each in self._world.env.http_requests[max(since, self._start) :]:
+            is_hers = is_hers if each.method == "FILE" else self._is_for_ann(each)
+            found += [] if is_hers else [each]
+        return found
 
     def _is_for_ann(self, entry: HttpLogEntry) -> bool:
         if entry.method == "FILE":
@@ -121,9 +125,9 @@ class Watched(Gallery):
         return not is_followup or bool((entry.json or {}).get("flags", 0) & EPHEMERAL)
 
 
-def _board(world: World) -> discord.Message:
-    """The last message in the channel that has a board's button: after it calls may stand there."""
-    public = [each for each in world.channel.history() if not each.flags.ephemeral]
+def _board(world: World, channel: simcord.ChannelHandle | None = None) -> discord.Message:
+    """The last message in a channel that has a board's button: after it calls may stand there."""
+    public = [each for each in (channel or world.channel).history() if not each.flags.ephemeral]
     return [each for each in public if "My view" in reading.labels(each)][-1]
 
 
@@ -142,6 +146,20 @@ async def a_look(gallery: Watched, world: World, fiddles: int) -> None:
 async def a_close_look(gallery: Watched, _world: World, _fiddles: int) -> None:
     """Bob and Cyd look at every layer and zone."""
     await gallery.peer()
+
+
+async def a_thread(_gallery: Watched, world: World, _fiddles: int) -> None:
+    """Bob takes the table into a thread; Dan joins that late, and both ask for everything there."""
+    world.env.backend.create_thread(world.channel.id, "a corner", world.bob.id)
+    (thread,) = world.channel.threads
+    await world.bob.slash(thread, "table move")
+    await world.env.settle()
+    for member in (world.bob, world.enter("dan")):
+        await member.click(_board(world, thread), label="My view")
+        for path in ("board", "log", "status", "history"):
+            await member.slash(thread, f"castle {path}")
+        for path in ("catchup", "table results", "table digest"):
+            await member.slash(thread, path)
 
 
 def own_panel(world: World) -> simcord.ResponseMessage:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tests.chat import reading
@@ -36,35 +37,50 @@ class Ledger:
 
     acknowledged: int = 0
     found: int = 0
-    _kept: dict[Place, Kept] = field(default_factory=dict)
-    _logs: dict[str, list[Any]] = field(default_factory=dict)
+    _kept: Mapping[Place, Kept] = field(default_factory=dict)
+    _logs: Mapping[str, list[Any]] = field(default_factory=dict)
 
     def decided(self, heard: Sequence[Heard]) -> int:
         """How many decisions were acknowledged since the last look."""
         return sum(max(0, most - self._before(place)) for place, most in _decided(heard).items())
 
     async def lost(self, now: Truth, heard: Sequence[Heard], *, are_drafts_sure: bool) -> list[str]:
-        """What was shown as decided and is not kept, and what was kept and is no more; then all is as it is now.
-
-        With `are_drafts_sure` nobody has been taking pieces of drafts back when the bot was killed.
-        """
+        """What is missing (see there) from the database as it is now; from then on that is what was kept."""
         kept, logs = await _kept(now)
-        found = [*self._decisions_lost(kept, heard), *_pasts_changed(self._logs, logs)]
-        if are_drafts_sure:
-            found += _drafts_lost(kept, heard)
-        self._kept, self._logs = kept, logs
+        found = list(self.missing(kept, heard, logs, are_drafts_sure=are_drafts_sure))
+        self.keep(kept, logs)
         return found
 
-    def _before(self, place: Place) -> int:
-        return self._kept.get(place, Kept(0, 0)).decisions
+    def missing(
+        self,
+        kept: Mapping[Place, Kept],
+        heard: Sequence[Heard],
+        logs: Mapping[str, list[Any]] = MappingProxyType({}),
+        *,
+        are_drafts_sure: bool = False,
+    ) -> Iterator[str]:
+        """What was shown as decided and is not kept, and what was kept and is no more.
 
-    def _decisions_lost(self, kept: dict[Place, Kept], heard: Sequence[Heard]) -> Iterator[str]:
+        With `are_drafts_sure` nobody was taking pieces of drafts back when the bot was killed.
+        """
         for place, shown in _decided(heard).items():
             old, now = self._before(place), kept.get(place, Kept(0, 0)).decisions
             self.acknowledged += max(0, shown - old)
             self.found += max(0, min(shown, now) - old)
             if now < shown:
                 yield f"{place} was shown {shown} decisions, {now} are kept"
+        if are_drafts_sure:
+            yield from _drafts_lost(kept, heard)
+        for key, log in self._logs.items():
+            if logs.get(key, [])[: len(log)] != log:
+                yield f"the past of {key} is another one"
+
+    def keep(self, kept: Mapping[Place, Kept], logs: Mapping[str, list[Any]]) -> None:
+        """This is how things are."""
+        self._kept, self._logs = kept, logs
+
+    def _before(self, place: Place) -> int:
+        return self._kept.get(place, Kept(0, 0)).decisions
 
 
 def _decided(heard: Sequence[Heard]) -> dict[Place, int]:
@@ -76,18 +92,12 @@ def _decided(heard: Sequence[Heard]) -> dict[Place, int]:
     return most
 
 
-def _drafts_lost(kept: dict[Place, Kept], heard: Sequence[Heard]) -> Iterator[str]:
+def _drafts_lost(kept: Mapping[Place, Kept], heard: Sequence[Heard]) -> Iterator[str]:
     """A draft that was shown last in answer to a press may have grown since, or have been decided."""
     last = {place: shown for each in heard if _is_an_answer(each) for place, shown in _shown(each)}
     for place, shown in last.items():
         if kept.get(place, shown) < shown:
             yield f"{place} was shown {shown}, {kept[place]} is kept"
-
-
-def _pasts_changed(before: dict[str, list[Any]], after: dict[str, list[Any]]) -> Iterator[str]:
-    for key, log in before.items():
-        if after[key][: len(log)] != log:
-            yield f"the past of {key} is another one"
 
 
 def _shown(heard: Heard) -> Iterator[tuple[Place, Kept]]:

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from tests.wire.crash.fuses import COMMITTED, FUSES, NOTED, READ, TELLING, TOLD
+from tests.wire.crash.giving_up import given_up
 from tests.wire.faults import Fault
 from tests.wire.recording import Request
 from tests.wire.stand_in import Stage
@@ -120,7 +121,7 @@ class Executioner:
             if self._bot.is_alive and moment.when is When.DELAY:
                 await ending
             if not self._bot.is_alive or await self._has_ended(acting):
-                await _given_up(acting)
+                await given_up(acting)
                 break
             ending.cancel()
             await acting
@@ -181,13 +182,6 @@ class Executioner:
         if moment.when is When.LOST:
             self._world.wire.faults.add(Fault(request.method, re.escape(request.path), reset=True))
         await self._bot.kill()
-
-
-async def _given_up(acting: asyncio.Future[None]) -> None:
-    """Whoever was at something when the bot ended waits no longer."""
-    acting.cancel()
-    with suppress(asyncio.CancelledError, ConnectionError, AssertionError, TimeoutError):
-        await acting
 
 
 def _stage(when: When) -> Stage | None:

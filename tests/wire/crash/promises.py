@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import AsyncIterator, Collection, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -58,16 +58,17 @@ class Truth:
         found = [await self.store.page(table.key, kind, seat) for kind, seat in kinds]
         return [page for page in found if page is not None]
 
-    def untold(self) -> list[str]:
-        """The kinds of letters that are still to be told."""
-        with sqlite3.connect(self.folder / FILE) as database:
-            return [kind for (kind,) in database.execute("SELECT kind FROM letters")]
-
     def damage(self) -> list[str]:
         """What `python -m bot check` would find wrong."""
         with snapshot(self.folder / FILE) as database:
             found = verified(database, self.hall.shelf, self.hall.clock.now()).found
         return [f"{key or 'the database'}: {flaw.sentence} {flaw.detail}" for key, flaw in found]
+
+
+def untold(folder: Path) -> list[str]:
+    """The kinds of letters in a database that are still to be told."""
+    with closing(sqlite3.connect(f"file:{folder / FILE}?mode=ro", uri=True)) as database:
+        return [kind for (kind,) in database.execute("SELECT kind FROM letters")]
 
 
 @asynccontextmanager
@@ -93,25 +94,33 @@ def _copy(folder: Path, copy: Path) -> None:
     source.close()
 
 
-async def wrong(now: Truth, town: Town, *, paints: bool, done: Collection[str] = ()) -> list[str]:
-    """Every broken promise about what stands in channels and private conversations. See the module's functions.
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a look compares. Pictures only if it `paints`.
 
-    The tables of `done` were looked at after their games had ended, and nothing changes there.
+    The tables of `done` were looked at after their games had ended, and nothing changes there. Of panels among direct
+    messages those of `untouched` are compared whole: their owners have done nothing elsewhere since they were changed.
     """
+
+    paints: bool
+    done: Collection[str] = ()
+    untouched: Collection[int] = ()
+
+
+async def wrong(now: Truth, town: Town, scope: Scope) -> list[str]:
+    """Every broken promise about what stands in channels and private conversations. See the module's functions."""
     found = now.damage()
-    found += [f"a {kind} was never told" for kind in now.untold()]
+    found += [f"a {kind} was never told" for kind in untold(now.folder)]
     noted: set[int] = set()
     for table in await now.tables():
         pages = await now.pages(table)
         noted |= {page.place.message for page in pages}
-        if table.key not in done:
-            found += await _of_a_table(now, town, table, pages, paints=paints)
+        if table.key not in scope.done:
+            found += await _of_a_table(now, town, table, pages, scope)
     return [*found, *_strays(town, noted)]
 
 
-async def _of_a_table(
-    now: Truth, town: Town, table: Table, pages: Sequence[Page], *, paints: bool
-) -> list[str]:
+async def _of_a_table(now: Truth, town: Town, table: Table, pages: Sequence[Page], scope: Scope) -> list[str]:
     sitting = await now.hall.look(table.key)
     found = []
     for page in pages:
@@ -119,9 +128,10 @@ async def _of_a_table(
         if message is None:
             found.append(f"the {page.kind} of {table.key} is gone")
         elif now.hall.clock.now() - page.posted < FRESH and _is_kept(page, sitting):
-            screen = await _screen(now, sitting, page, paints=paints)
+            screen = await _screen(now, sitting, page, paints=scope.paints)
             if screen is not None:
-                differ = panel_differences if page.kind is LetterKind.PANEL else differences
+                is_whole = page.kind is not LetterKind.PANEL or message.id in scope.untouched
+                differ = differences if is_whole else other_heads
                 found += [f"the {page.kind} of {table.key} {each}" for each in differ(screen, message)]
     return [*found, *_missing(sitting, pages)]
 
@@ -185,29 +195,23 @@ def differences(screen: Screen, message: Message) -> Iterator[str]:
         yield "has another picture"
 
 
-def panel_differences(screen: Screen, message: Message) -> Iterator[str]:
-    """How a panel among direct messages differs.
+def other_heads(screen: Screen, message: Message) -> Iterator[str]:
+    """How a panel among direct messages differs in what has happened and in the number of its question.
 
     What its owner does elsewhere (a draft, an order, a plan, a note) changes it only with the next thing that happens,
-    crash or not; so while it shows another draft than there is, only its question and what has happened are compared.
+    crash or not, so all else may be older.
     """
     view: Any = layout(screen)
     wanted, shown = shape(view.to_components()), shape(message.components)
-    if _keys(wanted) == _keys(shown):
-        yield from differences(screen, message)
-        return
     texts = [next((each for kind, each in parts if kind == "text"), "") for parts in (shown, wanted)]
     if texts[0] != texts[1]:
         yield f"begins otherwise: {texts[0]} instead of {texts[1]}"
-    numbers = [{number for number, _ in _keys(parts)} for parts in (shown, wanted)]
+    numbers = [
+        {read(each[0]).number for kind, each in parts if kind == "button" and each[0]}
+        for parts in (shown, wanted)
+    ]
     if numbers[0] != numbers[1]:
         yield f"is of question {numbers[0]} instead of {numbers[1]}"
-
-
-def _keys(parts: Sequence[tuple[str, Any]]) -> set[tuple[int | None, int | None]]:
-    """The questions and the lengths of drafts that the buttons of a panel belong to."""
-    found = [read(each[0]) for kind, each in parts if kind == "button" and each[0]]
-    return {(key.number, key.length) for key in found}
 
 
 def _first(these: Sequence[Any], those: Sequence[Any]) -> Any:

@@ -15,7 +15,7 @@ from tests.wire.crash.errands import Errand, make_ready, run, suits
 from tests.wire.crash.figures import Figures
 from tests.wire.crash.ledger import Ledger
 from tests.wire.crash.moments import Executioner, Moment, When
-from tests.wire.crash.promises import Truth, shape, truth, wrong
+from tests.wire.crash.promises import Scope, Truth, shape, truth, untold, wrong
 from tests.wire.crash.visitors import PARTIES, Table
 from tests.wire.entry import GAMES
 from tests.wire.people import Person
@@ -33,6 +33,8 @@ AWHILE: Final = 61.0
 """Seconds by which it is put forward."""
 HARMLESS: Final = frozenset({"view", "since", "help", "again", "open", "area", "page", "hand", "orders"})
 """Buttons that may be pressed only to see whether they are alive."""
+ACTING: Final = frozenset({Kind.THINKING, Kind.NOTHING, Kind.FORM})
+"""What a person is shown when he has pressed or typed something."""
 DEAD: Final = ("older time", "Something went wrong")
 
 
@@ -122,18 +124,14 @@ class Trial:
     async def _come_to_rest(self) -> None:
         await self._world.up()
         for _ in range(OUTBOX):
-            async with self._truth() as now:
-                if not now.untold():
-                    return
+            if not untold(self._folder):
+                return
             await self._world.bot.passes(AWHILE)
-
-    def _truth(self) -> Any:
-        return truth(self._folder, self._shelf, self._folder.parent / "look")
 
     async def _look(self, when: str) -> None:
         town, recording = self._world.wire.town, self._world.wire.recording
-        async with self._truth() as now:
-            found = await wrong(now, town, paints=self._paints, done=self._done)
+        async with truth(self._folder, self._shelf, self._folder.parent / "look") as now:
+            found = await wrong(now, town, Scope(self._paints, self._done, untouched(recording.heard)))
             self.figures.wrong += [f"{when}: {each}" for each in found]
             self.figures.lost += [f"{when}: {each}" for each in await self._lost(now)]
             tables = await now.tables()
@@ -219,6 +217,22 @@ class Trial:
             each in words for each in DEAD if not is_old
         ):
             self.figures.dead.append(f"{reading.key(pressed).verb}: {words[:80]}")
+
+
+def untouched(heard: Sequence[Heard]) -> set[int]:
+    """The messages that were shown or changed after the last thing that their reader did."""
+    found: set[int] = set()
+    acted: set[str] = set()
+    for each in reversed(heard):
+        if each.kind in ACTING or _is_an_answer(each):
+            acted.add(each.audience)
+        elif each.message is not None and each.audience not in acted:
+            found.add(each.message)
+    return found
+
+
+def _is_an_answer(heard: Heard) -> bool:
+    return heard.kind is Kind.MESSAGE and bool(heard.body["flags"] & EPHEMERAL)
 
 
 def _presses(message: Message) -> list[dict[str, Any]]:

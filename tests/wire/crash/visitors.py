@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -13,6 +12,7 @@ from bot.tables.table import TableId
 from tests.chat import reading
 from tests.chat.driver import Tapper
 from tests.wire.crash.claims import Claim
+from tests.wire.crash.giving_up import together
 from tests.wire.people import Person
 from tests.wire.town import EPHEMERAL, Channel, Message
 from tests.wire.world import WireHands, World
@@ -27,6 +27,8 @@ BOARD: Final = 0.1
 """How likely somebody presses a button under the board, or types a command."""
 AT_ONCE: Final = 0.4
 """How likely two people act at the same moment."""
+IDLE: Final = 2
+"""So often somebody finds nothing to do in what stands open, before he opens his panel anew."""
 LEFT_ALONE: Final = frozenset({"close", "claim", "stop", "back", "fillin", "offer"})
 """What would end a game before anything has happened, or change who sits there: that is an errand."""
 DECIDING: Final = frozenset({"commit", "fill", "pick", "area"})
@@ -46,7 +48,7 @@ class Party:
 PARTIES: Final = {
     "hide": Party("hide", "rounds=9", ("hider", "seeker")),
     "hunt": Party("hunt", "players=3 rounds=9", ("hider", "seeker", "watcher")),
-    "castle": Party("castle", "players=2", ("intruder",), ("guard",)),
+    "castle": Party("castle", "players=2", ("intruders",), ("guards",)),
 }
 
 
@@ -77,6 +79,7 @@ class Table:
     was_roaming: bool = False
     """Whether somebody may just have taken back a piece of his draft."""
     _hands: dict[int, Tapper] = field(default_factory=dict)
+    _idle: dict[int, int] = field(default_factory=dict)
     _count: int = 0
 
     def __post_init__(self) -> None:
@@ -117,7 +120,7 @@ class Table:
             return
         several = 2 if self.luck.random() < AT_ONCE else 1
         people = self.luck.sample(self.sitting, min(several, len(self.sitting)))
-        await asyncio.gather(*map(self._does_something, people))
+        await together(*map(self._does_something, people))
 
     async def decide(self) -> None:
         """Everybody goes on with the game."""
@@ -136,9 +139,15 @@ class Table:
             await self._go_on(person)
 
     async def _go_on(self, person: Person) -> None:
-        for _ in range(STEPS):
-            if not self.is_on() or not await self._tapper(person).step():
+        for number in range(STEPS):
+            if not self.is_on():
                 return
+            if not await self._tapper(person).step():
+                self._idle[person.id] = 0 if number else self._idle.get(person.id, 0) + 1
+                break
+        if self._idle.get(person.id, 0) >= IDLE:
+            self._idle[person.id] = 0
+            await self.opened(person)
 
     def board(self) -> Message:
         """The last message that all see and that has the buttons of a board or a lobby."""
@@ -233,10 +242,12 @@ class Table:
         return [each for each in self._private(person) if each.id > self.newest and _is_panel(each)]
 
     async def opened(self, person: Person) -> Message:
-        """His panel, opened anew."""
+        """His panel, opened anew; whoever finds that he has none knows now who sits there instead."""
         message = await person.seen(await person.click(self.board(), label="My view"))
         assert message is not None
         await self.world.rest()
+        if person is self.sitting[0] and not _is_panel(message):
+            self.sitting[0] = self.spare if person is self.owners[0] else self.owners[0]
         return message
 
     def letters(self, person: Person) -> Iterator[Message]:
@@ -282,7 +293,7 @@ class TableHands(WireHands):
         """See Hands."""
         standing = self._table.open_panels(self._person)
         if standing:
-            return standing[-1]
+            return next((each for each in reversed(standing) if DECIDING & set(_verbs(each))), standing[-1])
         letters = list(self._table.letters(self._person))
         if letters and self._table.luck.random() < 0.5:
             return letters[-1]

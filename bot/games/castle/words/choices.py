@@ -15,10 +15,12 @@ from bot.games.castle.consent import needs_consent
 from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
+from bot.games.castle.found import Found
 from bot.games.castle.hands import HandDraft
 from bot.games.castle.intruder_cards import can_shadow_walk
 from bot.games.castle.kinds import GuardId, PatrolId, Phase, Place, Tunnel, Who, on_map
 from bot.games.castle.planning import Plan, performed
+from bot.games.castle.searching import Answers
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
@@ -75,7 +77,7 @@ def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | No
             return Choice(_("{who}: off the map").format(who=names.short(who)), "", Tone.ENDS)
         case d.Search(who, zone):
             text = _("{who} searches {zone}").format(who=names.short(who), zone=board.label(zone))
-            return _at(board, zone, text)
+            return _at(board, zone, text, _("no step follows a search"))
         case d.Go(zone):
             tone = Tone.ENDS if board.is_moat[zone] else Tone.FREE
             return _at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
@@ -315,8 +317,20 @@ def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
     """What of a draft belongs on the map, in order; of a plan with numbers. Cards taken into a hand do not."""
     if isinstance(draft, Plan):
         return _planned(setting, state, draft)[0]
+    if isinstance(draft, Answers):
+        return [_answered(setting, state, found, piece) for found, piece in draft.answered()]
     chosen = [piece for piece in draft.pieces if not isinstance(piece, d.Suggested | d.Take | d.Swap)]
     return [choice(setting, state, piece).label for piece in chosen]
+
+
+def _answered(setting: Setting, state: State, found: Found, piece: d.AnswerWith) -> str:
+    """What an answer belongs to, and the answer (R21.14)."""
+    text = _("{what} at {zone}: {answer}").format(
+        what=names.mark(found.mark),
+        zone=setting.board.label(found.zone),
+        answer=choice(setting, state, piece).label,
+    )
+    return names.capital(text)
 
 
 def _held(hand: HandDraft) -> str:

@@ -57,6 +57,11 @@ def _cards() -> dict[Card, str]:
 
 def mission(goal: Mark) -> str:
     """The name of a goal with its letter (R1.3)."""
+    return _missions()[goal]
+
+
+@once_a_language
+def _missions() -> dict[Mark, str]:
     names = {
         Mark.A: _("Assassinate the Daimyo"),
         Mark.B: _("Destroy the Supplies"),
@@ -65,18 +70,18 @@ def mission(goal: Mark) -> str:
         Mark.E: _("Poison the Well"),
         Mark.F: _("Steal War Plans"),
     }
-    return _("{letter}: {name}").format(letter=goal.value, name=names[goal])
+    return {goal: _("{letter}: {name}").format(letter=goal.value, name=name) for goal, name in names.items()}
 
 
 def mark(which: Mark | None) -> str:
     """What lies in a zone."""
-    if which is None:
-        return _("nothing")
-    if which is Mark.TRAP:
-        return _("a trap")
-    if which is Mark.SENTRY:
-        return _("a hidden sentry")
-    return _("goal {letter}").format(letter=which.value)
+    return _marks()[which]
+
+
+@once_a_language
+def _marks() -> dict[Mark | None, str]:
+    goals: dict[Mark | None, str] = {each: _("goal {letter}").format(letter=each.value) for each in Mark}
+    return {**goals, None: _("nothing"), Mark.TRAP: _("a trap"), Mark.SENTRY: _("a hidden sentry")}
 
 
 def intruder(who: Who) -> str:
@@ -118,11 +123,21 @@ def pile(which: Pile) -> str:
 
 def alert(level: Alert) -> str:
     """The name of a level (R7.1)."""
-    return (_("None"), _("Low"), _("Medium"), _("High"))[level]
+    return _alerts()[level]
+
+
+@once_a_language
+def _alerts() -> tuple[str, ...]:
+    return (_("None"), _("Low"), _("Medium"), _("High"))
 
 
 def phase(which: Phase) -> str:
     """The name of a phase (R8.1)."""
+    return _phases()[which]
+
+
+@once_a_language
+def _phases() -> dict[Phase, str]:
     return {
         Phase.SETUP: _("Setup"),
         Phase.ALERT: _("Alert Phase"),
@@ -130,7 +145,7 @@ def phase(which: Phase) -> str:
         Phase.PATROL: _("Guards Patrol Phase"),
         Phase.INTRUDERS: _("Intruders Phase"),
         Phase.OVER: _("The end"),
-    }[which]
+    }
 
 
 def capital(text: str) -> str:
@@ -213,6 +228,11 @@ def arms(weapons: AbstractSet[Weapon]) -> str:
 
 def standing(which: Standing) -> str:
     """Where an intruder is, for all to know."""
+    return _standings()[which]
+
+
+@once_a_language
+def _standings() -> dict[Standing, str]:
     return {
         Standing.COMING: _("not yet on the map"),
         Standing.MAP: _("hidden"),
@@ -220,4 +240,4 @@ def standing(which: Standing) -> str:
         Standing.LEFT: _("has left the map"),
         Standing.DEAD: _("dead"),
         Standing.ABSENT: _("takes no part"),
-    }[which]
+    }

@@ -115,13 +115,18 @@ def _listener(setting: Setting, state: State, order: d.WatchOrder) -> str:
 
 def question(kind: type[Order]) -> str:
     """What the orders of a kind are about."""
+    return _questions()[kind]
+
+
+@once_a_language
+def _questions() -> dict[type[Order], str]:
     return {
         d.AcceptOrder: _("When your partner proposes something"),
         d.CatOrder: _("It Was a Cat, when the guards listen"),
         d.TrapOrder: _("When a search finds a trap"),
         d.SentryOrder: _("When you find a hidden sentry"),
         d.WatchOrder: _("The guards' turn, while the alert is None and nobody is in sight"),
-    }[kind]
+    }
 
 
 def reason(fact: Fact) -> str:

@@ -1,0 +1,235 @@
+"""What is asked of a seat: a sentence for each moment at which somebody decides."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat
+from bot.games.castle.asking import goal_to_write
+from bot.games.castle.bonus import bonus_size
+from bot.games.castle.guard_cards import attack_options, may_listen_freely
+from bot.games.castle.joint import hand_share
+from bot.games.castle.kinds import INTRUDERS, Moment, Phase
+from bot.games.castle.options import JointDecisions
+from bot.games.castle.patrolling import patrols_due, regrouping_options
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+from bot.games.castle.words import names
+from bot.games.castle.words.joint import proposal, to_answer
+from bot.words import _, ngettext
+
+
+def question(  # noqa: C901  an arm per moment
+    setting: Setting, state: State, seat: Seat
+) -> str:
+    """What is asked of a seat that is asked something."""
+    if proposed := to_answer(setting, state, seat):
+        return proposed
+    match state.moment:
+        case Moment.ALONE:
+            return _("Whom do you play alone, the ninja or the traitor?")
+        case Moment.HANDS:
+            return _written(setting, state, seat) or _hands(setting, state, seat)
+        case Moment.STARTS:
+            return _starts(setting, state)
+        case Moment.SPLIT:
+            return _("How many cards does each of you draw for the alert?")
+        case Moment.FIGURE:
+            return _("A hidden sentry steps forward: with a sword or a spear?")
+        case Moment.QUIET:
+            return _quiet(setting, state, seat, is_due=bool(patrols_due(setting, state)))
+        case Moment.STEP:
+            return _step(state)
+        case Moment.HEADING:
+            assert state.facing is not None
+            return _("Which way does {patrol} face?").format(patrol=names.patrol(state.facing))
+        case Moment.BRANCH:
+            return _branch(state)
+        case Moment.RETURN if goal := _written(setting, state, seat):
+            return goal
+        case Moment.CAT:
+            return _("The guards listen. It Was a Cat?")
+        case _:
+            return _intruders_turn(setting, state, seat)
+
+
+def _written(setting: Setting, state: State, seat: Seat) -> str:
+    """A rival's goal comes before his hand (R26.4, R26.10); empty where it is no question."""
+    is_due = goal_to_write(setting, state, seat) is not None
+    return _("Write down the goal of your mission.") if is_due else ""
+
+
+def _hands(setting: Setting, state: State, seat: Seat) -> str:
+    if seat in setting.seating.guards:
+        return _guards_setup(setting, state, seat)
+    if setting.options.lone_wolf_conceal:
+        return _("Choose hands for the ninja and for the traitor, and secretly which of the two you play.")
+    is_one = setting.seating.is_split or len(state.playing) == 1
+    return _("Choose your hand of cards.") if is_one else _("Choose both hands of cards.")
+
+
+def _starts(setting: Setting, state: State) -> str:
+    if len(state.playing) == 1:
+        return _("Choose where you start, and the two entrances of the secret passage.")
+    if not setting.seating.is_split:
+        return _("Choose where both intruders start, and the two entrances of the secret passage.")
+    if setting.seating.is_contested:
+        return _("Choose where you start, and the two entrances of your own secret passage.")
+    if INTRUDERS in state.proposals:
+        what = proposal(setting.board, state.proposals[INTRUDERS].what)
+        return _(
+            "Your partner proposes: {what}. Choose where you start; an entrance of your own declines it, none agrees."
+        ).format(what=what)
+    return _(
+        "Choose where you start, and your entrance of the passage, or propose both entrances to your partner."
+    )
+
+
+def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
+    if not state.piles[seat].has_chosen:
+        return _("Choose your hand of cards; the rest is your draw deck.")
+    if state.is_in_turns:
+        return _("Place one of what is left; then your partner does.")
+    text = (
+        _(
+            "Mark sleepers in the barracks, and hide the goals, the traps and the hidden sentries in the castles."
+        )
+        if state.has_figures
+        else _("Post your sentries on watch posts and your patrols on the track.")
+    )
+    if len(state.piles) == 1 or setting.options.joint_decisions is JointDecisions.LEAD:
+        return text
+    return _("{text} Once committed, your partner is asked.").format(text=text)
+
+
+def _step(state: State) -> str:
+    assert state.move is not None
+    moving = state.move.guards
+    return ngettext("Where does {guards} go next?", "Where do {guards} go next?", len(moving)).format(
+        guards=names.guards(moving)
+    )
+
+
+def _branch(state: State) -> str:
+    if state.march is None:
+        return _("Which way does the patrol take at the fork?")
+    return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.march))
+
+
+def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
+    match state.phase:
+        case Phase.ALERT:
+            return _alert_phase(setting, state, seat)
+        case Phase.CARDS:
+            return _card_phase(setting, state, seat)
+        case _:
+            return _("March with your patrols, then end the turn.") if is_due else _left(setting, state, seat)
+
+
+def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
+    if state.piles[seat].drawn.size:
+        return _("Play any of the cards just drawn, or end the Alert Phase.")
+    if attack_options(setting, state, seat):
+        return _("Strike with a Kenjutsu of your hand, or end the Alert Phase.")
+    return _("There is no drawn card to play: end the Alert Phase.")
+
+
+def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
+    if state.piles[seat].spent or state.is_kenjutsu_only:
+        return _more(setting, state, seat)
+    if len(setting.seating.guards) > 1:
+        return _shared(hand_share(setting, state, seat))
+    most = setting.options.hand_cards_per_turn
+    if may_listen_freely(setting, state):
+        return ngettext(
+            "Play up to {n} card from your hand, or listen for free, or end the phase.",
+            "Play up to {n} cards from your hand, or listen for free, or end the phase.",
+            most,
+        ).format(n=most)
+    return ngettext(
+        "Play up to {n} card from your hand, or end the phase.",
+        "Play up to {n} cards from your hand, or end the phase.",
+        most,
+    ).format(n=most)
+
+
+def _more(setting: Setting, state: State, seat: Seat) -> str:
+    """What is left when cards have been played, or the free listen has been used (R10.2, R10.4)."""
+    left = 0 if state.is_kenjutsu_only else hand_share(setting, state, seat) - state.piles[seat].spent
+    if left <= 0:
+        return _left(setting, state, seat)
+    return ngettext(
+        "Play {n} more card from your hand, or end the phase.",
+        "Play {n} more cards from your hand, or end the phase.",
+        left,
+    ).format(n=left)
+
+
+def _left(setting: Setting, state: State, seat: Seat) -> str:
+    """What a seat can do beside cards and marches: strike and regroup, or only end the phase or the turn."""
+    is_turn = state.phase is Phase.PATROL
+    strikes = bool(attack_options(setting, state, seat))
+    regroups = bool(regrouping_options(setting, state, seat, patrols_due(setting, state)))
+    if strikes and regroups:
+        return _("Strike, regroup, or end the turn.") if is_turn else _("Strike, regroup, or end the phase.")
+    if strikes:
+        return _("Strike, or end the turn.") if is_turn else _("Strike, or end the phase.")
+    if regroups:
+        return _("Regroup, or end the turn.") if is_turn else _("Regroup, or end the phase.")
+    return (
+        _("Nothing is left to do: end the turn.") if is_turn else _("Nothing is left to do: end the phase.")
+    )
+
+
+def _bonus(setting: Setting, state: State, seat: Seat) -> str:
+    """How much there is to take (R19.8); two seats mark their sleepers later."""
+    cards, sleepers = bonus_size(setting, state, seat)
+    if not cards and not sleepers:
+        return _("None of the bonus cards are yours: commit without.")
+    parts = []
+    if cards:
+        parts.append(
+            ngettext(
+                "up to {n} card of deck and discards", "up to {n} cards of deck and discards", cards
+            ).format(n=cards)
+        )
+    if sleepers:
+        parts.append(ngettext("up to {n} new sleeper", "up to {n} new sleepers", sleepers).format(n=sleepers))
+    return _("Take your bonus: {what}; or commit without.").format(what=_(", ").join(parts))
+
+
+def _shared(share: int) -> str:
+    """How many of the hand cards are for one of two guard seats (R10.2)."""
+    if not share:
+        return _("None of the hand cards are yours this turn: propose another share, or end the phase.")
+    return ngettext(
+        "Your share of the hand cards is {n}: play it, propose another share, or end the phase.",
+        "Your share of the hand cards is {n}: play them, propose another share, or end the phase.",
+        share,
+    ).format(n=share)
+
+
+def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
+    own = [one.who for one in state.playing if setting.seating.of(one.who) == seat]
+    match state.moment:
+        case Moment.PLAN if len(own) == 1:
+            text = _(
+                "Plan the turn of {who}: steps and cards, then searches. Nothing happens before you commit."
+            )
+            return text.format(who=names.intruder(own[0]))
+        case Moment.PLAN:
+            return _(
+                "Plan the intruders' turn: steps and cards, then searches. Nothing happens before you commit."
+            )
+        case Moment.ANSWERS:
+            return _("Answer what your searches have found.")
+        case Moment.AFTER:
+            return _("Play another card, or end your turn.")
+        case Moment.RETURN:
+            return _("Choose a start and a hand for his successor.")
+        case Moment.BONUS:
+            if len(state.bonus_taken) > 1:
+                return _("Mark one more sleeper in a barracks, or pass.")
+            return _bonus(setting, state, seat)
+        case Moment.REMOVAL:
+            return _("All guards are out. Take one off for the hidden sentry, or let him be.")
+        case _:
+            return ""
