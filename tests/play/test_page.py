@@ -39,6 +39,14 @@ async def test_a_picture_keeps_its_room_while_it_is_loaded(tmp_path: Path) -> No
         assert looks.RULE in await asyncio.to_thread(lambda: urlopen(sheet).read().decode())
 
 
+async def test_a_menu_forgets_what_was_chosen_from_it(tmp_path: Path) -> None:
+    """Else the same entry could not be chosen again from the menu of the next question."""
+    async with served(tmp_path) as address:
+        script = address.split("#")[0].rstrip("/") + looks.MENUS
+        text = await asyncio.to_thread(lambda: urlopen(script).read().decode())
+        assert text.count(looks.CHOSEN) == text.count(looks.FORGOTTEN) == 1
+
+
 async def test_the_next_start_finds_the_same_table(tmp_path: Path) -> None:
     for _ in range(2):
         async with served(tmp_path):

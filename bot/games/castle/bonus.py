@@ -44,6 +44,12 @@ def _card_share(setting: Setting, state: State, seat: Seat) -> int:
     return half(setting, state, seat, setting.options.respawn_guard_cards)
 
 
+def bonus_size(setting: Setting, state: State, seat: Seat) -> tuple[int, int]:
+    """How many cards a seat may take now, and how many sleepers it may mark with them (R19.8, R2.7)."""
+    sleepers = setting.options.respawn_sleepers if len(setting.seating.guards) == 1 else 0
+    return _card_share(setting, state, seat), sleepers
+
+
 def is_marking(setting: Setting, state: State) -> bool:
     """Whether both of two guard seats have taken their cards, and sleepers are marked in turn."""
     seats = setting.seating.guards
@@ -75,8 +81,7 @@ class Bonus(Gathering):
         """Nothing taken yet."""
         super().__init__(setting, state)
         self._piles = state.piles[seat]
-        self._cards = _card_share(setting, state, seat)
-        self._sleepers = setting.options.respawn_sleepers if len(setting.seating.guards) == 1 else 0
+        self._cards, self._sleepers = bonus_size(setting, state, seat)
 
     def _next(self) -> list[Piece]:
         """Cards of both piles while some are due, barracks with room while sleepers are due."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.engine.game import Seat
 from bot.games.castle.asking import goal_to_write
+from bot.games.castle.bonus import bonus_size
 from bot.games.castle.guard_cards import attack_options, may_listen_freely
 from bot.games.castle.joint import hand_share
 from bot.games.castle.kinds import INTRUDERS, Moment, Phase
 from bot.games.castle.options import JointDecisions
-from bot.games.castle.patrolling import patrols_due
+from bot.games.castle.patrolling import patrols_due, regrouping_options
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
@@ -120,11 +121,7 @@ def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
         case Phase.CARDS:
             return _card_phase(setting, state, seat)
         case _:
-            return (
-                _("March with your patrols, then end the turn.")
-                if is_due
-                else _("Strike, regroup, or end the turn.")
-            )
+            return _("March with your patrols, then end the turn.") if is_due else _left(setting, state, seat)
 
 
 def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
@@ -137,7 +134,7 @@ def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
 
 def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
     if state.piles[seat].spent or state.is_kenjutsu_only:
-        return _("Play on, or end the phase.")
+        return _more(setting, state, seat)
     if len(setting.seating.guards) > 1:
         return _shared(hand_share(setting, state, seat))
     most = setting.options.hand_cards_per_turn
@@ -152,6 +149,51 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
         "Play up to {n} cards from your hand, or end the phase.",
         most,
     ).format(n=most)
+
+
+def _more(setting: Setting, state: State, seat: Seat) -> str:
+    """What is left when cards have been played, or the free listen has been used (R10.2, R10.4)."""
+    left = 0 if state.is_kenjutsu_only else hand_share(setting, state, seat) - state.piles[seat].spent
+    if left <= 0:
+        return _left(setting, state, seat)
+    return ngettext(
+        "Play {n} more card from your hand, or end the phase.",
+        "Play {n} more cards from your hand, or end the phase.",
+        left,
+    ).format(n=left)
+
+
+def _left(setting: Setting, state: State, seat: Seat) -> str:
+    """What a seat can do beside cards and marches: strike and regroup, or only end the phase or the turn."""
+    is_turn = state.phase is Phase.PATROL
+    strikes = bool(attack_options(setting, state, seat))
+    regroups = bool(regrouping_options(setting, state, seat, patrols_due(setting, state)))
+    if strikes and regroups:
+        return _("Strike, regroup, or end the turn.") if is_turn else _("Strike, regroup, or end the phase.")
+    if strikes:
+        return _("Strike, or end the turn.") if is_turn else _("Strike, or end the phase.")
+    if regroups:
+        return _("Regroup, or end the turn.") if is_turn else _("Regroup, or end the phase.")
+    return (
+        _("Nothing is left to do: end the turn.") if is_turn else _("Nothing is left to do: end the phase.")
+    )
+
+
+def _bonus(setting: Setting, state: State, seat: Seat) -> str:
+    """How much there is to take (R19.8); two seats mark their sleepers later."""
+    cards, sleepers = bonus_size(setting, state, seat)
+    if not cards and not sleepers:
+        return _("None of the bonus cards are yours: commit without.")
+    parts = []
+    if cards:
+        parts.append(
+            ngettext(
+                "up to {n} card of deck and discards", "up to {n} cards of deck and discards", cards
+            ).format(n=cards)
+        )
+    if sleepers:
+        parts.append(ngettext("up to {n} new sleeper", "up to {n} new sleepers", sleepers).format(n=sleepers))
+    return _("Take your bonus: {what}; or commit without.").format(what=_(", ").join(parts))
 
 
 def _shared(share: int) -> str:
@@ -169,11 +211,13 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
     own = [one.who for one in state.playing if setting.seating.of(one.who) == seat]
     match state.moment:
         case Moment.PLAN if len(own) == 1:
-            text = _("Plan the turn of {who}: steps, cards and searches. Nothing happens before you commit.")
+            text = _(
+                "Plan the turn of {who}: steps and cards, then searches. Nothing happens before you commit."
+            )
             return text.format(who=names.intruder(own[0]))
         case Moment.PLAN:
             return _(
-                "Plan the intruders' turn: steps, cards and searches. Nothing happens before you commit."
+                "Plan the intruders' turn: steps and cards, then searches. Nothing happens before you commit."
             )
         case Moment.ANSWERS:
             return _("Answer what your searches have found.")
@@ -184,7 +228,7 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
         case Moment.BONUS:
             if len(state.bonus_taken) > 1:
                 return _("Mark one more sleeper in a barracks, or pass.")
-            return _("Take your bonus: cards from deck and discards, new sleepers; or commit without.")
+            return _bonus(setting, state, seat)
         case Moment.REMOVAL:
             return _("All guards are out. Take one off for the hidden sentry, or let him be.")
         case _:

@@ -1,11 +1,13 @@
-"""R21.14: whoever answers reads which find he answers, and what he has answered so far."""
+"""R21: what a search ends, which find an answer belongs to, and what has been answered so far."""
 
 from __future__ import annotations
 
 from bot.games.castle.decisions import AnswerWith
-from bot.games.castle.kinds import INTRUDERS, Card, Mark
+from bot.games.castle.kinds import INTRUDERS, Card, Mark, Phase
 from bot.games.shelf import SHELF
-from tests.games.castle.test_R21_answers import found
+from tests.games.castle.kit import position
+from tests.games.castle.sneaks import NINJA
+from tests.games.castle.test_R21_answers import found, search
 
 BOX = SHELF["castle"]
 
@@ -31,3 +33,12 @@ def test_R21_14_the_draft_says_what_answers_what() -> None:
         "A trap at CA5: It Was a Cat",
         "A hidden sentry at CA6: No card",
     ]
+
+
+def test_R15_8_a_search_says_that_no_step_follows_it() -> None:
+    match = position(phase=Phase.INTRUDERS, ninja="YA18")
+    [note] = {
+        BOX.choice(match.game, match.state, INTRUDERS, each).note for each in search(NINJA, "CA5", "CA6")
+    }
+    assert note == "no step follows a search"
+    assert "steps and cards, then searches" in BOX.question(match.game, match.state, INTRUDERS)

@@ -1,0 +1,71 @@
+"""R8.2, R10.2, R19.8: a question to the guards names what is possible now, and how much of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.match import Match
+from bot.games.castle.decisions import Attack, Halt, SentrySearch
+from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, Phase, Who
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from bot.games.castle.words.questions import question
+from tests.games.castle.kit import Place, guards, position
+
+SHOWN: Place = ("YA3", {"shown": True})
+SEARCHES = [Card.SENTRY_SEARCH] * 3
+
+
+def asked(match: Match[State]) -> str:
+    """What the guards' seat is asked, in words."""
+    assert isinstance(match.game, CastleGame)
+    return question(match.game.setting, match.state, GUARDS)
+
+
+def test_R10_2_how_many_hand_cards_are_left_is_said() -> None:
+    match = position(sentries={"YA2": 1, "YA3": 1, "YA4": 1}, hand=SEARCHES)
+    assert "up to 2 cards" in asked(match)
+    guards(match, SentrySearch(GuardId(1)), Halt())
+    assert asked(match) == "Play 1 more card from your hand, or end the phase."
+    guards(match, SentrySearch(GuardId(2)), Halt())
+    assert asked(match) == "Nothing is left to do: end the phase."
+
+
+@pytest.mark.parametrize(
+    ("zones", "ninja", "text"),
+    [
+        ({"YA3": 1}, "OL1", "Nothing is left to do: end the turn."),
+        ({"YA3": 2}, "OL1", "Regroup, or end the turn."),
+        ({"YA3": 1}, SHOWN, "Strike, or end the turn."),
+        ({"YA3": 2}, SHOWN, "Strike, regroup, or end the turn."),
+    ],
+)
+def test_R14_1_only_what_is_possible_is_asked_after_the_patrols(
+    zones: dict[str, int], ninja: Place, text: str
+) -> None:
+    match = position(phase=Phase.PATROL, sentries=zones, ninja=ninja, hand=[Card.KENJUTSU])
+    assert asked(match) == text
+
+
+def test_R18_2_who_has_struck_is_not_asked_to_strike() -> None:
+    match = position(phase=Phase.PATROL, sentries={"YA3": 1}, ninja=SHOWN, hand=[Card.KENJUTSU] * 2)
+    guards(match, Attack(GuardId(1), Who.NINJA))
+    assert asked(match) == "Nothing is left to do: end the turn."
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({}, "Take your bonus: up to 5 cards of deck and discards, up to 3 new sleepers; or commit without."),
+        ({"respawnGuardCards": 1, "respawnSleepers": 0}, "up to 1 card of deck and discards; or"),
+        ({"respawnGuardCards": 0, "respawnSleepers": 1}, "Take your bonus: up to 1 new sleeper; or"),
+        (
+            {"respawnGuardCards": 0, "respawnSleepers": 0},
+            "None of the bonus cards are yours: commit without.",
+        ),
+    ],
+)
+def test_R19_8_the_size_of_the_bonus_is_said(options: dict[str, int], text: str) -> None:
+    match = position(phase=Phase.INTRUDERS, moment=Moment.BONUS, options=options)
+    match.state.bonus_for = Who.NINJA
+    assert text in asked(match)
