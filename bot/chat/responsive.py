@@ -12,18 +12,22 @@ import asyncio
 import gc
 import sys
 from collections.abc import Mapping
+from itertools import count
 from typing import Any, Final
 
 from discord.gateway import DiscordWebSocket
 
 TURN: Final = 0.001
 """Seconds after which a thread that computes lets another one go on: the loop waits for a painter no longer."""
+TOGETHER: Final = 20
+"""So many events are taken from the gateway one right after the other before everything else has its turn."""
 BETWEEN_SWEEPS: Final = 3600.0
 """Seconds between two sweeps at least."""
 WORTH_IT: Final = 100
 """So many times has something to be left alone before there is a sweep: each leaves some thousand objects alone."""
 
 _received: Final = DiscordWebSocket.poll_event
+_numbers: Final = count(1)
 
 
 class Collector:
@@ -31,10 +35,9 @@ class Collector:
 
     def __init__(self) -> None:
         """Everything that is there by now stays."""
-        gc.collect()
-        gc.freeze()
-        gc.callbacks.append(self._after)
         self._left_alone = 0
+        gc.callbacks.append(self._after)
+        self.sweep()
 
     def close(self) -> None:
         """Python's own ways again."""
@@ -49,8 +52,12 @@ class Collector:
                 self.sweep()
 
     def sweep(self) -> None:
-        """Look through everything: takes half a second if hundreds of games are remembered."""
+        """Look through everything: takes half a second if hundreds of games are remembered.
+
+        Once more, as Python waits until as much has come as a quarter of what was looked through last.
+        """
         gc.unfreeze()
+        gc.collect()
         gc.collect()
         self._left_alone = 0
 
@@ -67,6 +74,7 @@ def take_turns() -> None:
 
 
 async def _one_event(gateway: DiscordWebSocket) -> None:
-    """A single event: the library goes on with the next at once as long as any has arrived, be it a thousand."""
+    """An event; the library goes on with the next at once as long as any has arrived, be it a thousand."""
     await _received(gateway)
-    await asyncio.sleep(0)
+    if next(_numbers) % TOGETHER == 0:
+        await asyncio.sleep(0)

@@ -162,7 +162,8 @@ class Found:
     """Seconds until acknowledgements in peace and under load; inf is one that came too late to be taken.
 
     `rushed` are those of people who all came at once, `shown` how many of them have seen their panel in the end. `held`
-    are the seconds of CPU of each step of the loop that took longer than it may, by its own work.
+    are the seconds of CPU of each step of the loop that took longer than it may, by its own work; `late` those on the
+    clock of each that did, whoever held it up: another thread, or another program on a machine that is not quiet.
     """
 
     idle: Sequence[float]
@@ -170,6 +171,7 @@ class Found:
     rushed: Sequence[float]
     shown: int
     held: Sequence[float]
+    late: Sequence[float]
 
 
 async def measured(folder: Path, *, seconds: int, newcomers: int = NEWCOMERS) -> Found:
@@ -185,9 +187,10 @@ async def measured(folder: Path, *, seconds: int, newcomers: int = NEWCOMERS) ->
         first = REGULARS + seconds * RENDERS
         rushed = await asyncio.gather(*(made.opened(first + n) for n in range(newcomers)))
         shown = await made.shown([each[1] for each in rushed])
-        slow = [float(line.split()[1]) for line in made.bot.slow[mark:]]
-        held = [cpu for cpu in slow if cpu > LIMIT]
-        return Found(idle, busy, [each[0] for each in rushed], len(shown), held)
+        slow = [[float(word) for word in line.split()[1:3]] for line in made.bot.slow[mark:]]
+        held = [cpu for cpu, _ in slow if cpu > LIMIT]
+        late = [clock for _, clock in slow]
+        return Found(idle, busy, [each[0] for each in rushed], len(shown), held, late)
 
 
 async def _usual(made: Crowd, number: int) -> float:
