@@ -9,7 +9,7 @@ from tests.secrecy.comparisons import COMPARISONS, honest
 from tests.secrecy.leaks import LEAKS, Leak, Spy
 from tests.secrecy.mutants import is_killed, tried
 
-SLOW = {"a town", "a town looked at closely", "a town out of reach", "seats: three"}
+SLOW = {"a town", "a town looked at closely", "a town out of reach", "a thread", "seats: three"}
 """Comparisons that take long: of their leaks every third is planted here, all of them by `make mutants`."""
 
 QUICK = [leak for number, leak in enumerate(LEAKS) if leak.by not in SLOW or number % 3 == 0]

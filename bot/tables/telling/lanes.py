@@ -49,6 +49,7 @@ class Lanes:
         """
         self._take, self._on_end = take, on_end
         self._lanes: dict[Lane, asyncio.Task[None]] = {}
+        self._wishes: dict[TableId, list[Work]] = {}
         self._asides: set[asyncio.Task[None]] = set()
         self._failure: BaseException | None = None
 
@@ -84,11 +85,9 @@ class Lanes:
                 task = self._lanes[lane] = _task(self._take(lanes[lane]))
                 task.add_done_callback(partial(self._lane_ended, lane))
 
-    def aside(self, work: Work) -> None:
-        """Do something for which nothing waits, and whose failure changes nothing."""
-        task = _task(work)
-        self._asides.add(task)
-        task.add_done_callback(self._aside_ended)
+    def afterwards(self, table: TableId, work: Work) -> None:
+        """Do something when what all are told of a table is told. Nothing waits for it or minds its failure."""
+        self._wishes.setdefault(table, []).append(work)
 
     async def finish(self) -> None:
         """Let all come to its end; whatever fails after the first failure is of no account."""
@@ -100,6 +99,10 @@ class Lanes:
         del self._lanes[lane]
         if not task.cancelled():
             self._failure = self._failure or task.exception()
+        if lane.whom is None:
+            for work in self._wishes.pop(lane.table, ()):
+                self._asides.add(aside := _task(work))
+                aside.add_done_callback(self._aside_ended)
         self._on_end(lane.table)
 
     def _aside_ended(self, task: asyncio.Task[None]) -> None:

@@ -38,7 +38,7 @@ class Postman:
         self._hall, self._store = hall, hall.store
         self._doubts, self._ledger = Doubts(herald, hall.store), Ledger(hall.store)
         self._lanes = Lanes(self._take, self._stir)
-        self._teller = Teller(hall, herald, self._doubts, self._ledger, self._lanes.aside)
+        self._teller = Teller(hall, herald, self._doubts, self._ledger, self._lanes)
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._unread: set[TableId | None] = set()

@@ -18,7 +18,7 @@ from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.table import TableId, UserId
 from bot.tables.telling import leftovers
 from bot.tables.telling.doubts import Doubts
-from bot.tables.telling.lanes import Work
+from bot.tables.telling.lanes import Lanes
 from bot.tables.telling.ledger import Ledger
 from bot.tables.telling.pages import NOWHERE, Pages
 from bot.tables.telling.places import note_departure, show_departure, wake_up
@@ -43,11 +43,9 @@ LOBBY_TURN = -1
 class Teller:
     """Tells letters through the herald, and notes in the ledger that they are told."""
 
-    def __init__(
-        self, hall: Hall, herald: Herald, doubts: Doubts, ledger: Ledger, aside: Callable[[Work], None]
-    ) -> None:
-        """`doubts` and `ledger` are the postman's; what is done `aside` is waited for by no letter."""
-        self._hall, self._store, self._herald, self._aside = hall, hall.store, herald, aside
+    def __init__(self, hall: Hall, herald: Herald, doubts: Doubts, ledger: Ledger, lanes: Lanes) -> None:
+        """`doubts`, `ledger` and `lanes` are the postman's."""
+        self._hall, self._store, self._herald, self._lanes = hall, hall.store, herald, lanes
         self._doubts, self._ledger, self._pages = doubts, ledger, Pages(hall.clock)
         self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
@@ -119,7 +117,8 @@ class Teller:
 
         async def show(place: Place | None) -> Place:
             put = await self._herald.show_board(table, bulletin, place, letter.nonce)
-            self._aside(self._herald.refresh(table, below=None if put == place else table.channel))
+            below = None if put == place else table.channel
+            self._lanes.afterwards(table.key, self._herald.refresh(table, below=below))
             return put
 
         await self._post(letter, old, page, show, found=found)
@@ -135,7 +134,9 @@ class Teller:
         await self._ledger.strike(letter, replace(self._pages.of(letter, sitting, None, turn=0), place=place))
 
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        """By direct message, if they reach him; whatever he has open elsewhere is brought up to date first."""
         guild = sitting.table.guild
+        await self._herald.refresh(sitting.table, user)
         if not (await self._store.unreachable([user]) or await self._store.departed(guild, [user])):
             try:
                 await self._by_direct_message(letter, sitting, user)
@@ -144,7 +145,7 @@ class Teller:
                 await note_departure(self._hall, guild, user)
             except Unreachable:
                 await self._store.set_reachable(user, False)
-        await self._leave(letter, sitting, user)
+        await self._ledger.strike(letter)
 
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
@@ -184,7 +185,7 @@ class Teller:
         must_wait = is_quiet if old is None else not is_ping and self._pages.is_old(old)
         found = await self._doubts.found(letter, sitting.table, noted=old)
         if must_wait and found is None:
-            await self._leave(letter, sitting, user)
+            await self._ledger.strike(letter)
             return
         kept = None if is_ping else old
         page = replace(self._pages.of(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
@@ -206,12 +207,7 @@ class Teller:
         except Gone:
             if may_post:
                 raise
-            await self._leave(letter, sitting, user)
-
-    async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
-        """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
-        self._aside(self._herald.refresh(sitting.table, user))
-        await self._ledger.strike(letter)
+            await self._ledger.strike(letter)
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         has_left = user in await self._store.departed(sitting.table.guild, [user])
@@ -220,7 +216,6 @@ class Teller:
             if has_left and not sitting.table.asleep:
                 await show_departure(self._hall, letter.table, user)
             return
-        self._aside(self._herald.refresh(sitting.table, user))
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
         place = await self._doubts.found(letter, sitting.table, noted=old)
         try:
@@ -268,7 +263,7 @@ class Teller:
                 if place is not None:
                     await self._herald.retire(sitting.table, place, delete=kind is LetterKind.CALL)
         if letter.user is not None:
-            self._aside(self._herald.refresh(sitting.table, letter.user))
+            await self._herald.refresh(sitting.table, letter.user)
         await self._ledger.strike(letter)
 
     async def _dismiss(self, sitting: Sitting, page: Page) -> None:

@@ -51,6 +51,7 @@ COMPARISONS: Mapping[str, Comparison] = {
     "listens to other hands": partial(_listens, "hands"),
     "a town": towns.towns,
     "a town looked at closely": partial(towns.towns, scene=towns.a_close_look),
+    "a thread": partial(towns.towns, scene=towns.a_thread),
     "a town out of reach": partial(towns.towns, is_shut=True),
     "evenings": evenings.secrets,
     "plans": evenings.plans,

@@ -125,9 +125,9 @@ class Watched(Gallery):
         return not is_followup or bool((entry.json or {}).get("flags", 0) & EPHEMERAL)
 
 
-def _board(world: World) -> discord.Message:
-    """The last message in the channel that has a board's button: after it calls may stand there."""
-    public = [each for each in world.channel.history() if not each.flags.ephemeral]
+def _board(world: World, channel: simcord.ChannelHandle | None = None) -> discord.Message:
+    """The last message in a channel that has a board's button: after it calls may stand there."""
+    public = [each for each in (channel or world.channel).history() if not each.flags.ephemeral]
     return [each for each in public if "My view" in reading.labels(each)][-1]
 
 
@@ -146,6 +146,20 @@ async def a_look(gallery: Watched, world: World, fiddles: int) -> None:
 async def a_close_look(gallery: Watched, _world: World, _fiddles: int) -> None:
     """Bob and Cyd look at every layer and zone."""
     await gallery.peer()
+
+
+async def a_thread(_gallery: Watched, world: World, _fiddles: int) -> None:
+    """Bob takes the table into a thread; Dan joins that late, and both ask for everything there."""
+    world.env.backend.create_thread(world.channel.id, "a corner", world.bob.id)
+    (thread,) = world.channel.threads
+    await world.bob.slash(thread, "table move")
+    await world.env.settle()
+    for member in (world.bob, world.enter("dan")):
+        await member.click(_board(world, thread), label="My view")
+        for path in ("board", "log", "status", "history"):
+            await member.slash(thread, f"castle {path}")
+        for path in ("catchup", "table results", "table digest"):
+            await member.slash(thread, path)
 
 
 def own_panel(world: World) -> simcord.ResponseMessage:

@@ -46,7 +46,7 @@ def a_disabled_button(spy: Spy) -> None:
     def dimmed(button: Any) -> Any:
         made: Any = honest(button)
         if button.label not in ALIVE and not button.url:
-            made.item.disabled = spy.is_east
+            made.disabled = spy.is_east
         return made
 
     spy.patch(layout, "_button", dimmed)
@@ -200,6 +200,7 @@ LEAKS = (
     Leak("what is new", "words", "a town", what_is_new),
     Leak("the list of games", "words", "a town", the_list_of_games),
     Leak("the log for onlookers", "words", "a town", the_log),
+    Leak("the log for whoever joins a thread", "words", "a thread", the_log),
     Leak("a panel for onlookers", "words", "a town", a_panel_for_onlookers),
     Leak("suggestions for onlookers", "option list", "a town", suggestions_for_onlookers),
     Leak("the colour of a frame", "words", "a town", a_colour_of_the_frame),
