@@ -6,7 +6,7 @@
 # make month     simulate a month of 40 tables and 100 people, and hold the bot to its promises (ARGS="--seed may")
 # make secrecy   compare games that differ in secrets alone, 10,000 views and 500 pictures (ARGS="--share 0.1")
 # make mutants   plant leaks, one after the other, and list those that nobody noticed
-# make crash     kill the bot at 300 moments and look for what was lost or told twice (ARGS="--moments 30")
+# make crash     kill the bot at 300 moments and look for what was lost or told twice (ARGS="--moments 30 --jobs 2")
 # make fuzz      forge 50,000 interactions, and look for a secret, a trace of the code or a change that nobody may make
 # make load      measure durable decisions, presses, 10,000 tables and 100 interactions a second, as ratios
 # make evenings  play the games of the chat's tests at their full length, which `make test` makes shorter

@@ -89,7 +89,8 @@ class Connection:
                     found = work(self.database)
                     self.dossiers.settle()
                     self._check_in_place()
-                    return found
+                self._await_disk(True)
+                return found
         except BaseException as trouble:
             self._forget()
             if isinstance(trouble, NoDatabase):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing
 from enum import StrEnum
+from functools import cache
 from typing import Final, NamedTuple
 
 from sqlite_utils import Database
@@ -110,9 +111,7 @@ def misshapen(database: Database) -> list[Found]:
 
 def strange(database: Database) -> Iterator[Found]:
     """Every table, index, view and trigger that is not as the steps have made it."""
-    with closing(sqlite3.connect(":memory:")) as fresh:
-        migrate(Database(fresh))
-        wanted, present = _declarations(fresh), _declarations(database.conn)
+    wanted, present = _wanted(), _declarations(database.conn)
     for name in sorted(wanted.keys() | present.keys()):
         if name not in present:
             yield None, Flaw(f"the {name} is missing")
@@ -120,6 +119,14 @@ def strange(database: Database) -> Iterator[Found]:
             yield None, Flaw(f"there is a {name} that is none of ours")
         elif wanted[name] != present[name]:
             yield None, Flaw(f"the {name} is not as it should be")
+
+
+@cache
+def _wanted() -> Mapping[str, str]:
+    """What the steps make of an empty database."""
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        migrate(Database(fresh))
+        return _declarations(fresh)
 
 
 def _declarations(connection: sqlite3.Connection) -> dict[str, str]:

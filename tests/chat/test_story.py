@@ -71,7 +71,7 @@ async def test_a_film_is_posted_when_a_game_has_ended(over: World) -> None:
     assert "wins." in reading.words(message)
     assert reading.labels(message) == ["The story"]
     (words,) = reading.alts(message)
-    assert words.startswith(f"The whole game as a film, a picture for each of its {turns} turns.")
+    assert words.startswith(f"The whole game as a film of {turns} pictures.")
 
 
 async def test_a_restart_posts_no_second_film(over: World) -> None:

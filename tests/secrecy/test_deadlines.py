@@ -40,7 +40,8 @@ async def _received(folder: Path, at: Stage, record: Record) -> Received:
             await gallery.look(("cards",))
             clock = (await world.hall.look((await world.table()).key)).clocks[GUARDS]
             assert clock.deadline is not None
-            await _passes(world, clock.deadline - world.clock.still)
+            await _passes(world, clock.deadline - world.clock.still - MINUTE)
+            await _passes(world, MINUTE)
             await gallery.look(("cards",))
             return gallery.received(lines)
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.engine.game import Seat
+from bot.store import attention
 from bot.store.sqlite import SqliteStore
 from bot.tables.ports import RECEIPTS_KEPT
 from bot.tables.stored import Glance, Letter, LetterKind, Receipt
@@ -94,11 +96,31 @@ async def test_a_look_does_not_wait_for_the_disk_and_what_follows_it_does(store:
     database = store._connection.database
     database.conn.set_trace_callback(asked.append)
     await store.glanced(ANN, KEY, 9, 100.0)
-    assert database.execute("PRAGMA synchronous").fetchone() == (1,)
-    await store.silence(ANN, KEY, 4)
+    assert (
+        asked.index("PRAGMA synchronous = 1") < asked.index("COMMIT") < asked.index("PRAGMA synchronous = 2")
+    )
     assert database.execute("PRAGMA synchronous").fetchone() == (2,)
-    kept, sure = asked.index("COMMIT"), asked.index("PRAGMA synchronous = 2")
-    assert kept < sure < next(n for n, each in enumerate(asked) if "silences" in each)
+
+
+async def test_after_a_look_that_could_not_be_noted_the_disk_is_waited_for(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels: list[int] = []
+
+    def fails(database: Any, *_look: Any) -> None:
+        levels.append(database.execute("PRAGMA synchronous").fetchone()[0])
+        raise ValueError("a fault in the middle")
+
+    monkeypatch.setattr(attention, "glanced", fails)
+    with pytest.raises(ValueError, match="a fault"):
+        await store.glanced(ANN, KEY, 9, 100.0)
+    await store._connection.run(lambda database: levels.append(_level(database)))
+    assert levels == [1, 2]
+
+
+def _level(database: Any) -> int:
+    level: int = database.execute("PRAGMA synchronous").fetchone()[0]
+    return level
 
 
 async def test_when_somebody_looked_does_not_depend_on_what_had_happened(store: SqliteStore) -> None:

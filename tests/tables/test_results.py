@@ -104,7 +104,7 @@ async def test_a_film_of_every_turn_is_told_once_when_a_game_has_ended(tonight: 
     assert isinstance(post.content, Film)
     assert len(post.content.scenes) == 4
     assert "wins" in post.content.score
-    assert post.content.alt.startswith("The whole game as a film, a picture for each of its 4 turns.")
+    assert post.content.alt.startswith("The whole game as a film of 4 pictures.")
     assert await tonight.store.page(key, LetterKind.FILM, None) is not None
     await uc.dress_board(tonight.hall, key, HAL, "light")
     await tonight.staff.rest()

@@ -78,6 +78,7 @@ class DiscordHerald:
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
     ) -> Place:
         """See Herald.show_panel."""
+        await self._live.refresh(table.key, user)
         if not self._messages:
             return NOWHERE
         picture = await pictures.detail(panel.bulletin)

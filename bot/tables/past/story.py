@@ -15,7 +15,7 @@ from bot.tables.looking.bulletin import Bulletin, bulletin
 from bot.tables.past.film import Film
 from bot.tables.sitting import Sitting
 from bot.tables.table import Refusal, Table, TableId, Theme, UserId
-from bot.words import _
+from bot.words import _, ngettext
 from rendering.scene import Scene
 
 Eyes = NewType("Eyes", str)
@@ -148,7 +148,11 @@ async def filmed(sitting: Sitting) -> Film:
         for each in chapters(sitting, eyes):
             scenes += [] if each.bulletin.scene is None else [each.bulletin.scene]
             await sleep(0)
-    alt = _("The whole game as a film, a picture for each of its {n} turns. {score}")
+    alt = ngettext(
+        "The whole game as a film of {n} picture. {score}",
+        "The whole game as a film of {n} pictures. {score}",
+        len(scenes),
+    )
     return Film(
         heading=board.heading,
         score=board.score,

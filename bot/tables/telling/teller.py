@@ -134,9 +134,7 @@ class Teller:
         await self._ledger.strike(letter, replace(self._pages.of(letter, sitting, None, turn=0), place=place))
 
     async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
-        """By direct message, if they reach him; whatever he has open elsewhere is brought up to date first."""
         guild = sitting.table.guild
-        await self._herald.refresh(sitting.table, user)
         if not (await self._store.unreachable([user]) or await self._store.departed(guild, [user])):
             try:
                 await self._by_direct_message(letter, sitting, user)
@@ -145,7 +143,7 @@ class Teller:
                 await note_departure(self._hall, guild, user)
             except Unreachable:
                 await self._store.set_reachable(user, False)
-        await self._ledger.strike(letter)
+        await self._leave(letter, sitting, user)
 
     async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         if letter.kind is LetterKind.NOTE or letter.seat is None:
@@ -185,7 +183,7 @@ class Teller:
         must_wait = is_quiet if old is None else not is_ping and self._pages.is_old(old)
         found = await self._doubts.found(letter, sitting.table, noted=old)
         if must_wait and found is None:
-            await self._ledger.strike(letter)
+            await self._leave(letter, sitting, user)
             return
         kept = None if is_ping else old
         page = replace(self._pages.of(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
@@ -207,7 +205,12 @@ class Teller:
         except Gone:
             if may_post:
                 raise
-            await self._ledger.strike(letter)
+            await self._leave(letter, sitting, user)
+
+    async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
+        await self._herald.refresh(sitting.table, user)
+        await self._ledger.strike(letter)
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
         has_left = user in await self._store.departed(sitting.table.guild, [user])
