@@ -257,19 +257,6 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
     )
 
 
-def closed_bulletin(shown: Bulletin, verdict: str) -> Bulletin:
-    """A bulletin of a match that its people have ended with that `verdict`: nobody is waited for."""
-    return replace(shown, waiting=(), score=shown.score or verdict)
-
-
-def closed_panel(shown: Panel, verdict: str) -> Panel:
-    """A panel of a match that its people have ended: nothing is asked, and nothing can be done."""
-    bulletin = closed_bulletin(shown.bulletin, verdict)
-    return replace(
-        shown, bulletin=bulletin, question="", is_awaited=False, offers=(), draft=None, orders=(), notice=""
-    )
-
-
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
     acts = {act.kind: act for act in box.acts}
@@ -375,19 +362,6 @@ def panel(
         notes=lens.notes,
         is_quiet=is_quiet,
         ahead=ahead,
-    )
-
-
-def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
-    """A panel of an imagined moment as one that plans ahead: what moment it truly is it says from `seen`."""
-    game, state = seen.game, seen.state
-    waiting = tuple(box.waiting(game, state, game.viewer(found.seat)))
-    return replace(
-        found,
-        is_ahead=True,
-        is_awaited=False,
-        undo="",
-        bulletin=replace(found.bulletin, heading=box.heading(game, state), waiting=waiting),
     )
 
 
