@@ -259,9 +259,18 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
 
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
-    acts = {act.kind: act for act in box.acts}
-    options: list[Decision] = [*seen.options(seat), *(draft.options() if draft is not None else ())]
-    return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
+    acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation(seen.game)
+
+    def offer(state: Any, option: Decision) -> Offer:
+        choice = box.choice(game, state, seat, option)
+        name = token(notation, option, choice.answers)
+        return Offer(name, acts[type(option)], option, choice, game.is_final(option))
+
+    steps = [offer(seen.state, option) for option in seen.options(seat)]
+    if draft is None:
+        return tuple(steps)
+    scratch = draft.imagined(seen.state)
+    return (*steps, *(offer(scratch, piece) for piece in draft.options()))
 
 
 def named(box: Box, decision: Decision) -> str:
@@ -362,15 +371,4 @@ def panel(
         notes=lens.notes,
         is_quiet=is_quiet,
         ahead=ahead,
-    )
-
-
-def _offer(box: Box, seen: Match[Any], seat: Seat, option: Decision, act: Act) -> Offer:
-    choice = box.choice(seen.game, seen.state, seat, option)
-    return Offer(
-        token=token(box.notation(seen.game), option, choice.answers),
-        act=act,
-        option=option,
-        choice=choice,
-        is_final=seen.game.is_final(option),
     )
