@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import Any
 
 from bot.engine.game import Piece
 
@@ -19,6 +20,10 @@ class Drafting(ABC):
         if self._listed is None or self._listed[0] is not self.pieces:
             self._listed = self.pieces, self._next()
         return self._listed[1]
+
+    def imagined(self, state: Any) -> Any:
+        """See Draft.imagined."""
+        return state
 
     @abstractmethod
     def _next(self) -> Sequence[Piece]:

@@ -141,6 +141,10 @@ class Draft(Protocol):
         """What is still needed before it can be committed, as one sentence; empty if complete."""
         ...
 
+    def imagined(self, state: Any) -> Any:
+        """Where its next pieces are read: its own scratch if they depend on it, else the `state` it began with."""
+        ...
+
     def committed(self) -> Decision:
         """The decision made of the pieces. Refuses with Illegal while something is missing."""
         ...

@@ -22,14 +22,12 @@ from bot.tables.looking.bulletin import (
     Panel,
     Remark,
     StandingOrder,
-    closed_bulletin,
-    closed_panel,
     offered,
     panel,
-    planned_ahead,
     public_bulletin,
     veiled_bulletin,
 )
+from bot.tables.looking.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.tables.people.circumstances import PAUSE, circumstances, verdict
 from bot.tables.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
 from bot.tables.table import MovedOn, Refusal, Status, Theme, UserId

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from bot.engine.game import Decision, Illegal, Piece
 from tests.toy.facts import Bell, Bells, Room, Step, Wait, Walk
@@ -23,6 +24,10 @@ class _Gathering:
         if piece not in self.options():
             raise Illegal("That does not fit there.")
         self.pieces = (*self.pieces, piece)
+
+    def imagined(self, state: Any) -> Any:
+        """No piece is read differently after another."""
+        return state
 
     def missing(self) -> str:
         """What is still needed, as a sentence."""

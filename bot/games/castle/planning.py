@@ -87,6 +87,10 @@ class Plan(Drafting):
             else _("After the Shadow Walk the ninja must still leave that zone this turn.")
         )
 
+    def imagined(self, _state: State) -> State:
+        """See Draft.imagined."""
+        return self.state
+
     def committed(self) -> Decision:
         """The whole turn as one decision."""
         if not self.is_complete():

@@ -257,24 +257,20 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
     )
 
 
-def closed_bulletin(shown: Bulletin, verdict: str) -> Bulletin:
-    """A bulletin of a match that its people have ended with that `verdict`: nobody is waited for."""
-    return replace(shown, waiting=(), score=shown.score or verdict)
-
-
-def closed_panel(shown: Panel, verdict: str) -> Panel:
-    """A panel of a match that its people have ended: nothing is asked, and nothing can be done."""
-    bulletin = closed_bulletin(shown.bulletin, verdict)
-    return replace(
-        shown, bulletin=bulletin, question="", is_awaited=False, offers=(), draft=None, orders=(), notice=""
-    )
-
-
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
-    acts = {act.kind: act for act in box.acts}
-    options: list[Decision] = [*seen.options(seat), *(draft.options() if draft is not None else ())]
-    return tuple(_offer(box, seen, seat, option, acts[type(option)]) for option in options)
+    acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation(seen.game)
+
+    def offer(state: Any, option: Decision) -> Offer:
+        choice = box.choice(game, state, seat, option)
+        name = token(notation, option, choice.answers)
+        return Offer(name, acts[type(option)], option, choice, game.is_final(option))
+
+    steps = [offer(seen.state, option) for option in seen.options(seat)]
+    if draft is None:
+        return tuple(steps)
+    scratch = draft.imagined(seen.state)
+    return (*steps, *(offer(scratch, piece) for piece in draft.options()))
 
 
 def named(box: Box, decision: Decision) -> str:
@@ -375,28 +371,4 @@ def panel(
         notes=lens.notes,
         is_quiet=is_quiet,
         ahead=ahead,
-    )
-
-
-def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
-    """A panel of an imagined moment as one that plans ahead: what moment it truly is it says from `seen`."""
-    game, state = seen.game, seen.state
-    waiting = tuple(box.waiting(game, state, game.viewer(found.seat)))
-    return replace(
-        found,
-        is_ahead=True,
-        is_awaited=False,
-        undo="",
-        bulletin=replace(found.bulletin, heading=box.heading(game, state), waiting=waiting),
-    )
-
-
-def _offer(box: Box, seen: Match[Any], seat: Seat, option: Decision, act: Act) -> Offer:
-    choice = box.choice(seen.game, seen.state, seat, option)
-    return Offer(
-        token=token(box.notation(seen.game), option, choice.answers),
-        act=act,
-        option=option,
-        choice=choice,
-        is_final=seen.game.is_final(option),
     )

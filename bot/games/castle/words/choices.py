@@ -68,7 +68,7 @@ def _at(board: CastleBoard, zone: Zone, label: str = "", note: str = "", tone: T
 def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     match option:
         case d.Step(who, zone):
-            note, tone = _step_note(board, state, zone)
+            note, tone = _step_note(board, state, who, zone)
             text = _("{who} → {zone}").format(who=names.short(who), zone=board.label(zone))
             return _at(board, zone, text, note, tone)
         case d.Inside(who):
@@ -98,13 +98,16 @@ def _into(tunnel: Tunnel) -> str:
     return _("Into {passage}").format(passage=names.tunnel(tunnel))
 
 
-def _step_note(board: CastleBoard, state: State, zone: Zone) -> tuple[str, Tone]:
+def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[str, Tone]:
     if state.active_at(zone):
         return _("guarded: seen unless a card helps"), Tone.SEEN
     if state.drunk_at(zone):
         return _("a drunk guard gives you away"), Tone.SEEN
     if board.is_moat[zone]:
         return _("moat: ends the move"), Tone.ENDS
+    start = on_map(state.intruder(who).zone)
+    if start is not None and zone not in board.open_links[start]:
+        return _("over the rope: ends the move"), Tone.ENDS
     return "", Tone.FREE
 
 
