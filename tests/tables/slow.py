@@ -48,6 +48,10 @@ class Slow(Scribe):
         told = zip(self.posts, self.times, strict=True)
         return [at for post, at in told if (post.kind, post.audience) == (kind, audience)]
 
+    async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
+        await self._takes("lobby", None)
+        return await super().show_lobby(table, place, nonce)
+
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
         await self._takes("board", None)
         return await super().show_board(table, bulletin, place, nonce)

@@ -81,6 +81,7 @@ class Postman:
     async def _rounds(self) -> None:
         try:
             while self._unread or self._lanes:
+                self._unread.update(self._lanes.admitted())
                 if self._unread:
                     await self._read()
                 else:
