@@ -176,7 +176,7 @@ async def furnish(realm: Realm, *, castles: Sequence[int] = (0, 6, 14, 30, 60, 1
     await _lent(realm, await begun(realm, "lent", {"players": 4}))
     await _offered(realm, await begun(realm, "offered", {}))
     asleep = await begun(realm, "asleep", {}, pace="daily")
-    await fall_asleep(realm.hall, asleep.key, "the channel is gone.")
+    await fall_asleep(realm.hall, asleep.key, "the channel is gone.", channel=asleep.channel)
     await realm.rests()
 
 

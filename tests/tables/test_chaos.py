@@ -154,7 +154,7 @@ class Chaos:
             lambda: set_reminders(hall, user, luck.choice(("off", "usual", "3"))),
             lambda: take_vacation(hall, user, luck.choice(("0", "1", "3"))),
             lambda: uc.move_table(hall, key, user, guild=1, channel=luck.choice((7, 8, 9))),
-            lambda: fall_asleep(hall, key, "no room."),
+            lambda: fall_asleep(hall, key, "no room.", channel=luck.choice((7, 8, 9))),
             lambda: uc.greet(hall, user, guild=1, channel=CHANNEL),
             lambda: note_departure(hall, 1, user),
             lambda: show_departure(hall, key, user),

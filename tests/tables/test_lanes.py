@@ -11,7 +11,7 @@ import pytest
 from bot.engine.game import Seat
 from bot.store.trouble import NoDatabase
 from bot.tables import use_cases as uc
-from bot.tables.ports import Later, Unreachable
+from bot.tables.ports import Gone, Later, Unreachable
 from bot.tables.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.table import TableId, UserId
 from bot.tables.telling import lanes, postman
@@ -383,6 +383,24 @@ async def test_T6_a_board_finds_room_however_many_private_messages_are_under_way
     scribe.release()
     await tonight.staff.rest()
     assert len(scribe.of("panel", HAL)) == panels + 1
+
+
+async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_it_stood(
+    night: tuple[Evening, Slow],
+) -> None:
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.hold("board")
+    scribe.faults["board", None] = [Gone("the channel is gone."), Gone("the channel is gone.")]
+    await uc.decide(tonight.hall, key, HAL, START)
+    await settled()
+    assert scribe.under_way == [("board", None)]
+    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    scribe.release()
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+    assert scribe.of("note", HAL) == []
+    assert scribe.of("board")[-1].place.channel == ELSEWHERE
 
 
 async def _fails(_letter: Letter, _page: Page | None = None, _receipt: Receipt | None = None) -> None:

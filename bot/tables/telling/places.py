@@ -48,12 +48,17 @@ async def movable(hall: Hall, user: UserId, guild: int, *, is_host: bool = False
     return [each for each in every if is_host or belongs(each, user) or each.opener == user]
 
 
-async def fall_asleep(hall: Hall, key: TableId, reason: str) -> None:
-    """A table cannot be shown where it stands: its clocks stand until it can, and its people are told what to do."""
+async def fall_asleep(hall: Hall, key: TableId, reason: str, *, channel: int) -> bool:
+    """A table cannot be shown in its channel: its clocks stand until it can, and its people are told what to do.
+
+    Whether it stands there still: one that was moved meanwhile may be shown elsewhere, and nothing happens.
+    """
     async with hall.at(key) as sitting:
         table = sitting.table
+        if table.channel != channel:
+            return False
         if table.asleep or table.status is Status.OVER:
-            return
+            return True
         now, asleep = hall.clock.now(), replace(table, asleep=reason)
         times = await timed(hall.store, sitting, asleep, now=now)
         await hall.keep(
@@ -66,6 +71,7 @@ async def fall_asleep(hall: Hall, key: TableId, reason: str) -> None:
                 letters=list(_warnings(hall, table, reason)),
             )
         )
+        return True
 
 
 async def wake_up(hall: Hall, key: TableId) -> None:

@@ -14,7 +14,6 @@ from bot.tables.table import Status, TableId
 from bot.tables.telling.doubts import Doubts
 from bot.tables.telling.lanes import Lanes
 from bot.tables.telling.ledger import Ledger
-from bot.tables.telling.places import fall_asleep
 from bot.tables.telling.teller import IN_THE_CHANNEL, Teller
 
 FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
@@ -117,10 +116,6 @@ class Postman:
             try:
                 await self._teller.tell(letter)
                 self._doubts.settle(letter)
-            except Gone as error:
-                if letter.kind in IN_THE_CHANNEL:
-                    await fall_asleep(self._hall, letter.table, str(error))
-                await self._put_off(letter, error)
             except Unavailable:  # what cannot be noted must not be told
                 raise
             except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others

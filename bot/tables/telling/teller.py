@@ -12,7 +12,7 @@ from bot.engine.game import Seat
 from bot.tables.hall import Hall
 from bot.tables.looking.sight import notices
 from bot.tables.past.story import filmed
-from bot.tables.ports import Departed, Gone, Herald, Unreachable
+from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt
 from bot.tables.table import TableId, UserId
@@ -21,7 +21,7 @@ from bot.tables.telling.doubts import Doubts
 from bot.tables.telling.lanes import Lanes
 from bot.tables.telling.ledger import Ledger
 from bot.tables.telling.pages import NOWHERE, Pages
-from bot.tables.telling.places import note_departure, show_departure, wake_up
+from bot.tables.telling.places import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.telling.wanted import (
     is_called_already,
     is_unwanted,
@@ -50,9 +50,20 @@ class Teller:
         self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def tell(self, letter: Letter) -> None:
-        """Tell it as things are now, and strike it out. Raises what the herald raises, and Unavailable."""
+        """Tell it as things are now, and strike it out. Raises what the herald raises, and Unavailable.
+
+        A table that cannot be shown where it stands falls asleep.
+        """
         async with self._alone(letter):
-            await self._tell(letter)
+            sitting = await self._hall.look(letter.table)
+            try:
+                await self._tell(letter, sitting)
+            except Gone as error:
+                if letter.kind in IN_THE_CHANNEL and not await fall_asleep(
+                    self._hall, letter.table, str(error), channel=sitting.table.channel
+                ):
+                    raise Later from error
+                raise
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
         """Of the panels of a seat one is told at a time, also when somebody else sits there by now."""
@@ -60,8 +71,7 @@ class Teller:
             return nullcontext()
         return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
 
-    async def _tell(self, letter: Letter) -> None:
-        sitting = await self._hall.look(letter.table)
+    async def _tell(self, letter: Letter, sitting: Sitting) -> None:
         if letter.kind is LetterKind.BOARD:
             await self._board(letter, sitting)
             if sitting.table.asleep:
