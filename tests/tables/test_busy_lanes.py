@@ -1,0 +1,102 @@
+"""More letters than can be told at one moment, boards that follow one another, and a table that moves meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.ports import Gone
+from bot.tables.stored import Letter, LetterKind
+from bot.tables.table import TableId
+from bot.tables.telling import lanes
+from tests.tables.fakes import HAL, SIA, Evening
+from tests.tables.slow import Slow, settled, slow_evening
+from tests.tables.test_lanes import ANN, ELSEWHERE, START, elsewhere, note, write
+
+
+@pytest.fixture
+def night(tmp_path: Path) -> Iterator[tuple[Evening, Slow]]:
+    with slow_evening(tmp_path) as tonight:
+        yield tonight
+
+
+def note_for_ann(key: TableId, text: str) -> Letter:
+    return note(key, ANN, text)
+
+
+def board(key: TableId, nonce: str) -> Letter:
+    return Letter(table=key, kind=LetterKind.BOARD, nonce=nonce)
+
+
+async def test_whoever_waits_for_the_board_is_told_though_boards_follow_one_another(
+    night: tuple[Evening, Slow],
+) -> None:
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.hold("board")
+    await write(tonight, board(key, "first"))
+    await write(tonight, note(key, HAL, "waits"), board(key, "second"))
+    assert scribe.of("note", HAL) == []
+    scribe.release()
+    scribe.hold("board")
+    await settled()
+    assert scribe.under_way == [("board", None)]
+    assert len(scribe.of("note", HAL)) == 1
+    scribe.release()
+    await tonight.staff.rest()
+
+
+async def test_not_everything_is_told_at_the_same_moment_however_much_there_is(
+    night: tuple[Evening, Slow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after an outage, when every board and every panel has moved on: all these tables are in memory."""
+    tonight, scribe = night
+    monkeypatch.setattr(lanes, "AT_ONCE", 2)
+    keys = [await elsewhere(tonight, channel) for channel in range(ELSEWHERE, ELSEWHERE + 5)]
+    for kind, audience, made in (("lobby", None, board), ("note", ANN, note_for_ann)):
+        told = len(scribe.of(kind, audience))
+        scribe.hold(kind, audience)
+        await write(tonight, *(made(key, f"{kind} {key}") for key in keys))
+        assert scribe.under_way == [(kind, audience)] * 2
+        scribe.release()
+        await tonight.staff.rest()
+        assert len(scribe.of(kind, audience)) == told + len(keys)
+    assert await tonight.store.next_due() is None
+
+
+async def test_T6_a_board_finds_room_however_many_private_messages_are_under_way(
+    night: tuple[Evening, Slow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tonight, scribe = night
+    monkeypatch.setattr(lanes, "AT_ONCE", 1)
+    there, key = await elsewhere(tonight), await tonight.begin()
+    scribe.hold("note", ANN)
+    await write(tonight, note_for_ann(there, "slow"))
+    boards, panels = len(scribe.of("board")), len(scribe.of("panel", HAL))
+    await uc.decide(tonight.hall, key, HAL, START)
+    await settled()
+    assert (len(scribe.of("board")), len(scribe.of("panel", HAL))) == (boards + 1, panels)
+    scribe.release()
+    await tonight.staff.rest()
+    assert len(scribe.of("panel", HAL)) == panels + 1
+
+
+async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_it_stood(
+    night: tuple[Evening, Slow],
+) -> None:
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.hold("board")
+    scribe.faults["board", None] = [Gone("the channel is gone."), Gone("the channel is gone.")]
+    await uc.decide(tonight.hall, key, HAL, START)
+    await settled()
+    assert scribe.under_way == [("board", None)]
+    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    scribe.release()
+    await tonight.staff.rest()
+    assert not (await tonight.hall.look(key)).table.asleep
+    assert scribe.of("note", HAL) == []
+    assert scribe.of("board")[-1].place.channel == ELSEWHERE
