@@ -43,10 +43,10 @@ _NEW_SEAT = (
     "UPDATE seats SET user = ?, level = ?, resigned = ?, owner = ?, lapses = ?, claims = ?, absent = ?"
     " WHERE table_key = ? AND seat = ?"
 )
-_NEXT_DECISION = """
-    INSERT INTO decisions SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8
-    FROM decisions WHERE table_key = ?1
-"""
+_NEXT_DECISION = (
+    "INSERT INTO decisions SELECT ?1, COALESCE(MAX(n) + 1, 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8"
+    " FROM decisions WHERE table_key = ?1"
+)
 
 _NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?)"
 
