@@ -326,6 +326,7 @@ def test_a_folder_that_a_running_bot_uses_is_left_alone(ask: Ask, tmp_path: Path
         store.close()
     assert answer.code == 2
     assert answer.err.startswith("Another instance of the bot is using ")
+    assert answer.err.rstrip().endswith("or set another KAGEMORI_DATA_DIR.")
 
 
 def test_a_file_that_is_no_database_is_one_sentence(ask: Ask, tmp_path: Path) -> None:

@@ -190,6 +190,6 @@ def _locked(path: Path) -> IO[bytes]:
     except BlockingIOError as error:
         file.close()
         raise InUse(
-            f"Another instance of the bot is using {path.parent}: stop it, or set another DATA_DIR."
+            f"Another instance of the bot is using {path.parent}: stop it, or set another KAGEMORI_DATA_DIR."
         ) from error
     return file

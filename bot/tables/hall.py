@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -53,6 +53,7 @@ class Hall:
         self.on_change: list[Callable[[TableId], None]] = []
         self._folded: OrderedDict[TableId, Folded] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._stirred: dict[TableId, bool] = {}
 
     @asynccontextmanager
     async def at(self, key: TableId) -> AsyncIterator[Sitting]:
@@ -130,8 +131,24 @@ class Hall:
 
     def wake(self, key: TableId) -> None:
         """Tell whoever listens that something about a table was stored."""
+        if key in self._stirred:
+            self._stirred[key] = True
+            return
         for listener in self.on_change:
             listener(key)
+
+    @contextmanager
+    def at_one_go(self, key: TableId) -> Iterator[None]:
+        """Let several changes of a table come first, and then wake who has work: nobody is told what stands between."""
+        if key in self._stirred:
+            yield
+            return
+        self._stirred[key] = False
+        try:
+            yield
+        finally:
+            if self._stirred.pop(key):
+                self.wake(key)
 
     def _sitting(self, dossier: Dossier, folded: Folded) -> Sitting:
         folded.grow(dossier.first_fact, dossier.facts)

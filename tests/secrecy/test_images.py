@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 import pytest
 from PIL import Image
@@ -22,7 +23,9 @@ from bot.games.castle.state import State
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.past.film import Film
 from bot.tables.table import Table
-from rendering import film, paint, png
+from rendering import cards, film, paint, png
+from rendering.board import strip
+from rendering.marks import sprites, stamping
 from tests.secrecy.painting import digest, paintings
 from tests.secrecy.pairs import BOX, pairs
 from tests.secrecy.views import Desk
@@ -175,9 +178,20 @@ def test_a_picture_is_the_same_after_those_of_others() -> None:
 
 def test_a_drawing_that_is_shared_between_audiences_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A canvas that is the very drawing on the shelf: the next audience sees what the last one did."""
-    monkeypatch.setattr(paint, "_layers", type(paint._layers)(60_000_000))
-    monkeypatch.setattr(Image.Image, "copy", lambda image: image)
-    assert len(between(digest)) > 1
+    with monkeypatch.context() as careless, forgotten():
+        careless.setattr(paint, "_layers", type(paint._layers)(60_000_000))
+        careless.setattr(Image.Image, "copy", lambda image: image)
+        assert len(between(digest)) > 1
+
+
+@contextmanager
+def forgotten() -> Iterator[None]:
+    """Whatever is drawn for a shelf meanwhile is spoiled: nobody shall find it there."""
+    try:
+        yield
+    finally:
+        for shelf in (paint._packed, strip._strips, sprites._sprites, stamping._patches, cards._tiles):
+            shelf.clear()
 
 
 def test_two_threads_paint_for_two_audiences_what_each_would_be_painted_alone() -> None:

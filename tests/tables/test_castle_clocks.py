@@ -13,6 +13,7 @@ from bot.games.shelf import SHELF
 from bot.players.brains import brains
 from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import DAY, HOUR
+from bot.tables.clocks.timekeeper import retime
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Business
 from bot.tables.table import Status, TableId, UserId
@@ -136,3 +137,21 @@ async def test_who_of_two_intruders_was_late_is_told_to_nobody_else(tmp_path: Pa
     first, second = [await wire(tmp_path / seat, seat) for seat in (NINJA, TRAITOR)]
     assert any("Time ran out for the intruders" in each for each in first)
     assert first == second
+
+
+async def test_what_comes_due_at_the_same_moment_is_told_at_one_go(tmp_path: Path) -> None:
+    """Else what all read would depend on how fast the bot is between one side and the other."""
+    with evening(tmp_path) as tonight:
+        key = await table(tonight, players=2)
+        woken: list[TableId] = []
+        tonight.hall.on_change.append(woken.append)
+        with tonight.hall.at_one_go(key):
+            with tonight.hall.at_one_go(key):
+                await retime(tonight.hall, key)
+            tonight.hall.wake(TableId("other"))
+            await retime(tonight.hall, key)
+            assert woken == ["other"]
+        assert woken == ["other", key]
+        tonight.hall.wake(key)
+        assert woken == ["other", key, key]
+        await tonight.staff.rest()

@@ -72,9 +72,13 @@ class Timekeeper:
             await self._give_back(pulse)
         if pulse is None or not 0 <= now - pulse < BEAT / 2:
             await self._store.beat(now)
-        is_well = True
+        is_well, by_table = True, dict[TableId, list[Due]]()
         for due in await self._store.due(before=now):
-            is_well &= await self._attend(due)
+            by_table.setdefault(due.table, []).append(due)
+        for key, all_due in by_table.items():
+            with self._hall.at_one_go(key):
+                for due in all_due:
+                    is_well &= await self._attend(due)
         self._set_timer(now + PAUSE if not is_well else await self._store.next_appointment())
 
     async def close(self) -> None:

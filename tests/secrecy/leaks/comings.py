@@ -14,7 +14,7 @@ from bot.tables.past.results import Past, Standing
 from bot.tables.past.story import TRUTH, Eyes
 from bot.tables.sitting import Sitting
 from bot.tables.table import UserId
-from bot.tables.telling import places, postman
+from bot.tables.telling import places, teller
 from tests.secrecy.leaks.spy import Leak, Spy
 
 
@@ -27,7 +27,7 @@ def a_departure(spy: Spy) -> None:
         for table in await hall.store.tables_of(user):
             await places.show_departure(hall, table.key, user)
 
-    spy.patch(postman, "note_departure", told)
+    spy.patch(teller, "note_departure", told)
 
 
 def the_past_for_a_substitute(spy: Spy) -> None:
