@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables import use_cases as uc
-from bot.tables.ports import Gone
+from bot.tables.ports import Gone, Later
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
 from bot.tables.telling import lanes
@@ -100,3 +100,32 @@ async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_i
     assert not (await tonight.hall.look(key)).table.asleep
     assert scribe.of("note", HAL) == []
     assert scribe.of("board")[-1].place.channel == ELSEWHERE
+
+
+async def test_a_board_in_doubt_is_found_where_the_table_stood_before(night: tuple[Evening, Slow]) -> None:
+    """It was posted, but nobody answered, and then the table was moved."""
+    tonight, scribe = night
+    key = await tonight.begin()
+    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    scribe.after["board", None] = [Later()]
+    await tonight.staff.rest()
+    lost = scribe.of("board")[-1].place
+    assert lost.channel == ELSEWHERE
+    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1)
+    await tonight.staff.rest()
+    assert scribe.of("board")[-1].place.channel == ELSEWHERE + 1
+    assert (lost, ELSEWHERE + 1) in scribe.pointed
+
+
+async def test_a_board_in_doubt_that_cannot_be_edited_is_retired(night: tuple[Evening, Slow]) -> None:
+    tonight, scribe = night
+    key = await tonight.begin()
+    scribe.after["board", None] = [Later()]
+    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await tonight.staff.rest()
+    lost = scribe.of("board")[-1].place
+    scribe.faults["board", None] = [Gone("the message is too old to be changed.")]
+    await uc.decide(tonight.hall, key, HAL, START)
+    await tonight.staff.rest()
+    assert scribe.of("board")[-1].place != lost
+    assert (lost, False) in scribe.retired

@@ -8,6 +8,8 @@ message is looked for before anything is posted.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from bot.engine.game import Seat
@@ -25,20 +27,25 @@ LOOKED_FOR: Final = frozenset(
 
 
 class Doubts:
-    """Which letters are in doubt. Kept in memory: after a restart all that are left are."""
+    """Which letters are in doubt, and where they may stand besides. After a restart all that are left are in doubt."""
 
     def __init__(self, herald: Herald, store: Store) -> None:
         """Nothing is in doubt yet."""
         self._herald, self._store = herald, store
-        self._keys: set[_Key] = set()
+        self._keys: dict[_Key, set[int]] = {}
 
     def raise_about(self, letters: Iterable[Letter]) -> None:
         """These may have been told, or not."""
-        self._keys.update(map(_key, letters))
+        for letter in letters:
+            self._keys.setdefault(_key(letter), set())
+
+    def may_stand_in(self, channel: int, letter: Letter) -> None:
+        """This one may have been told in a channel, or not: its table may stand elsewhere when it is told again."""
+        self._keys.setdefault(_key(letter), set()).add(channel)
 
     def settle(self, letter: Letter) -> None:
         """It is known now where its message stands, or that there is none."""
-        self._keys.discard(_key(letter))
+        self._keys.pop(_key(letter), None)
 
     def is_in_doubt(self, letter: Letter) -> bool:
         """Whether a message may stand for this letter, or for one whose place it has taken."""
@@ -83,6 +90,15 @@ class Doubts:
         for place in unnoted[1:]:
             await self._herald.retire(table, place, delete=kind in TAKEN_AWAY)
         return unnoted[0] if unnoted else None
+
+    async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[Place]:
+        """The messages that may stand for a public letter where its table stood before. Raises Later."""
+        channels, found = self._keys.get(_key(letter), set()) - {table.channel}, list[Place]()
+        for channel in sorted(channels):
+            with suppress(Gone, Unreachable):
+                there = replace(table, channel=channel)
+                found += await self._herald.find(there, letter.kind, letter.seat, letter.user)
+        return [place for place in found if noted is None or place != noted.place]
 
 
 TAKEN_AWAY: Final = frozenset({LetterKind.CALL, LetterKind.OFFER})

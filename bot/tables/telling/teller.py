@@ -64,6 +64,9 @@ class Teller:
                 ):
                     raise Later from error
                 raise
+            except Later:
+                self._doubts.may_stand_in(sitting.table.channel, letter)
+                raise
 
     def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
         """Of the panels of a seat one is told at a time, also when somebody else sits there by now."""
@@ -114,6 +117,8 @@ class Teller:
     async def _board(self, letter: Letter, sitting: Sitting) -> None:
         old = await self._store.page(letter.table, LetterKind.BOARD, None)
         found = await self._doubts.found(letter, sitting.table, noted=old)
+        for place in await self._doubts.left_behind(letter, sitting.table, noted=old):
+            await self._herald.point(sitting.table, place)
         if not sitting.match.log:
             page = self._pages.of(letter, sitting, old, turn=LOBBY_TURN)
             show_lobby = self._herald.show_lobby
@@ -299,20 +304,24 @@ class Teller:
     ) -> None:
         """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post.
 
-        What was `found` is edited if it shows an older letter. An old message is retired before the new one is noted:
-        if the process ends between the two the letter is still there, and it is done again.
+        What was `found` is edited if it shows an older letter, and retired if it cannot be. An old message is retired
+        before the new one is noted: if the process ends between the two the letter is still there, and it is done again.
         """
         known = None if page.place == NOWHERE else page.place
         place = None if letter.replaces else found
         place = place or await _edited_or_posted(found or known, show, may_post=may_post)
         is_new = place != page.place
         page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
+        sitting = await self._hall.look(letter.table)
         if old is not None and place != old.place:
-            sitting = await self._hall.look(letter.table)
             if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
                 await self._herald.point(sitting.table, old.place)
             else:
                 await self._retire_now(sitting, old)
+        if found is not None and place != found:
+            await leftovers.retire(
+                self._hall, self._herald, sitting.table, found, delete=False, seat=letter.seat
+            )
         await self._ledger.strike(letter, page, receipt if is_new else None)
 
     async def _retire_now(self, sitting: Sitting, old: Page, *, delete: bool = False) -> None:
