@@ -1,15 +1,19 @@
 """L2: what handling one button costs, beside what discord.py itself spends on it.
 
 CPU time of everything this process does from the event until nothing is under way: reading, deciding, keeping, the
-panel in words and in discord.py's own classes. Not what is drawn and painted, no computer, nobody else is told. The
-floor is a client of the same library that gets the same events and whose buttons do nothing. Two people press what
-their panels offer, by luck, through the setup and the first turns of a castle game.
+panel in words and in discord.py's own classes. Not what is drawn and painted, no computer, nobody else is told. Two
+people press what their panels offer, by luck, through the setup and the first turns of a castle game.
+
+The floor is a client that does what the library alone has to do for a press: it gets the same events, acknowledges
+them and answers with the message that the bot has answered with, which it did not have to think of. Besides there is a
+client whose buttons do nothing at all: what the library spends on hearing.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -23,7 +27,8 @@ from bot.chat.client import Kagemori
 from bot.chat.messages import pictures
 from bot.chat.parts.buttons import Press, Pull
 from bot.chat.parts.keys import Key, read
-from bot.chat.parts.screen import Picture
+from bot.chat.parts.layout import edited
+from bot.chat.parts.screen import Picture, Screen
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
@@ -44,11 +49,23 @@ PICTURE: Final = bytes(40_000)
 """As large as the picture of a panel."""
 
 
-class Quiet(discord.Client):
+class Deaf(discord.Client):
     """A client whose buttons do nothing."""
 
     async def pressed(self, interaction: Any, custom_id: str, values: list[str]) -> None:
         """See bot.chat.parts.buttons.Presses."""
+
+
+class Parrot(discord.Client):
+    """A client that answers every press with the same `screen`, as soon as it has one."""
+
+    screen: Screen | None = None
+
+    async def pressed(self, interaction: Any, custom_id: str, values: list[str]) -> None:
+        """See bot.chat.parts.buttons.Presses."""
+        await interaction.response.defer()
+        if self.screen is not None:
+            await interaction.edit_original_response(**edited(self.screen))
 
 
 class Presser:
@@ -97,13 +114,37 @@ def unpainted() -> Iterator[None]:
         pictures.detail = painted
 
 
-async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[tuple[Kagemori, Quiet, dict[str, Any]]]:
-    """A game that has begun: the bot, the client that does nothing, and one press after another for both."""
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """One press, and who is to hear of it."""
+
+    bot: Kagemori
+    parrot: Parrot
+    deaf: Deaf
+    event: dict[str, Any]
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether it is one in a panel: what opens a panel is told otherwise."""
+        return read(self.event["data"]["custom_id"]).verb != "view"
+
+    def answer(self) -> Screen | None:
+        """What the bot shows whoever has pressed."""
+        user = int(self.event["member"]["user"]["id"])
+        return next(
+            (each.shown for place, each in self.bot.desk.live._open.items() if place[1] == user), None
+        )
+
+
+async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
+    """A game that has begun, and one press after another."""
     line = deaf.Line()
     token = async_.async_context.set(line)
     hall = Hall(store, SHELF, clock=StoppedClock(1_700_000_000.0), fortune=CountingFortune())
-    bot, quiet = Kagemori(hall), Quiet(intents=discord.Intents(guilds=True), max_messages=None)
-    for client in (bot, quiet):
+    intents = discord.Intents(guilds=True)
+    bot = Kagemori(hall)
+    parrot, nobody = Parrot(intents=intents, max_messages=None), Deaf(intents=intents, max_messages=None)
+    for client in (bot, parrot, nobody):
         deaf.connected(client).add_dynamic_items(Press, Pull)
     hall.on_change.clear()
     key = await _begun(hall)
@@ -112,7 +153,7 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[tuple[Kagemor
         while True:
             for person in people:
                 event = person.event()
-                yield bot, quiet, event
+                yield Pressed(bot, parrot, nobody, event)
                 person.shown = line.shown.get(event["token"], person.shown)
     finally:
         async_.async_context.reset(token)
@@ -129,17 +170,18 @@ async def _begun(hall: Hall) -> TableId:
 
 
 async def measured(folder: Path, presses: int) -> dict[str, float]:
-    """Median CPU milliseconds of one press in a panel: of the library alone, and of the bot."""
+    """Median CPU milliseconds of one press in a panel: of the bot, and of the library that answers, or only hears."""
     pictures.prepare(SHELF.values())
-    taken: dict[str, list[float]] = {"discord.py": [], "bot": []}
+    taken: dict[str, list[float]] = {"bot": [], "answering": [], "hearing": []}
     with opened(folder) as store, unpainted():
         following = pressing(store, 1)
         for number in range(presses):
-            bot, quiet, event = await anext(following)
-            for name, client in (("discord.py", quiet), ("bot", bot)):
+            press = await anext(following)
+            for name, client in (("bot", press.bot), ("answering", press.parrot), ("hearing", press.deaf)):
                 start = process_time()
-                await deaf.handled(client, event)
-                if number >= presses // 10 and read(event["data"]["custom_id"]).verb != "view":
+                await deaf.handled(client, press.event)
+                if number >= presses // 10 and press.is_counted:
                     taken[name].append(process_time() - start)
+                press.parrot.screen = press.answer()
         await following.aclose()  # type: ignore[attr-defined]  # an async generator
     return {name: 1e3 * median(times) for name, times in taken.items()}

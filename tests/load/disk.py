@@ -1,9 +1,9 @@
-"""P1 and P2: how long it takes to keep a decision so that a power cut does not lose it, beside one fdatasync.
+"""P1 and P2: how long it takes to keep a decision so that no power cut loses it, beside one row that is kept so too.
 
 Wall time, as nothing else is meant. A decision is what a step of a guard is: itself, its facts, the clocks of both
-sides and what is to be told of it. The floor writes a page anew in a file of the same folder, which does
-not grow, and waits for the disk. Beside it stands what no database can do without: one row of a bare SQLite,
-kept in the same mode.
+sides and what is to be told of it. The floor is one row in a bare SQLite that is kept in the same mode. A bare
+fdatasync (of a page written anew in a file that does not grow) is shown besides: on a disk that answers in a
+quarter of a millisecond, as those of virtual machines do, one row alone takes nearly two of them.
 """
 
 from __future__ import annotations

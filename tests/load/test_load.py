@@ -131,11 +131,12 @@ async def test_a_button_asks_the_database_little(tmp_path: Path) -> None:
     with opened(tmp_path) as store, unpainted():
         counts: dict[bool, list[int]] = {True: [], False: []}
         following = pressing(store, 2)
-        async for bot, _, event in islice_async(following, 60):
+        async for press in islice_async(following, 60):
+            bot = press.bot
             before = (await bot.hall.store.tables([Status.RUNNING]))[0]
             version = (await bot.hall.look(before.key)).version
             with statements(store) as asked:
-                await deaf.handled(bot, event)
+                await deaf.handled(bot, press.event)
             has_changed = (await bot.hall.look(before.key)).version != version
             counts[has_changed].append(len(asked))
         await following.aclose()  # type: ignore[attr-defined]  # an async generator
