@@ -305,7 +305,7 @@ class Teller:
         """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post.
 
         What was `found` is edited if it shows an older letter, and retired if it cannot be. An old message is retired
-        before the new one is noted: if the process ends between the two the letter is still there, and it is done again.
+        before the new one is noted: if the process ends between the two the letter is there, and it is done again.
         """
         known = None if page.place == NOWHERE else page.place
         place = None if letter.replaces else found
