@@ -109,7 +109,8 @@ class Kagemori(discord.Client):
         """See `bot.chat.parts.buttons.Presses`."""
         async with answering(interaction):
             key = read(custom_id)
-            await presses.acknowledge(interaction, key)
+            with self.desk.doorman.acknowledging():
+                await presses.acknowledge(interaction, key)
             await self.greeted(interaction)
             await presses.press(self.desk, interaction, key, values)
 

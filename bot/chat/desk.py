@@ -14,6 +14,7 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels, Open, Place
+from bot.chat.responsive import Doorman
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables import use_cases
@@ -40,7 +41,7 @@ class Desk:
 
     def __init__(self, hall: Hall, live: LivePanels, herald: Herald) -> None:
         """Panels in `live` are drawn by this desk from now on."""
-        self.hall, self.live, self.herald = hall, live, herald
+        self.hall, self.live, self.herald, self.doorman = hall, live, herald, Doorman()
         live.draw = self.drawn
 
     @property
@@ -100,8 +101,9 @@ class Desk:
 
     async def screen(self, table: Table, panel: Panel, gaze: Gaze, notice: str = "") -> Screen:
         """A panel with its picture."""
-        picture = await pictures.detail(panel.bulletin)
-        return panel_screen(self.box(table), table, panel, picture, gaze=gaze, notice=notice)
+        async with self.doorman.at_work():
+            picture = await pictures.detail(panel.bulletin)
+            return panel_screen(self.box(table), table, panel, picture, gaze=gaze, notice=notice)
 
     async def show(
         self,

@@ -87,7 +87,8 @@ async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence
 
 async def open_panel(desk: Desk, interaction: Interaction, table: Table) -> None:
     """Open the panel of whoever asks, for his eyes only; the press was acknowledged."""
-    panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+    async with desk.doorman.at_work():
+        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
     await desk.show(interaction, table, panel)
 
 
@@ -151,7 +152,8 @@ async def redraw(
     """
     notice, user = "", UserId(interaction.user.id)
     try:
-        panel, gaze = await act()
+        async with desk.doorman.at_work():
+            panel, gaze = await act()
     except REFUSALS as error:
         notice, gaze = sentence(error), Gaze()
         panel = await desk.panel(table.key, user, seat, is_ahead=is_ahead)

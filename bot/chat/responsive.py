@@ -11,7 +11,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import sys
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import count
 from typing import Any, Final
 
@@ -21,6 +22,10 @@ TURN: Final = 0.001
 """Seconds after which a thread that computes lets another one go on: the loop waits for a painter no longer."""
 TOGETHER: Final = 20
 """So many events are taken from the gateway one right after the other before everything else has its turn."""
+AT_WORK: Final = 4
+"""So many are read and drawn for at the same time."""
+PATIENCE: Final = 1.0
+"""Seconds for which those who were acknowledged wait at most for those who were not."""
 BETWEEN_SWEEPS: Final = 3600.0
 """Seconds between two sweeps at least."""
 WORTH_IT: Final = 100
@@ -65,6 +70,42 @@ class Collector:
         if phase == "stop" and info["generation"] == 2:
             gc.freeze()
             self._left_alone += 1
+
+
+class Doorman:
+    """Lets few at a time to work that computes, and only when whoever has come since was acknowledged.
+
+    Discord waits three seconds for an acknowledgement and a quarter of an hour for the rest. What waits for Discord
+    itself is never done at work, so nobody waits for another's slow connection.
+    """
+
+    def __init__(self) -> None:
+        """Nobody has come yet."""
+        self._unanswered = 0
+        self._all_answered = asyncio.Event()
+        self._all_answered.set()
+        self._places = asyncio.Semaphore(AT_WORK)
+
+    @contextmanager
+    def acknowledging(self) -> Iterator[None]:
+        """Somebody is being acknowledged."""
+        self._unanswered += 1
+        self._all_answered.clear()
+        try:
+            yield
+        finally:
+            self._unanswered -= 1
+            if not self._unanswered:
+                self._all_answered.set()
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """Wait for a place, and PATIENCE seconds at most until all are acknowledged. Not to be entered twice."""
+        async with self._places:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    await self._all_answered.wait()
+            yield
 
 
 def take_turns() -> None:
