@@ -26,6 +26,11 @@ SETTING_UP = (
 TALL, USUAL = 3000, 1000
 """Heights of the window in pixels: no message is cut off in the tall one."""
 OVERFLOW = "() => document.documentElement.scrollWidth - window.innerWidth"
+WITHIN = """message => {
+    const box = message.getBoundingClientRect();
+    return 0 <= box.left && box.right <= window.innerWidth;
+}"""
+"""Soon after the window was given another width nothing hangs out of it."""
 LOADED = "image => image.complete && image.naturalWidth > 0"
 
 
@@ -40,10 +45,7 @@ async def take(page: Page, folder: Path, name: str, saying: str, *, picture: boo
     usual = await page.evaluate("() => window.innerWidth")
     for width in (DESK, PHONE):
         await page.set_viewport_size({"width": width, "height": TALL})
-        box = await message.bounding_box()
-        assert box is not None
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
+        await page.wait_for_function(WITHIN, arg=await message.element_handle())
         assert await page.evaluate(OVERFLOW) <= 0
         await message.screenshot(path=folder / f"{name}-{width}.png")
     await page.set_viewport_size({"width": usual, "height": USUAL})
