@@ -69,7 +69,10 @@ def resigned(table: TableId, seat: int) -> Claim:
 
 
 def planned(table: TableId, seat: int, number: int) -> Claim:
-    """A turn is planned while a seat has decided so often; once it happens the seat has decided more."""
+    """A turn is planned while a seat has decided so often.
+
+    Once it happens the seat has decided more; and if it is asked and the plan does not fit, that has become its draft.
+    """
     return Claim(
         table, PLAN, f"{seat} planned a turn", lambda now: _is_planned(now, _seat(now, seat), number)
     )
@@ -77,7 +80,8 @@ def planned(table: TableId, seat: int, number: int) -> Claim:
 
 def _is_planned(now: Sitting, seat: Seat, number: int) -> bool:
     plan = now.plans.get(seat)
-    return now.is_over or now.tally(seat).count > number or (plan is not None and bool(plan.pieces))
+    is_done = now.is_over or now.tally(seat).count > number or seat in now.match.awaited()
+    return is_done or (plan is not None and bool(plan.pieces))
 
 
 def _seat(now: Sitting, number: int) -> Seat:
