@@ -133,7 +133,8 @@ def a_shared_picture(spy: Spy) -> None:
 
     async def remembered(bulletin: Bulletin) -> Picture | None:
         painted = await honest(bulletin)
-        return kept.setdefault(bulletin.heading, painted)  # panels are told side by side: whichever is there first
+        # panels are told side by side: whichever is there first
+        return kept.setdefault(bulletin.heading, painted)
 
     spy.patch(DiscordHerald, "__init__", start)
     spy.patch(pictures, "detail", remembered)
