@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -240,21 +240,33 @@ async def test_whoever_closes_waits_for_what_is_under_way(night: tuple[Evening, 
     assert await tonight.store.next_due() is None
 
 
+def after_each_reading(
+    tonight: Evening, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[None]]
+) -> None:
+    """Let something happen when letters have been read, and before the postman has them."""
+    letters = tonight.store.letters
+
+    async def read(*, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
+        found = await letters(before=before, of=of)
+        await happens()
+        return found
+
+    monkeypatch.setattr(tonight.store, "letters", read)
+
+
 async def test_a_letter_that_comes_while_others_are_read_is_told(
     night: tuple[Evening, Slow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tonight, scribe = night
     key = await tonight.begin()
-    letters, late = tonight.store.letters, [note(key, SIA, "late")]
+    late = [note(key, SIA, "late")]
 
-    async def read(*, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
-        found = await letters(before=before, of=of)
+    async def comes_late() -> None:
         if late:
             await tonight.store.write([late.pop()])
             tonight.staff.wake()
-        return found
 
-    monkeypatch.setattr(tonight.store, "letters", read)
+    after_each_reading(tonight, monkeypatch, comes_late)
     await write(tonight, note(key, HAL, "first"))
     await tonight.staff.rest()
     assert len(scribe.of("note", SIA)) == 1
@@ -268,16 +280,13 @@ async def test_a_letter_that_is_told_while_others_are_read_is_not_told_again(
     key = await tonight.begin()
     scribe.hold("note", HAL)
     await write(tonight, note(key, HAL, "slow"))
-    letters = tonight.store.letters
 
-    async def read(*, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
-        found = await letters(before=before, of=of)
+    async def is_told() -> None:
         scribe.nonces.clear()
         scribe.release()
         await settled()
-        return found
 
-    monkeypatch.setattr(tonight.store, "letters", read)
+    after_each_reading(tonight, monkeypatch, is_told)
     await write(tonight, note(key, SIA, "quick"))
     await tonight.staff.rest()
     assert len(scribe.of("note", HAL)) == 1
