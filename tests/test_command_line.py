@@ -65,8 +65,8 @@ Ask = Callable[..., Answer]
 
 @pytest.fixture
 def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Ask:
-    """Ask the command line, with the toy game on the shelf and its games in an empty folder."""
-    world = World(lambda: Place(tmp_path / "games"), ValueError, {"hide": BOX})
+    """Ask the command line, with the toy game first on the shelf and its games in an empty folder."""
+    world = World(lambda: Place(tmp_path / "games"), ValueError, {"hide": BOX, **SHELF})
 
     def asked(*arguments: object) -> Answer:
         code = main([str(each) for each in arguments], world)
@@ -108,7 +108,7 @@ def record(tmp_path: Path) -> Path:
 def stored(folder: Path, plan: Plan, table: Table = TABLE, box: Box = BOX) -> None:
     """Put a running table with the decisions of a plan where the command line looks for it."""
     game = box.game(table.options)
-    notation, made, match = box.notation(game), [], Match.dealt(game, Seeded(SEED))
+    notation, made, match = box.notation, [], Match.dealt(game, Seeded(SEED))
     for seat, decision in plan:
         made.append(Made(seat, notation.json(decision), len(match.log)))
         match.play(seat, decision, Seeded(SEED))
@@ -149,7 +149,7 @@ def test_without_arguments_it_explains_itself() -> None:
     ("arguments", "sentence"),
     [
         (["dance"], "No such command 'dance'."),
-        (["simulate", "--game", "go"], "There is no game “go”; there is: hide."),
+        (["simulate", "--game", "go"], "There is no game “go”; there is: castle, hide."),
         (["simulate", "--game", "hide", "--games", "many"], "Invalid value for '--games'"),
         (["simulate", "--game", "hide", "--games", "0"], "Invalid value for '--games'"),
         (
@@ -158,15 +158,16 @@ def test_without_arguments_it_explains_itself() -> None:
         ),
         (["simulate", "--game", "hide", "--seat", "hider=oracle"], "There is no computer player “oracle”"),
         (["simulate", "--game", "hide", "--seat", "hider"], "“hider” should be a name, = and a value."),
-        (["simulate", "--game", "hide", "--option", "rounds=99"], "A game of Hide has 1 to 9 rounds."),
-        (["simulate", "--game", "hide", "--option", "moon=1"], "Hide has no option 'moon'."),
-        (["simulate", "--intruders", "random", "--game", "hide"], "There is no seat “intruders”"),
+        (["simulate", "--game", "hide", "--option", "rounds=99"], "Option rounds takes a whole number from 1 to 9"),
+        (["simulate", "--game", "hide", "--option", "moon=1"], "There is no option “moon”"),
+        (["simulate", "--seat", "intruders=random", "--game", "hide"], "There is no seat “intruders”"),
         (["replay", "no such file"], "The file no such file cannot be read"),
         (["replay"], "Missing argument 'RECORD'."),
         (["tables"], "There are no games in "),
         (["inspect", "abc"], "There are no games in "),
         (["export", "abc"], "There are no games in "),
-        (["board", "lint", "no such file"], "The board file no such file cannot be read."),
+        (["board", "lint"], "This game has no board in a file."),
+        (["board", "lint", "none", "--game", "castle"], "The board file none cannot be read."),
         (["board", "picture", "x.png", "--game", "go"], "There is no game “go”"),
         (
             ["board", "picture", "no/such/folder/x.png", "--game", "hide"],
@@ -222,7 +223,7 @@ def test_a_replay_of_the_truth_tells_every_decision_and_fact(ask: Ask, record: P
     answer = ask("replay", record, "--as", "all")
     assert (answer.code, answer.err) == (0, "")
     assert "   hider: start C1\n   = settled C1\n   = prepared hider\n" in answer.out
-    notation = BOX.notation(Hide())
+    notation = BOX.notation
     lines = {line.strip() for line in answer.out.splitlines()}
     assert {f"{seat}: {notation.line(decision)}" for seat, decision in turns(ONE)} <= lines
 
@@ -289,7 +290,7 @@ def test_inspecting_does_not_tell_what_one_of_a_side_has_done(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     seats = {HIDER: Computer("random"), SEEKER: Computer("random"), WATCHER: Computer("random")}
-    table = replace(TABLE, game="hunt", options=HUNT.options({}), seats=seats)
+    table = replace(TABLE, game="hunt", options=HUNT.options.settled({}), seats=seats)
     shown = []
     for name, plan in (("none", []), ("one", [ONE[1]])):
         stored(tmp_path / name, plan, table, HUNT)
@@ -368,6 +369,6 @@ def test_options_of_odd_shapes_are_one_sentence(capsys: pytest.CaptureFixture[st
 
 
 def test_a_board_is_judged_by_its_figures_and_problems(ask: Ask) -> None:
-    answer = ask("board", "lint")
+    answer = ask("board", "lint", "--game", "castle")
     assert answer.out.startswith("Zones ")
     assert (answer.code == 0) == answer.out.endswith("No problems found.\n") == (not answer.err)

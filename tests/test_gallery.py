@@ -10,7 +10,7 @@ from bot.commands import main
 from bot.commands.moments import brains, moments
 from bot.commands.world import World
 from bot.engine.match import witnessed
-from bot.players.simulate import play_out
+from bot.games.simulate import play_out
 from rendering.contact import contact_sheet
 from rendering.scene import Badge, Flag, Number, Scene, Token
 from rendering.themes import Theme

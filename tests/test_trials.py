@@ -15,13 +15,14 @@ from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
-from bot.games.castle.box import CastleBox
+from bot.games.castle.trials import CastleTrials
 from bot.games.shelf import SHELF
-from bot.players.brains import Brain
+from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
 from bot.tables.past.record import read, replayed
-from tests.toy.box import BOX, HideBox
+from tests.toy.box import BOX, HideBox, HideTrials
 from tests.toy.facts import FACTS
+from tests.toy.rules import Hide
 from tests.toy.state import House
 
 
@@ -34,8 +35,8 @@ class Here:
 WORLD = World(Here, ValueError, {**SHELF, "hide": BOX})
 
 
-class Rounds(HideBox):
-    """The toy game with drawn options."""
+class RoundTrials(HideTrials):
+    """Draws the number of rounds."""
 
     def drawn(self, chance: Chance) -> dict[str, Any]:
         return {"rounds": 1 + chance.below("rounds", 9)}
@@ -44,11 +45,23 @@ class Rounds(HideBox):
         return f"{options['rounds']} rounds"
 
 
-class Strict(Rounds):
+class StrictTrials(RoundTrials):
     """Breaks as soon as somebody walks in the third match of four rounds or more."""
 
-    def invariants(self, game: AnyGame, state: House) -> list[str]:
+    def invariants(self, game: Hide, state: House) -> list[str]:
         return ["Somebody has walked."] if state.round > 3 else []
+
+
+class Rounds(HideBox):
+    """The toy game with drawn options."""
+
+    trials = RoundTrials()
+
+
+class Strict(HideBox):
+    """The same, where something breaks."""
+
+    trials = StrictTrials()
 
 
 def everywhere(game: AnyGame) -> dict[Seat, Brain]:
@@ -74,7 +87,8 @@ def test_a_breach_ends_it_with_a_record_that_shows_it_again(jobs: int) -> None:
     assert outcome.problem.endswith("Somebody has walked.")
     record = read(outcome.record, lambda _key: Rounds())
     *_, last = replayed(record, Rounds())
-    assert Strict().invariants(last.match.game, last.match.state)
+    assert isinstance(last.match.game, Hide)
+    assert Strict.trials.invariants(last.match.game, last.match.state)
 
 
 def test_an_exception_is_told_and_recorded_too() -> None:
@@ -106,7 +120,7 @@ def test_the_command_prints_the_same_for_the_same_seed(capsys: pytest.CaptureFix
 def test_a_broken_match_is_saved_and_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(CastleBox, "invariants", lambda _box, _game, state: ["R0: never."] * (state.turn > 0))
+    monkeypatch.setattr(CastleTrials, "invariants", lambda _box, _game, state: ["R0: never."] * (state.turn > 0))
     arguments = ["simulate", "--random-options", "--games", "2", "--jobs", "1", "--broken", str(tmp_path)]
     assert main(arguments, WORLD) == 2
     told = capsys.readouterr().err
@@ -122,7 +136,7 @@ def test_a_broken_match_is_saved_and_refused(
     [
         (["--game", "hide"], "The options of hide cannot be drawn"),
         (["--option", "turns=3"], "leave out --seat and --option"),
-        (["--guards", "simple"], "leave out --seat and --option"),
+        (["--seat", "guards=simple"], "leave out --seat and --option"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused(

@@ -36,7 +36,7 @@ def printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Printed:
 def test_twin_records_print_the_same(key: str, hidden: Seat, tmp_path: Path, printed: Printed) -> None:
     box, wanted, found, number = BOXES[key], PAIRS.get((key, hidden), 20), 0, 0
     game = box.game({})
-    sharing = (hidden, *game.partners(hidden))
+    sharing = (hidden, *game.sides.partners(game.blank(), hidden))
     viewers = [*(seat for seat in game.seats if seat not in sharing), "public"]
     one, other = tmp_path / "one.txt", tmp_path / "other.txt"
     while found < wanted and number < 4 * wanted:

@@ -122,7 +122,7 @@ def _is_planning(key: Key) -> bool:
 def _partners(desk: Desk, table: Table, seat: Seat) -> str:
     box = desk.box(table)
     game = box.game(table.options)
-    return _(", ").join(box.seat_title(game, each) for each in game.partners(seat))
+    return _(", ").join(box.words.seat_title(game, each) for each in game.sides.partners(game.blank(), seat))
 
 
 def owned(desk: Desk, interaction: Interaction, table: Table, key: Key) -> Seat:
@@ -132,7 +132,7 @@ def owned(desk: Desk, interaction: Interaction, table: Table, key: Key) -> Seat:
     box = desk.box(table)
     seat = tuple(table.seats)[key.seat]
     if table.user(seat) != interaction.user.id:
-        title = box.seat_title(box.game(table.options), seat)
+        title = box.words.seat_title(box.game(table.options), seat)
         raise Refusal(_("This is the panel of {seat}.").format(seat=title))
     return seat
 

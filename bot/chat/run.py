@@ -16,9 +16,8 @@ from bot.chat import elsewhere
 from bot.chat.client import Kagemori
 from bot.chat.messages import pictures
 from bot.chat.responsive import Collector, take_turns
-from bot.games.shelf import SHELF
+from bot.games.shelf import SHELF, brains
 from bot.logs import Log
-from bot.players.brains import brains
 from bot.tables.hall import Hall
 from bot.tables.ports import Store
 from bot.tables.world import SecretFortune, SystemClock

@@ -45,12 +45,12 @@ class Archive:
         if not dossier.facts:
             return None
         game = box.game(table.options)
-        notation = box.notation(game)
+        notation = box.notation
         made = asyncio.run(self._store.decisions(table.key))
         return Record(
             game=table.game,
             schema=box.schema,
-            options=box.options(table.options),
+            options=box.options.settled(table.options),
             seed=dossier.seed,
             seats=tuple(game.seats),
             turns=tuple(

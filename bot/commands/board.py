@@ -8,9 +8,6 @@ import click
 
 from bot.commands.gallery import gallery as views_of
 from bot.commands.world import Refused, World, refusing, save
-from bot.games.castle.board import STANDARD_BOARD, load_board
-from bot.games.castle.lint import lint as linted
-from bot.games.castle.lint import report_text
 from rendering.contact import contact_sheet
 from rendering.paint import paint
 from rendering.themes import Theme
@@ -21,36 +18,41 @@ def board() -> None:
     """Check and draw the board."""
 
 
+_game = click.option("--game", help="Which game; the first one otherwise.")
+
+
 @board.command()
-@click.argument("file", type=click.Path(path_type=Path, dir_okay=False), default=STANDARD_BOARD)
-def lint(file: Path) -> None:
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False), required=False)
+@_game
+@click.pass_obj
+def lint(world: World, file: Path | None, game: str | None) -> None:
     """Check a board FILE (the game's own by default) against the rules, and print its figures."""
     with refusing():
-        report = linted(load_board(file))
-    click.echo(report_text(report))
+        report = world.box(game).places.checked(file)
+    click.echo(report.text)
     if report.problems:
-        raise Refused(f"The board has {len(report.problems)} problems.")
+        raise Refused(f"The board has {report.problems} problems.")
 
 
 @board.command()
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--game", default="castle", show_default=True, help="The game whose board it is.")
+@_game
 @click.option("--width", type=click.IntRange(200, 4000), default=1600, show_default=True, help="In pixels.")
 @click.pass_obj
-def picture(world: World, file: Path, game: str, width: int) -> None:
+def picture(world: World, file: Path, game: str | None, width: int) -> None:
     """Draw the empty board into a PNG FILE."""
     with refusing():
         box = world.box(game)
         rules = box.game({})
-    scene = box.scene(rules, rules.blank(), rules.viewer(None))
+    scene = box.pictures.scene(rules, rules.blank(), rules.viewer(None))
     save(file, paint(scene, width=width))
 
 
 @board.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
-@click.option("--game", default="castle", show_default=True, help="The game whose pictures they are.")
+@_game
 @click.pass_obj
-def gallery(world: World, folder: Path, game: str) -> None:
+def gallery(world: World, folder: Path, game: str | None) -> None:
     """Paint typical views into DIR, in every theme, and a contact sheet of each: what matches of the computer show."""
     with refusing():
         views = views_of(world.box(game))

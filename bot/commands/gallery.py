@@ -101,7 +101,9 @@ class _Album:
         find = self.best.get(f"{whose}-{name}")
         if find is not None:
             box, game = find.moment.box, find.moment.game
-            zone, look = _busiest(find.moment.scene(), {z: box.close_up(game, z) for z in box.zones(game)})
+            zone, look = _busiest(
+                find.moment.scene(), {z: box.pictures.close_up(game, z) for z in box.places.labels(game)}
+            )
             notes = {zone: REMARK} if find.moment.seat else NO_NOTES
             yield View(f"{whose}-zoom", find.moment.scene(notes=notes), (look,))
 
@@ -125,7 +127,7 @@ def gallery(box: Box) -> Sequence[View]:
 def _views(box: Box) -> Iterator[View]:
     game = box.game({})
     album = _looked(box, {}, MATCHES)
-    yield View("board", box.scene(game, game.blank(), game.viewer(None)))
+    yield View("board", box.pictures.scene(game, game.blank(), game.viewer(None)))
     yield from album.views("public", PUBLIC)
     yield from album.views("public", _layers(box, game, None))
     yield from album.close_up("public", "crowd")
@@ -135,14 +137,16 @@ def _views(box: Box) -> Iterator[View]:
         yield from album.panel(seat)
         yield from album.close_up(seat, "map")
         yield from album.views(seat, ("hand",))
-    for deck, sheet in box.references(game).items():
+    for deck, sheet in box.hands.references(game).items():
         yield View(f"cards-{_slug(deck)}", sheet)
     yield from _fullest(box, len(game.seats))
 
 
 def _fullest(box: Box, usual: int) -> Iterator[View]:
     """Pictures of the preset with the most seats, if there is one with more than usual."""
-    fullest = max(box.presets.values(), key=lambda preset: len(box.game(preset.options).seats), default=None)
+    fullest = max(
+        box.options.presets.values(), key=lambda preset: len(box.game(preset.options).seats), default=None
+    )
     if fullest is None or len(seats := box.game(fullest.options).seats) <= usual:
         return
     album = _looked(box, fullest.options, 1)
@@ -152,7 +156,7 @@ def _fullest(box: Box, usual: int) -> Iterator[View]:
 
 
 def _layers(box: Box, game: AnyGame, seat: Seat | None) -> list[str]:
-    return [f"layer-{layer}" for layer in box.layers(game, game.viewer(seat))]
+    return [f"layer-{layer}" for layer in box.pictures.layers(game, game.viewer(seat))]
 
 
 def _slug(text: str) -> str:
@@ -182,11 +186,11 @@ def _offer(album: _Album, moment: Moment, scene: Scene, public: frozenset[Mark])
 
 def _offer_more(album: _Album, moment: Moment, scene: Scene, whose: str) -> None:
     """What is looked at once a turn: layers and hands."""
-    for layer in moment.box.layers(moment.game, moment.viewer):
+    for layer in moment.box.pictures.layers(moment.game, moment.viewer):
         shown = moment.scene(layer)
         added = len({*shown.marks} - {*scene.marks})
         album.offer(f"{whose}-layer-{layer}", _Find(added, moment, shown))
-    hand = moment.box.hand(moment.game, moment.state, moment.viewer)
+    hand = moment.box.hands.hand(moment.game, moment.state, moment.viewer)
     if hand is not None:
         held = sum(card.count for group in hand.groups for card in group.cards)
         album.offer(f"{whose}-hand", _Find(held, moment, hand))

@@ -10,9 +10,10 @@ from typing import Any, Final
 from bot.engine.chance import Seeded
 from bot.engine.game import AnyGame, Decision, Draft, Fact, Seat, Viewer
 from bot.engine.match import Match
-from bot.games.box import Box, Lens
-from bot.players.brains import Brain, brain, levels
-from bot.players.simulate import moves
+from bot.games.box import Box
+from bot.games.pictures import Lens
+from bot.games.simulate import moves
+from bot.players.brain import Brain
 from rendering.scene import Scene, Square
 
 NO_NOTES: Final[Mapping[str, str]] = MappingProxyType({})
@@ -43,17 +44,17 @@ class Moment:
     @property
     def turn(self) -> int:
         """The number of the turn."""
-        return self.box.turn(self.game, self.state)
+        return self.game.turn(self.state)
 
     def scene(self, layer: str = "", notes: Mapping[str, str] = NO_NOTES) -> Scene:
         """The board as he sees it, with one of the game's layers and pencil marks by the labels of their zones."""
         lens = Lens(past=self.past, news=self.news, notes=notes, layer=layer)
-        return self.box.scene(self.game, self.state, self.viewer, self.draft, lens)
+        return self.box.pictures.scene(self.game, self.state, self.viewer, self.draft, lens)
 
     @property
     def focus(self) -> Sequence[Square]:
         """Where his panel looks."""
-        return self.box.focus(self.game, self.state, self.viewer, self.draft)
+        return self.box.pictures.focus(self.game, self.state, self.viewer, self.draft)
 
 
 @dataclass(slots=True)
@@ -68,7 +69,7 @@ class _Sight:
 
     def now(self, draft: Draft | None = None) -> Moment:
         """This moment."""
-        turn = self.box.turn(self.seen.game, self.seen.state)
+        turn = self.seen.turn
         is_turning = turn != self.turn
         if is_turning:
             self.turn, self.start = turn, len(self.seen.log)
@@ -85,7 +86,7 @@ class _Sight:
 
     def drafting(self, seat: Seat, decision: Decision) -> Iterator[Moment]:
         """The moments in which the seat made up its mind, piece by piece; none for a decision of one step."""
-        pieces = self.seen.game.pieces(decision)
+        pieces = self.seen.game.drafts.pieces(decision)
         if pieces is not None:
             for chosen in range(len(pieces) + 1):
                 yield self.now(self.seen.draft(seat, pieces[:chosen]))
@@ -113,4 +114,4 @@ def moments(box: Box, options: Mapping[str, Any], seed: str) -> Iterator[Moment]
 
 def brains(box: Box, game: AnyGame) -> dict[Seat, Brain]:
     """The best computer players of a game, one in each seat."""
-    return {seat: brain(box.key, levels(box.key)[0]) for seat in game.seats}
+    return {seat: box.computers.brain(box.computers.levels[0]) for seat in game.seats}

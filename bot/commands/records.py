@@ -102,7 +102,7 @@ def replay(world: World, *, file: Path, viewer: str, until: int | None, picture:
     if picture is not None and last is not None:
         game = last.match.game
         eyes = game.viewer(Seat(viewer) if viewer in game.seats else None)
-        save(picture, paint(box.scene(game, last.match.state, eyes)))
+        save(picture, paint(box.pictures.scene(game, last.match.state, eyes)))
 
 
 def _steps(record: Record, box: Box, viewer: str) -> Iterator[Step]:
@@ -116,8 +116,8 @@ def _steps(record: Record, box: Box, viewer: str) -> Iterator[Step]:
 
 def _told(number: int, step: Step, box: Box, viewer: str) -> Iterator[str]:
     game = step.match.game
-    notation = box.notation(game)
-    yield f"{number}. {box.heading(game, step.match.state)}"
+    notation = box.notation
+    yield f"{number}. {box.words.heading(game, step.match.state)}"
     if step.turn is not None:
         yield f"   {step.turn.seat}: {notation.line(step.turn.decision)}"
     yield from (f"   = {notation.line(fact)}" for fact in step.facts)
@@ -132,4 +132,4 @@ def _public(record: Record, box: Box) -> tuple[int, str]:
     seen: Match[Any] = Match(box.game(record.options))
     for steps, step in enumerate(_steps(record, box, PUBLIC), start=1):  # noqa: B007  the last one counts
         seen = step.match
-    return steps, box.heading(seen.game, seen.state)
+    return steps, box.words.heading(seen.game, seen.state)

@@ -14,14 +14,17 @@ import click
 
 from bot.commands.trials import tried
 from bot.commands.world import Refused, World, refusing, save
+from bot.engine.chance import Seeded
 from bot.engine.game import AnyGame, Seat
-from bot.players.brains import MOODY, Brain, brain
-from bot.players.simulate import Broken, Varied
-from bot.players.simulate import simulate as simulated
+from bot.games.box import Box
+from bot.games.computers import MOODY
+from bot.games.simulate import Broken
+from bot.games.simulate import simulate as simulated
+from bot.players.brain import Brain
 
 
 @click.command()
-@click.option("--game", "key", default="castle", show_default=True, help="Which game.")
+@click.option("--game", "key", help="Which game; the first one otherwise.")
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many matches.")
 @click.option("--seed", default="1", show_default=True, help="The same seed prints the same twice.")
 @click.option(
@@ -31,8 +34,6 @@ from bot.players.simulate import simulate as simulated
     metavar="SEAT=PLAYER",
     help="Who plays a seat; a mixture of all otherwise.",
 )
-@click.option("--intruders", help="Short for --seat intruders=PLAYER.")
-@click.option("--guards", help="Short for --seat guards=PLAYER.")
 @click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game, as JSON."
 )
@@ -55,12 +56,10 @@ from bot.players.simulate import simulate as simulated
 def simulate(
     world: World,
     *,
-    key: str,
+    key: str | None,
     games: int,
     seed: str,
     seats: Sequence[str],
-    intruders: str | None,
-    guards: str | None,
     options: Sequence[str],
     is_varied: bool,
     jobs: int | None,
@@ -68,9 +67,8 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Play whole matches between computer players, check what must always hold, and count what happens."""
-    short = [f"{name}={value}" for name, value in (("intruders", intruders), ("guards", guards)) if value]
     if is_varied:
-        if short or seats or options:
+        if seats or options:
             raise Refused(
                 "With --random-options players and options are drawn: leave out --seat and --option."
             )
@@ -87,35 +85,35 @@ def simulate(
     with refusing():
         box = world.box(key)
         game = box.game({name: _value(text) for name, text in map(_pair, options)})
-        brains = _brains(key, game, dict(map(_pair, [*seats, *short])))
+        brains = _brains(box, game, dict(map(_pair, seats)))
     try:
         counts = simulated(box, game, brains, games=games, seed=seed)
     except Broken as error:
         raise Refused(str(error)) from error
     tables = counts.tables()
-    click.echo(_json(key, seed, counts.games, tables) if as_json else _text(counts.games, tables))
+    click.echo(_json(box.key, seed, counts.games, tables) if as_json else _text(counts.games, tables))
 
 
-def _vary(world: World, key: str, *, games: int, seed: str, jobs: int, folder: Path, as_json: bool) -> None:
+def _vary(world: World, key: str | None, *, games: int, seed: str, jobs: int, folder: Path, as_json: bool) -> None:
     """Options drawn anew for each match: equal seeds print the same; how long it took is told beside it."""
     with refusing():
         box = world.box(key)
-    if not isinstance(box, Varied):
-        raise Refused(f"The options of {key} cannot be drawn: name them with --option.")
+    if box.trials.drawn(Seeded(seed)) is None:
+        raise Refused(f"The options of {box.key} cannot be drawn: name them with --option.")
     began = monotonic()
-    outcome = tried(box, partial(moody, key), games=games, seed=seed, jobs=jobs)
+    outcome = tried(box, partial(moody, box), games=games, seed=seed, jobs=jobs)
     click.echo(f"{outcome.number} matches in {monotonic() - began:.0f} s on {jobs} cores", err=True)
     if outcome.problem:
         path = folder / f"broken-{outcome.number}.record.txt"
         save(path, outcome.record.encode())
         raise Refused(f"{outcome.problem} Its record is {path}: replay it with replay --as all.")
     tables = outcome.tables()
-    click.echo(_json(key, seed, games, tables) if as_json else _text(games, tables))
+    click.echo(_json(box.key, seed, games, tables) if as_json else _text(games, tables))
 
 
-def moody(key: str, game: AnyGame) -> dict[Seat, Brain]:
+def moody(box: Box, game: AnyGame) -> dict[Seat, Brain]:
     """A mixture of all players in every seat."""
-    return _brains(key, game, {})
+    return _brains(box, game, {})
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -132,10 +130,10 @@ def _value(text: str) -> Any:
         return text
 
 
-def _brains(key: str, game: AnyGame, named: Mapping[str, str]) -> dict[Seat, Brain]:
+def _brains(box: Box, game: AnyGame, named: Mapping[str, str]) -> dict[Seat, Brain]:
     if unknown := sorted(set(named) - set(game.seats)):
         raise Refused(f"There is no seat “{unknown[0]}”; there is: {', '.join(game.seats)}.")
-    return {seat: brain(key, named.get(seat, MOODY)) for seat in game.seats}
+    return {seat: box.computers.brain(named.get(seat, MOODY)) for seat in game.seats}
 
 
 def _json(key: str, seed: str, games: int, tables: Mapping[str, Mapping[str, int]]) -> str:

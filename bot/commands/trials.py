@@ -16,8 +16,8 @@ from bot.engine.chance import Chance, Seeded
 from bot.engine.game import AnyGame, Decision, Seat
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.players.brains import Brain
-from bot.players.simulate import Broken, Counts, Varied, count_one, play_out
+from bot.games.simulate import Broken, Counts, count_one, play_out
+from bot.players.brain import Brain
 from bot.tables.past.record import Record, Turn, written
 
 CHUNK = 10
@@ -28,7 +28,7 @@ Brains = Callable[[AnyGame], Mapping[Seat, Brain]]
 
 
 @dataclass
-class Outcome:
+class Trial:
     """What came of some matches: counts of all, and by kind of table of games and ends, and of each option's values.
 
     `problem` says what broke in the last one, `record` is that match as text; empty if all is well.
@@ -42,7 +42,7 @@ class Outcome:
     problem: str = ""
     record: str = ""
 
-    def add(self, other: Outcome) -> None:
+    def add(self, other: Trial) -> None:
         """Take in what came of other matches."""
         self.counts.add(other.counts)
         self.games += other.games
@@ -69,17 +69,17 @@ class _Noted:
         return decision
 
 
-def tried(box: Box, brains: Brains, *, games: int, seed: str, jobs: int) -> Outcome:
+def tried(box: Box, brains: Brains, *, games: int, seed: str, jobs: int) -> Trial:
     """Play so many matches on so many cores, up to the first that breaks. The outcome does not depend on `jobs`."""
-    whole = Outcome()
-    for outcome in _outcomes(partial(_chunk, box, brains, seed, games), range(1, games + 1, CHUNK), jobs):
-        whole.add(outcome)
+    whole = Trial()
+    for trial in _trials(partial(_chunk, box, brains, seed, games), range(1, games + 1, CHUNK), jobs):
+        whole.add(trial)
         if whole.problem:
             break
     return whole
 
 
-def _outcomes(chunk: Callable[[int], list[Outcome]], firsts: range, jobs: int) -> Iterator[Outcome]:
+def _trials(chunk: Callable[[int], list[Trial]], firsts: range, jobs: int) -> Iterator[Trial]:
     """One for each match, in order."""
     if jobs == 1:
         yield from chain.from_iterable(map(chunk, firsts))
@@ -90,7 +90,7 @@ def _outcomes(chunk: Callable[[int], list[Outcome]], firsts: range, jobs: int) -
         yield from chain.from_iterable(pool.map(chunk, firsts))
 
 
-def _chunk(box: Box, brains: Brains, seed: str, games: int, first: int) -> list[Outcome]:
+def _chunk(box: Box, brains: Brains, seed: str, games: int, first: int) -> list[Trial]:
     outcomes = []
     for number in range(first, min(first + CHUNK, games + 1)):
         outcomes.append(one(box, brains, f"{seed}/{number}", number))
@@ -99,14 +99,14 @@ def _chunk(box: Box, brains: Brains, seed: str, games: int, first: int) -> list[
     return outcomes
 
 
-def one(box: Box, brains: Brains, seed: str, number: int) -> Outcome:
+def one(box: Box, brains: Brains, seed: str, number: int) -> Trial:
     """One match with drawn options: `seed` settles them and all luck."""
-    assert isinstance(box, Varied)
-    options = box.drawn(Seeded(f"{seed} options"))
-    game, outcome, turns = box.game(options), Outcome(number=number), list[Turn]()
+    options = box.trials.drawn(Seeded(f"{seed} options"))
+    assert options is not None, "who draws no options is not tried"
+    game, outcome, turns = box.game(options), Trial(number=number), list[Turn]()
     noted = {seat: _Noted(brain, turns) for seat, brain in brains(game).items()}
-    table = box.table(options)
-    outcome.counts.expect(box.notation(game).kinds.values())
+    table = box.trials.table(options)
+    outcome.counts.expect(box.notation.kinds.values())
     try:
         count_one(outcome.counts, box, game, play_out(game, noted, seed), f"Match {number}")
     except Broken as error:

@@ -37,9 +37,9 @@ class World:
     bad_settings: type[ValueError]
     shelf: Shelf
 
-    def box(self, key: str) -> Box:
-        """A game by its key; ValueError, one sentence, if there is none."""
-        return box_of(key, self.shelf)
+    def box(self, key: str | None) -> Box:
+        """A game by its key, or the first on the shelf; ValueError, one sentence, if there is none."""
+        return box_of(key or next(iter(self.shelf)), self.shelf)
 
 
 @contextmanager

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 from bot.engine.game import Decision
+from bot.engine.notation import kebab_of
 
 
 class Tone(StrEnum):
@@ -61,3 +62,12 @@ class Topic:
     key: str
     title: str
     text: str
+
+
+def plain_act(kind: type[Decision]) -> Act:
+    """An act as its kind of decision says it: its name, the first line of its docstring, and its fields."""
+    name = kebab_of(kind)
+    words = name.replace("-", " ")
+    text = (kind.__doc__ or words).partition("\n")[0]
+    named = {each.name: each.name.replace("_", " ") for each in fields(kind)}  # type: ignore[arg-type]  # a record
+    return Act(kind, "play", name, words.capitalize(), text[:100], named)

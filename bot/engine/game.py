@@ -1,20 +1,23 @@
-"""What a game answers to the engine, and the small words both share.
+"""What a game must answer to the engine, what it may offer besides, and the small words both share.
 
 A game is pure: it holds no clock, no luck of its own and no memory. It deals, lists what a seat may decide,
 resolves a decision into facts and writes facts down in a state. Whoever may not know a fact never receives it,
 so the same fold gives every viewer a state with holes.
+
+A `Game` has nine questions that it must answer. Everything else is a capability: an object of its own, whose
+plain form offers nothing, so that nobody has to ask whether a game has it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NewType, Protocol, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
 
 from bot.engine.chance import Chance
-
-Seat = NewType("Seat", str)
-"""A place at the table, named by the game: one user or one computer player sits there."""
+from bot.engine.outcome import Outcome
+from bot.engine.seats import Seat as Seat  # noqa: PLC0414  everybody who needs a game needs its seats
 
 T = TypeVar("T")
 
@@ -88,7 +91,7 @@ class Order(Decision):
 
     A seat has at most one order of each kind (class). `is_needed` orders hold up the game while their seat has none: a
     draft is committed only after one is lodged.
-    One that `is_wary` rests after an alarm (`Game.disarms`) until its owner lodges it again.
+    One that `is_wary` rests after an alarm (`StandingOrders.disarms`) until its owner lodges it again.
     """
 
     __slots__ = ()
@@ -161,89 +164,47 @@ class Adapted:
     doubts: frozenset[str] = frozenset()
 
 
-class Game(Protocol[S]):
-    """The rules of one game with its options settled. Pure: equal arguments give equal answers."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """The seats of this game, in the order in which they are offered."""
-        ...
-
-    @property
-    def is_watchable(self) -> bool:
-        """Whether those who play no seat may follow the public side while the match lasts."""
-        ...
-
-    @property
-    def reveals_at_end(self) -> bool:
-        """Whether everybody may see the truth once the match is over."""
-        ...
-
-    def viewer(self, seat: Seat | None) -> Viewer:
-        """The eyes of a seat; without one, of a spectator."""
-        ...
-
-    def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that a seat may talk to in private, itself not among them; whoever is one has it as one too."""
-        ...
-
-    def side(self, seat: Seat) -> Seat:
-        """The side of a seat. Those of a side are called together: others may not learn which of them is asked."""
-        ...
-
-    def blank(self) -> S:
-        """The state before the first fact."""
-        ...
-
-    def deal(self, state: S, chance: Chance) -> Iterator[Fact]:
-        """The facts that open a match. `state` is the blank one, and is kept up to date between two facts."""
-        ...
-
-    def options(self, state: S, seat: Seat) -> Sequence[Decision]:
-        """Every decision of one step that `seat` may make now: the same from its witnessed state as from the true."""
-        ...
+class Drafts(Generic[S]):
+    """Decisions of many pieces, gathered in a draft. As it is: there are none."""
 
     def draft(self, state: S, seat: Seat) -> Draft | None:
         """An empty draft if `seat` is asked for a decision of many pieces now, else None."""
-        ...
+        return None
 
     def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:
         """The pieces a composed decision is made of; None for a decision of one step."""
-        ...
+        return None
 
-    def refusal(self, state: S, seat: Seat, decision: Decision) -> str:
-        """Why a decision is refused, as a sentence with what is possible instead; from `seat`'s witnessed state."""
-        ...
 
-    def default(self, state: S, seat: Seat, chance: Chance) -> Decision:
-        """What an absent seat decides (every open question has such an answer). Refuses a seat that is not asked."""
-        ...
+class StandingOrders(Generic[S]):
+    """Answers that a seat gives before it is asked. As it is: there are none."""
 
-    def orders(self, state: S, seat: Seat) -> Sequence[Order]:
+    def listed(self, state: S, seat: Seat) -> Sequence[Order]:
         """The standing orders that `seat` may lodge, at any time."""
-        ...
+        return ()
 
     def answer(self, state: S, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         """What the orders of a seat decide in the window that is open for it now; None if it is to be asked.
 
-        `orders` are in the order in which `orders` lists their kinds. When they answer depends on what is public and on
+        `orders` are in the order in which `listed` has their kinds. When they answer depends on what is public and on
         the orders alone, never on what only `seat` knows: what they answer may depend on that.
         """
-        ...
+        return None
 
     def is_spent(self, order: Order, fact: Fact) -> bool:
-        """Whether an order was meant to last no longer than up to a public fact: it is struck out then.
-
-        `fact` is as everybody witnesses it.
-        """
-        ...
+        """Whether an order ends with a fact, as everybody witnesses it: it is struck out then."""
+        return False
 
     def disarms(self, fact: Fact) -> Seat | None:
-        """The side whose orders and plans rest after a public fact, as its players would want to think anew; or None.
+        """The side whose orders and plans rest after a fact, as its players would want to think anew; or None.
 
         `fact` is as everybody witnesses it.
         """
-        ...
+        return None
+
+
+class Planning(Generic[S]):
+    """Turns that are planned before their time. As it is: none can be."""
 
     def ahead(self, state: S, seat: Seat) -> Sequence[Fact]:
         """What would have to happen, with no more done by the others, for `seat` to be asked for its next whole turn.
@@ -251,7 +212,7 @@ class Game(Protocol[S]):
         From its witnessed state; on a copy that witnessed these imagined facts it makes its plan. Empty where nothing
         can be planned ahead: because it is asked already, or because too much may still change.
         """
-        ...
+        return ()
 
     def adapted(self, state: S, seat: Seat, planned: Sequence[Piece], then: S) -> Adapted | None:
         """What has become of the pieces of a planned turn, now that `seat` is asked for it; None while it is not.
@@ -259,14 +220,18 @@ class Game(Protocol[S]):
         `then` is the state in which they were planned. What no longer fits, or would no longer do what it was meant to,
         is left out. Both states are as `seat` has witnessed them.
         """
-        ...
+        return None
 
     def stops(self, fact: Fact) -> frozenset[str]:
-        """The names of what has come to pass with a public fact, of all that turns planned ahead may be held back for.
+        """The names of what has come to pass with a fact, of all that turns planned ahead may be held back for.
 
         `fact` is as everybody witnesses it: nothing here depends on a secret.
         """
-        ...
+        return frozenset()
+
+
+class Undo:
+    """What may be taken back. As it is: nothing."""
 
     def is_final(self, decision: Decision) -> bool:
         """Whether a decision can never be taken back; a function of the decision alone.
@@ -274,30 +239,148 @@ class Game(Protocol[S]):
         What may be taken back reveals nothing by construction: its facts are the same whatever is hidden from its seat,
         no luck is drawn, and until it has been followed by another nobody outside its side has anything to decide.
         """
-        ...
+        return True
 
-    def winners(self, state: S) -> frozenset[Seat]:
-        """The seats that have won, once the match is over; nobody in a draw, and before."""
-        ...
 
+class Sides(Generic[S]):
+    """Who belongs together. As it is: every seat is a side of its own, and talks to nobody in private.
+
+    A side may depend on the phase: `state` is as everybody has witnessed it.
+    """
+
+    def side(self, state: S, seat: Seat) -> Seat:
+        """The side of a seat. Those of a side are called together: others may not learn which of them is asked."""
+        return seat
+
+    def partners(self, state: S, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that a seat may talk to in private, itself not among them; whoever is one has it as one too."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase that has a time of its own where people play live: its `number` in the match, and its `seconds`."""
+
+    number: int
+    seconds: float
+
+
+class Phases(Generic[S]):
+    """Phases with seconds of their own, for a pace at which everybody is there. As it is: there are none."""
+
+    def phase(self, state: S) -> Phase | None:
+        """The phase in which the match is, from what everybody has witnessed; None if it has no time of its own."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The match that may follow another: its `title`, its options, and what `Game.deal` receives, as JSON values."""
+
+    title: str
+    options: Mapping[str, Any]
+    carried: Mapping[str, Any]
+
+
+class Sequel(Generic[S]):
+    """Matches that go on from one another. As it is: none do."""
+
+    def following(self, state: S, options: Mapping[str, Any]) -> Following | None:
+        """What may follow a match that is over and was played with `options`; None if nothing does.
+
+        From the true state: what is carried becomes public with the deal of the next match, unless that keeps it.
+        """
+        return None
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game with its options settled. Pure: equal arguments give equal answers.
+
+    What is abstract must be answered; the rest has a plain answer.
+    """
+
+    drafts: Drafts[S] = Drafts()
+    orders: StandingOrders[S] = StandingOrders()
+    planning: Planning[S] = Planning()
+    undo: Undo = Undo()
+    sides: Sides[S] = Sides()
+    phases: Phases[S] = Phases()
+    sequel: Sequel[S] = Sequel()
+
+    @property
+    @abstractmethod
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats of this game, in the order in which they are offered."""
+
+    @abstractmethod
+    def blank(self) -> S:
+        """The state before the first fact."""
+
+    @abstractmethod
+    def deal(self, state: S, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
+        """The facts that open a match. `state` is the blank one, and is kept up to date between two facts.
+
+        `carried` is what the match before has left (`Sequel.following`); empty for a first one.
+        """
+
+    @abstractmethod
+    def options(self, state: S, seat: Seat) -> Sequence[Decision]:
+        """Every decision of one step that `seat` may make now: the same from its witnessed state as from the true."""
+
+    @abstractmethod
     def resolve(self, state: S, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The facts that follow from a legal decision, one at a time.
 
         The caller writes each fact into `state` before it asks for the next, so the rules always read the present.
         """
-        ...
 
+    @abstractmethod
     def evolve(self, state: S, fact: Fact) -> None:
         """Write a fact down. Judges nothing, and works alike on a true state and on one with holes."""
-        ...
 
+    @abstractmethod
     def awaited(self, state: S) -> frozenset[Seat]:
         """The seats that have something compulsory to decide; empty exactly if the match is over."""
-        ...
 
-    def is_over(self, state: S) -> bool:
-        """Whether the match has ended."""
-        ...
+    @abstractmethod
+    def default(self, state: S, seat: Seat, chance: Chance) -> Decision:
+        """What an absent seat decides (every open question has such an answer).
+
+        Refuses with Illegal a seat that is not asked.
+        """
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match has ended for every seat; None before."""
+
+    def viewer(self, seat: Seat | None) -> Viewer:
+        """The eyes of a seat, without one of a spectator. As it is: a seat's only circle is named like it."""
+        return PUBLIC if seat is None else Viewer(seat, frozenset({seat}))
+
+    @property
+    def is_watchable(self) -> bool:
+        """Whether those who play no seat may follow the public side while the match lasts."""
+        return True
+
+    @property
+    def reveals_at_end(self) -> bool:
+        """Whether everybody may see the truth once the match is over."""
+        return True
+
+    def turn(self, state: S) -> int:
+        """The number of the turn, a public fact: with it come new time, and a new message of the public board."""
+        return 0
+
+    def in_order(self, state: S, seats: frozenset[Seat]) -> Sequence[Seat]:
+        """Awaited `seats` in the order in which answers that come by themselves are asked of them.
+
+        From what everybody has witnessed. As it is: the order of the seats.
+        """
+        return [seat for seat in self.seats if seat in seats]
+
+    def refusal(self, state: S, seat: Seat, decision: Decision) -> str:
+        """Why a decision is refused, as a sentence with what is possible instead; from `seat`'s witnessed state."""
+        return "That is not possible now."
 
 
 AnyGame = Game[Any]

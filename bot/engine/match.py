@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 from weakref import ref
 
 from bot.engine.chance import Chance
@@ -36,10 +36,10 @@ class Match(Generic[S]):
         self.witness(log)
 
     @classmethod
-    def dealt(cls, game: Game[S], chance: Chance) -> Match[S]:
-        """A new match with its opening facts."""
+    def dealt(cls, game: Game[S], chance: Chance, carried: Mapping[str, Any] | None = None) -> Match[S]:
+        """A new match with its opening facts; `carried` is what a match before it has left, if there was one."""
         match = cls(game)
-        match._write(game.deal(match.state, chance))
+        match._write(game.deal(match.state, chance, carried or {}))
         return match
 
     def witness(self, facts: Iterable[Fact]) -> None:
@@ -100,7 +100,7 @@ class Match(Generic[S]):
         """Whether `seat` may decide so now."""
         if isinstance(decision, TakeBack):
             return self.deed(seat) is not None
-        pieces = self.game.pieces(decision)
+        pieces = self.game.drafts.pieces(decision)
         if pieces is None:
             return is_among(decision, self.options(seat))
         draft = self.draft(seat)
@@ -115,7 +115,7 @@ class Match(Generic[S]):
 
     def draft(self, seat: Seat, pieces: Iterable[Piece] = ()) -> Draft | None:
         """The draft `seat` is asked for, with `pieces` added (Illegal if one does not fit); None if it is not asked."""
-        draft = self.game.draft(self.state, seat)
+        draft = self.game.drafts.draft(self.state, seat)
         if draft is not None:
             self._drafts[seat] = ref(draft)
             for piece in pieces:
@@ -125,6 +125,24 @@ class Match(Generic[S]):
     def awaited(self) -> frozenset[Seat]:
         """The seats that must decide something; empty when the match is over."""
         return self.game.awaited(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.game.outcome(self.state) is not None
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, a public fact."""
+        return self.game.turn(self.state)
+
+    def side(self, seat: Seat) -> Seat:
+        """The side of a seat as things stand."""
+        return self.game.sides.side(self.state, seat)
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that a seat may talk to in private as things stand, itself not among them."""
+        return self.game.sides.partners(self.state, seat)
 
     def seen_by(self, viewer: Viewer) -> Match[S]:
         """The match as `viewer` has witnessed it: the same fold over what he saw."""
@@ -142,7 +160,7 @@ class Match(Generic[S]):
     def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
         earlier = self.deeds
         facts = self._write(self.game.resolve(self.state, seat, decision, chance))
-        if facts and not self.game.is_final(decision):
+        if facts and not self.game.undo.is_final(decision):
             self.deeds = [*earlier, Deed(seat, decision, len(facts))]
         return facts
 

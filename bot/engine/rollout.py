@@ -82,4 +82,4 @@ class Rollout(Generic[S]):
         if self.seat is not None:
             live = None if self._lively is None else self._lively.live_draft(self.state, self.seat)
             self._is_live = live is not None
-            self.draft = live or self.game.draft(self.state, self.seat)
+            self.draft = live or self.game.drafts.draft(self.state, self.seat)

@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Fact, Seat, Viewer, record
 
 @record
 class TakeBack(Decision):
-    """Take back the latest decision that holds: the seat's own, not final (Game.is_final), nothing having followed."""
+    """Take back the latest decision that holds: the seat's own, not final (Undo.is_final), nothing having followed."""
 
 
 @record

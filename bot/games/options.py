@@ -41,6 +41,10 @@ class Values(Protocol):
         """The value that was typed. Refuses with ValueError, without a sentence, what is not allowed."""
         ...
 
+    def has(self, value: Any) -> bool:
+        """Whether a JSON value is one of them."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Whole:
@@ -66,6 +70,10 @@ class Whole:
         if not _NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
             raise ValueError
         return int(text)
+
+    def has(self, value: Any) -> bool:
+        """See Values."""
+        return type(value) is int and self.least <= value <= self.most
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,11 @@ class Wholes:
             raise ValueError
         return numbers
 
+    def has(self, value: Any) -> bool:
+        """See Values."""
+        each = Whole(self.least, self.most)
+        return isinstance(value, list) and len(value) == self.count and all(map(each.has, value))
+
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
@@ -119,6 +132,10 @@ class YesNo:
         if text.casefold() not in _YES | _NO:
             raise ValueError
         return text.casefold() in _YES
+
+    def has(self, value: Any) -> bool:
+        """See Values."""
+        return isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +163,10 @@ class OneOf:
             raise ValueError
         return found
 
+    def has(self, value: Any) -> bool:
+        """See Values."""
+        return value in self.names
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
@@ -168,12 +189,21 @@ class Option:
         try:
             return self.values.read(text.strip())
         except ValueError:
-            typed = text if len(text) <= SHOWN else text[:SHOWN] + "…"
-            raise ValueError(
-                _("Option {option} takes {allowed}, not “{text}”.").format(
-                    option=self.name, allowed=self.values.allowed(), text=typed
-                )
-            ) from None
+            raise self._refused(text) from None
+
+    def checked(self, value: Any) -> Any:
+        """A JSON value as it is. Refuses with ValueError as `read`."""
+        if not self.values.has(value):
+            raise self._refused(shown(value))
+        return value
+
+    def _refused(self, text: str) -> ValueError:
+        typed = text if len(text) <= SHOWN else text[:SHOWN] + "…"
+        return ValueError(
+            _("Option {option} takes {allowed}, not “{text}”.").format(
+                option=self.name, allowed=self.values.allowed(), text=typed
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,3 +278,32 @@ def read(guide: Sequence[Option], text: str) -> dict[str, Any]:
 def changed(guide: Sequence[Option], options: Mapping[str, Any]) -> list[tuple[Option, Any]]:
     """The options whose values are not the usual ones, with these values, in the order of the guide."""
     return [(each, options[each.name]) for each in guide if options.get(each.name, each.usual) != each.usual]
+
+
+class Options:
+    """The options of a game: a guide to each, and named sets of them. As it is: there are none.
+
+    A game with options gives its guide; where a combination cannot be played, it refuses it in `settled`.
+    """
+
+    @property
+    def guide(self) -> Sequence[Option]:
+        """Every option once, in the order in which they are explained."""
+        return ()
+
+    @property
+    def presets(self) -> Mapping[str, Preset]:
+        """Named sets of options, by name, each of which can be played."""
+        return {}
+
+    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values as JSON scalars.
+
+        Refuses a wrong name, value or combination with ValueError, one sentence.
+        """
+        for name in given:
+            option_named(self.guide, name)
+        return {each.name: each.checked(given.get(each.name, each.usual)) for each in self.guide}
+
+
+NO_OPTIONS: Final = Options()

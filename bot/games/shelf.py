@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
+from bot.players.brain import Brain
 
 Shelf = Mapping[str, Box]
 """Boxes by their keys. Whatever needs several games takes one of these, so that tests can stand their own on it."""
 
-_BOXES: tuple[Any, ...] = (CASTLE,)
-"""Each box takes none but its own game and state, which `Box` has no word for."""
-
-SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in _BOXES})
+SHELF: Final[Shelf] = MappingProxyType({box.key: box for box in (CASTLE,)})
+"""One line adds a game everywhere."""
 
 
 def box_of(key: str, shelf: Shelf = SHELF) -> Box:
@@ -23,3 +22,12 @@ def box_of(key: str, shelf: Shelf = SHELF) -> Box:
     if key not in shelf:
         raise ValueError(f"There is no game “{key}”; there is: {', '.join(sorted(shelf)) or 'none'}.")
     return shelf[key]
+
+
+def brains(shelf: Shelf = SHELF) -> dict[tuple[str, str], Brain]:
+    """A computer player for every game and level."""
+    return {
+        (key, level): box.computers.brain(level)
+        for key, box in shelf.items()
+        for level in box.computers.levels
+    }

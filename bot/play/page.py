@@ -18,11 +18,10 @@ from typing import Final, Protocol
 import simcord
 
 from bot.chat.client import Kagemori
-from bot.games.shelf import SHELF, Shelf
+from bot.games.shelf import SHELF, Shelf, brains
 from bot.play.follower import Follower
 from bot.play.looks import keep_room
 from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
-from bot.players.brains import brains
 from bot.store.connection import PAGE
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore

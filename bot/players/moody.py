@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
-
-
-class _Brain(Protocol):
-    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision: ...
-
-
-Mood = Sequence[_Brain]
-"""Brains of which any may make the next decision; one that stands there twice is asked twice as often."""
+from bot.players.brain import Brain, Mood
 
 
 class MoodyPlayer:
@@ -35,14 +28,14 @@ class MoodyPlayer:
 class ShyPlayer:
     """Decides as another does, but leaves to a third whatever has something in it that he shuns."""
 
-    def __init__(self, usual: _Brain, instead: _Brain, shuns: Collection[str]) -> None:
+    def __init__(self, usual: Brain, instead: Brain, shuns: Collection[str]) -> None:
         """`shuns` names kinds of decisions and pieces in the notation."""
         self._usual, self._instead, self._shuns = usual, instead, shuns
 
     def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
         """A legal decision of `seat`."""
         decision = self._usual.decide(seen, seat, chance)
-        parts = (decision, *(seen.game.pieces(decision) or ()))
+        parts = (decision, *(seen.game.drafts.pieces(decision) or ()))
         if any(kebab_of(type(part)) in self._shuns for part in parts):
             return self._instead.decide(seen, seat, chance)
         return decision

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 
 from sqlite_utils import Database
 
+from bot.engine.outcome import Ended
 from bot.store.migrations import migrate
 from bot.tables.audit.evidence import Flaw
-from bot.tables.stored import Business, Hand, LetterKind, Outcome
+from bot.tables.stored import Business, Hand, LetterKind
 from bot.tables.table import Ending, Status, TableId, Theme
 
 Found = tuple[TableId | None, Flaw]
@@ -30,8 +31,9 @@ class _Rule(NamedTuple):
     query: str
 
 
-def _one_of(table: str, column: str, names: type[StrEnum]) -> str:
-    listed = ", ".join(f"'{name.value}'" for name in names)
+def _one_of(table: str, column: str, names: type[StrEnum], *, is_optional: bool = False) -> str:
+    values = [*names, *([""] if is_optional else [])]
+    listed = ", ".join(f"'{value}'" for value in values)
     key = "key" if table == "tables" else "table_key"
     return f"SELECT {key}, '{table}' FROM {table} WHERE {column} NOT IN ({listed}) GROUP BY 1"  # noqa: S608  names of ours
 
@@ -83,7 +85,7 @@ _RULES: Final = (
     _Rule("one of its {} is of an unknown kind", _one_of("receipts", "kind", LetterKind)),
     _Rule("one of its {} was made by an unknown hand", _one_of("decisions", "hand", Hand)),
     _Rule("something unknown is on its {}", _one_of("agenda", "business", Business)),
-    _Rule("some of its {} has an unknown outcome", _one_of("results", "outcome", Outcome)),
+    _Rule("some of its {} has an unknown outcome", _one_of("results", "outcome", Ended, is_optional=True)),
     _Rule(
         "some of its papers are of an unknown kind",
         "SELECT table_key FROM papers WHERE kind != 'draft' GROUP BY 1",

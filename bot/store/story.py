@@ -8,8 +8,9 @@ from typing import Final
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
+from bot.engine.outcome import Ended
 from bot.store import rows
-from bot.tables.stored import Outcome, Result
+from bot.tables.stored import Result
 from bot.tables.table import Table, TableId, Theme, UserId
 
 _ENDED: Final = """
@@ -47,7 +48,7 @@ def score(database: Database, key: TableId, results: Sequence[Result]) -> None:
     """Keep how a game ended for each seat."""
     database.conn.executemany(
         "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?)",
-        [(key, each.seat, each.side, each.user, each.level, each.outcome) for each in results],
+        [(key, each.seat, each.side, each.user, each.level, each.ended or "") for each in results],
     )
 
 
@@ -58,6 +59,6 @@ def results(database: Database, guild: int, game: str) -> list[Result]:
         WHERE guild = ? AND game = ? AND outcome != '' ORDER BY opened, tables.rowid, seat
     """
     return [
-        Result(Seat(seat), Seat(side), None if user is None else UserId(user), level, Outcome(outcome))
+        Result(Seat(seat), Seat(side), None if user is None else UserId(user), level, Ended(outcome))
         for seat, side, user, level, outcome in database.execute(query, (guild, game))
     ]

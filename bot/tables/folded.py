@@ -27,7 +27,7 @@ class Folded:
 
     def __init__(self, box: Box, game: AnyGame, log: Iterable[Fact] = ()) -> None:
         """`log` is what has happened so far."""
-        self.box, self.notation = box, box.notation(game)
+        self.box, self.notation = box, box.notation
         self.match: Match[Any] = Match(game, log)
         self._sights: dict[Viewer, Match[Any]] = {}
         self._seen: dict[Viewer, int] = {}

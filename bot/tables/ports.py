@@ -7,7 +7,7 @@ from math import inf
 from typing import Final, Protocol
 
 from bot.engine.game import Seat
-from bot.players.brains import Brain
+from bot.players.brain import Brain
 from bot.tables.clocks.breaks import Habits
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.past.film import Film

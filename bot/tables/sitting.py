@@ -12,7 +12,8 @@ from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat,
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
-from bot.games.box import Box, Lens
+from bot.games.box import Box
+from bot.games.pictures import Lens
 from bot.tables.ahead.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
 from bot.tables.clocks.deadlines import deadlines, lateness, pauses
 from bot.tables.folded import Folded
@@ -163,7 +164,7 @@ class Sitting(Holdings):
     def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, str]:
         """What a seat has planned ahead as a draft, as far as it still fits, and a sentence about what does not."""
         plan = self.intended(seat, self.plans[seat]) if seat in self.plans else Intended.nothing(coming)
-        adapted = coming.game.adapted(coming.state, seat, plan.pieces, plan.then.state)
+        adapted = coming.game.planning.adapted(coming.state, seat, plan.pieces, plan.then.state)
         pieces = () if adapted is None else adapted.pieces
         draft, lost = coming.draft(seat, pieces), ", ".join(lost_labels(self.box, plan, seat, pieces))
         assert draft is not None, "whoever may plan ahead would be asked for a draft"
@@ -174,7 +175,7 @@ class Sitting(Holdings):
         plan = self.plans.get(seat)
         if plan is None and not is_open:
             return None
-        plan, titles = plan or Ahead(), self.box.stops(self.match.game)
+        plan, titles = plan or Ahead(), self.box.words.stops(self.match.game)
         stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
         return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
 
@@ -274,7 +275,7 @@ class Sitting(Holdings):
 
     def remarks(self, seat: Seat) -> list[Remark]:
         """What was said last among a seat and its partners, the oldest first."""
-        side = {seat, *self.match.game.partners(seat)}
+        side = {seat, *self.match.partners(seat)}
         return [Remark(self.title(said.seat), said.text) for said in self.talk if said.seat in side][
             -SHOWN_TALK:
         ]
@@ -302,7 +303,7 @@ class Sitting(Holdings):
 
     def _dated(self, shown: Bulletin) -> Bulletin:
         """With the deadlines of those who are waited for."""
-        until = deadlines(self.table, self.match.game, self.clocks, self.title)
+        until = deadlines(self.table, self.match.side, self.clocks, self.title)
         is_asked = self.table.paused is None and bool(self.people.consents.get(PAUSE)) and not self.is_over
         return replace(
             shown,
@@ -314,7 +315,7 @@ class Sitting(Holdings):
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""
         is_veiled = viewer == PUBLIC and not self.is_watchable
-        return {} if is_veiled else self.box.layers(self.match.game, viewer)
+        return {} if is_veiled else self.box.pictures.layers(self.match.game, viewer)
 
     def theme(self, seat: Seat) -> Theme:
         """How the pictures of whoever sits there look."""
@@ -333,7 +334,7 @@ class Sitting(Holdings):
 
     def turn(self) -> int:
         """The number of the turn."""
-        return self.box.turn(self.match.game, self.eyes(PUBLIC).state)
+        return self.eyes(PUBLIC).turn
 
     def is_quiet(self, user: UserId | None) -> bool:
         """Whether a user wants no calls in this turn."""
@@ -341,7 +342,7 @@ class Sitting(Holdings):
 
     def title(self, seat: Seat) -> str:
         """What a seat is called."""
-        return self.box.seat_title(self.match.game, seat)
+        return self.box.words.seat_title(self.match.game, seat)
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """Everything a seat may do now."""

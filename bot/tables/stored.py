@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, NamedTuple, Self
 
 from bot.engine.game import Seat
+from bot.engine.outcome import Ended
 from bot.tables.clocks.breaks import Habits
 from bot.tables.table import Table, TableId, Theme, UserId
 
@@ -185,24 +186,18 @@ class People:
     departed: frozenset[UserId] = field(default=frozenset(), repr=False)
 
 
-class Outcome(StrEnum):
-    """What a game was for a seat; NONE if it does not count."""
-
-    WON = "won"
-    LOST = "lost"
-    DRAWN = "drawn"
-    NONE = ""
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended for a seat: whose game it was there (None: a computer's, of a level), and on which side."""
+    """How a game ended for a seat: whose game it was there (None: a computer's, of a level), and on which side.
+
+    `ended` is None if it does not count.
+    """
 
     seat: Seat
     side: Seat
     user: UserId | None
     level: str
-    outcome: Outcome
+    ended: Ended | None
 
 
 class LetterKind(StrEnum):

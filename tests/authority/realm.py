@@ -22,8 +22,7 @@ from bot.chat.parts.screen import Picture
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.games.shelf import SHELF
-from bot.players.brains import brains
+from bot.games.shelf import SHELF, brains
 from bot.players.random_player import RandomPlayer
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc

@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from bot.chat.parts.verbs import VERBS
 from bot.engine.game import Seat
+from bot.games.simulate import play_out
 from bot.players.random_player import RandomPlayer
-from bot.players.simulate import play_out
 from tests.authority.fuzz import Report, named
 from tests.authority.ingredients import (
     COMMAND,
@@ -58,7 +58,7 @@ class Cast:
         game = box.game(
             {name: int(value) for name, value in (each.split("=") for each in self.options.split())}
         )
-        notation = box.notation(game)
+        notation = box.notation
         minds = dict.fromkeys(game.seats, RandomPlayer())
         for move in islice(play_out(game, minds, seed), self.played):
             yield move.seat, notation.line(move.decision)

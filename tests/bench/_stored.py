@@ -51,14 +51,14 @@ def stored(folder: Path, facts: list[Fact]) -> Connection:
         key=KEY,
         game=BOX.key,
         schema=BOX.schema,
-        options=BOX.options({}),
+        options=BOX.options.settled({}),
         guild=1,
         channel=1,
         opener=UserId(1),
         status=Status.RUNNING,
         seats={Seat(seat): Computer("random") for seat in game.seats},
     )
-    notation = BOX.notation(game)
+    notation = BOX.notation
     change = Change(table=table, version=0, at=0.0, facts=[notation.json(fact) for fact in facts])
     with connection.database.atomic():
         work.add(connection.database, table, "seed", (), 0.0)

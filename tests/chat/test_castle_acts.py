@@ -19,7 +19,6 @@ from bot.engine.game import AnyGame, Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.shelf import SHELF
-from bot.players.brains import brain
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
 from bot.tables.stored import Change
@@ -49,7 +48,7 @@ def moments() -> Mapping[type, Moment]:
     """A moment for each act: whatever comes first in games of all kinds, between players of all moods."""
     found: dict[type, Moment] = {}
     for number in range(GAMES):
-        options = BOX.drawn(Seeded(f"acts {number}"))
+        options = BOX.trials.drawn(Seeded(f"acts {number}"))
         for moment in _possible(BOX.game(options), options, f"acts {number}"):
             found.setdefault(type(moment.option), moment)
         if len(found) == len(BOX.acts):
@@ -60,7 +59,7 @@ def moments() -> Mapping[type, Moment]:
 def _possible(game: AnyGame, options: Mapping[str, Any], seed: str) -> Iterator[Moment]:
     """What is possible in one game, step by step, to whoever decides next."""
     chance, luck = Seeded(seed), Seeded(f"{seed} players")
-    match, minds = Match.dealt(game, chance), {seat: brain(BOX.key, "moody") for seat in game.seats}
+    match, minds = Match.dealt(game, chance), {seat: BOX.computers.brain("moody") for seat in game.seats}
     sights = {seat: match.seen_by(game.viewer(seat)) for seat in game.seats}
     for number in count():
         if not (waiting := sorted(match.awaited())):
@@ -78,7 +77,7 @@ def _offered(
 ) -> Iterator[Moment]:
     now = Moment(options=options, facts=tuple(log), seat=seat, pieces=(), option=decision)
     yield from (replace(now, option=option) for option in seen.options(seat))
-    pieces = seen.game.pieces(decision)
+    pieces = seen.game.drafts.pieces(decision)
     draft = seen.draft(seat)
     if pieces is not None and draft is not None:
         for piece in (*pieces, None):
@@ -153,7 +152,7 @@ async def staged(world: World, act: Act, moment: Moment) -> simcord.ChannelHandl
         seats={seat: Person(user) for seat, user in users.items()},
         owners=users,
     )
-    notation, now = BOX.notation(game), world.clock.now()
+    notation, now = BOX.notation, world.clock.now()
     await world.store.add(table, "seed", (), now)
     facts = [notation.json(fact) for fact in moment.facts]
     await world.store.commit(Change(table=table, version=0, at=now, facts=facts))
@@ -163,7 +162,7 @@ async def staged(world: World, act: Act, moment: Moment) -> simcord.ChannelHandl
 
 
 def _fields(act: Act, moment: Moment) -> dict[str, str]:
-    notation = BOX.notation(BOX.game(moment.options))
+    notation = BOX.notation
     kinds = notation.field_types(act.kind)
     return {name: notation.text(kind, getattr(moment.option, name)) for name, kind in kinds.items()}
 

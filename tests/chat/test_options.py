@@ -142,7 +142,7 @@ def test_every_page_of_options_fits_into_a_message(key: str) -> None:
 @every_box()
 def test_every_option_of_a_game_is_on_one_of_its_pages(key: str) -> None:
     pages = ["\n".join(options_screen(BOXES[key], None, page).head) for page in range(30)]
-    for option in BOXES[key].option_guide:
+    for option in BOXES[key].options.guide:
         assert [
             page for page in pages if f"**{option.name}** {shown(option.usual)}: {option.meaning}" in page
         ]

@@ -58,7 +58,7 @@ async def test_a_hunt_of_three_lives_for_weeks(tmp_path: Path) -> None:
 
 async def test_a_castle_game_lives_for_weeks(tmp_path: Path) -> None:
     shelf, brains = {"castle": BOX}, {("castle", "random"): RandomPlayer()}
-    async with town(tmp_path, shelf, brains=brains) as world:  # type: ignore[arg-type]  # it takes its own state
+    async with town(tmp_path, shelf, brains=brains) as world:
         dan, began = world.enter("dan"), world.clock.now()
         intruders, guards = BOX.game({}).seats
         await _begin(world, (world.ann, world.bob), options="turns=4")
@@ -140,7 +140,7 @@ async def _come_back(world: World, owner: simcord.MemberActor, seat: str) -> Non
     """One tap under the board is enough, whoever plays there."""
     table = await world.table()
     box = world.shelf[table.game]
-    title = box.seat_title(box.game(table.options), _seat(table, seat))
+    title = box.words.seat_title(box.game(table.options), _seat(table, seat))
     await owner.click(world.board(), label=f"I am back: {title}")
     assert (await world.table()).seats[_seat(table, seat)] == Person(UserId(owner.id))
 

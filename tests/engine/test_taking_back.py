@@ -148,7 +148,7 @@ def test_the_end_of_a_log_can_be_asked_what_holds_of_it() -> None:
 
 
 def test_every_game_can_write_it_down() -> None:
-    notation = BOX.notation(Hide())
+    notation = BOX.notation
     taken = TakenBack((Settled(room("A1")), Prepared(HIDER)))
     assert notation.line(TakeBack()) == "take-back"
     assert notation.line(taken) == "taken-back [[settled,A1],[prepared,hider]]"

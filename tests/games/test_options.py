@@ -76,6 +76,6 @@ def test_only_what_is_not_usual_has_changed() -> None:
 
 
 def test_a_preset_is_found_by_its_name_or_title() -> None:
-    assert preset_named(HUNT.presets, "QUICK").options == {"rounds": 1}
+    assert preset_named(HUNT.options.presets, "QUICK").options == {"rounds": 1}
     with pytest.raises(ValueError, match="there is: quick, duel"):
-        preset_named(HUNT.presets, "slow")
+        preset_named(HUNT.options.presets, "slow")

@@ -79,7 +79,7 @@ def played_out(box: Box, seed: str) -> Playthrough:
     game = box.game({})
     match = Match.dealt(game, Seeded(seed))
     moments = tuple(_moments(match, seed))
-    return Playthrough(box, game, box.notation(game), seed, moments, match)
+    return Playthrough(box, game, box.notation, seed, moments, match)
 
 
 def _moments(match: Match[Any], seed: str) -> Iterator[Moment]:
@@ -112,4 +112,4 @@ def drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[Draft, Dr
 
 def pieces_of(played: Playthrough) -> list[Piece]:
     """Every piece of every composed decision of a game."""
-    return [piece for moment in played.moments for piece in played.game.pieces(moment.decision) or ()]
+    return [piece for moment in played.moments for piece in played.game.drafts.pieces(moment.decision) or ()]

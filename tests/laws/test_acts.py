@@ -57,7 +57,7 @@ def test_every_act_fits_its_command(box: Box) -> None:
 
 @every_box()
 def test_every_field_of_an_act_is_described(box: Box) -> None:
-    notation = box.notation(box.game({}))
+    notation = box.notation
     for act in box.acts:
         names = list(notation.field_types(act.kind))
         assert sorted(act.fields) == sorted(names)
@@ -97,7 +97,7 @@ def test_a_box_stands_on_the_shelf_under_its_key(key: str, box: Box) -> None:
 
 @every_box()
 def test_options_settle_to_themselves(box: Box) -> None:
-    settled = box.options({})
-    assert box.options(settled) == settled
+    settled = box.options.settled({})
+    assert box.options.settled(settled) == settled
     with pytest.raises(ValueError, match=r"\.$"):
         box.game({"no such option": 1})

@@ -17,7 +17,9 @@ def test_what_lies_ahead_is_the_same_from_the_witnessed_state(key: str, seed: st
     for moment in playthrough(key, seed).moments:
         for seat, sight in moment.sights.items():
             game = moment.match.game
-            assert list(game.ahead(sight.state, seat)) == list(game.ahead(moment.match.state, seat))
+            assert list(game.planning.ahead(sight.state, seat)) == list(
+                game.planning.ahead(moment.match.state, seat)
+            )
 
 
 @every_game()
@@ -25,7 +27,7 @@ def test_whoever_may_plan_ahead_is_asked_for_a_draft_once_it_has_happened(key: s
     planned = 0
     for moment in playthrough(key, seed).moments:
         for seat, sight in moment.sights.items():
-            facts = sight.game.ahead(sight.state, seat)
+            facts = sight.game.planning.ahead(sight.state, seat)
             if facts and seat not in sight.awaited():
                 imagined = _after(sight, facts)
                 assert seat in imagined.awaited()
@@ -39,25 +41,25 @@ def test_what_was_planned_fits_as_long_as_nothing_has_changed(key: str, seed: st
     luck, player = Seeded("ahead"), RandomPlayer(commit=0.3)
     for moment in playthrough(key, seed).some(60):
         for seat, sight in moment.sights.items():
-            facts = sight.game.ahead(sight.state, seat)
+            facts = sight.game.planning.ahead(sight.state, seat)
             if not facts or seat in sight.awaited():
                 continue
             imagined, true = _after(sight, facts), _after(moment.match, facts)
-            pieces = sight.game.pieces(player.decide(imagined, seat, luck))
+            pieces = sight.game.drafts.pieces(player.decide(imagined, seat, luck))
             assert pieces is not None
-            adapted = sight.game.adapted(imagined.state, seat, pieces, imagined.state)
+            adapted = sight.game.planning.adapted(imagined.state, seat, pieces, imagined.state)
             assert adapted is not None
             assert (adapted.pieces, adapted.doubts) == (pieces, frozenset())
-            assert sight.game.adapted(true.state, seat, pieces, true.state) == adapted
+            assert sight.game.planning.adapted(true.state, seat, pieces, true.state) == adapted
 
 
 @every_game()
 def test_what_holds_a_plan_back_has_words(key: str, seed: str) -> None:
     played = playthrough(key, seed)
-    names = played.box.stops(played.game)
+    names = played.box.words.stops(played.game)
     assert all(0 < len(clause) <= 80 for clause in names.values())
     for fact in _public(played):
-        assert played.game.stops(fact) <= names.keys()
+        assert played.game.planning.stops(fact) <= names.keys()
 
 
 def _after(match: Match[Any], facts: Iterable[Fact]) -> Match[Any]:

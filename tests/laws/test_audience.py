@@ -31,7 +31,7 @@ def _below(kind: type[Fact]) -> Iterator[type[Fact]]:
 
 def written_kinds(box: Box) -> list[type[Fact]]:
     """The kinds of facts that can happen."""
-    return [kind for kind in box.notation(box.game({})).kinds.values() if issubclass(kind, Fact)]
+    return [kind for kind in box.notation.kinds.values() if issubclass(kind, Fact)]
 
 
 @every_box()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 from typing import Any, Self
@@ -11,9 +11,8 @@ import pytest
 
 from bot.engine.acts import Choice
 from bot.engine.chance import Chance
-from bot.engine.game import AnyGame, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer, record
-from bot.engine.notation import Notation
-from bot.games.box import BARE, Lens
+from bot.engine.game import Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer, record
+from bot.games.pictures import BARE, Lens
 from tests.laws import test_acts as acts
 from tests.laws import test_audience as audience
 from tests.laws import test_log as log
@@ -21,10 +20,11 @@ from tests.laws import test_options as options
 from tests.laws import test_words as words
 from tests.laws.playthrough import BOXES, Playthrough, played_out
 from tests.toy import facts
-from tests.toy.box import ROOMS, HideBox
+from tests.toy.box import HideBox, HidePictures, HideWords
 from tests.toy.draft import BellsDraft
 from tests.toy.facts import Room
-from tests.toy.rules import Hide
+from tests.toy.planted import planted
+from tests.toy.rules import Hide, HideDrafts, HideOrders
 from tests.toy.state import LABELS, House, Stage
 
 UNKNOWN = None
@@ -48,7 +48,7 @@ class PeekingBells(BellsDraft):
         return [*super().options(), facts.Bell(self._hider)]
 
 
-class PeekingDraft(Hide):
+class PeekingDrafts(HideDrafts):
     def draft(self, state: House, seat: Seat) -> Draft | None:
         draft = super().draft(state, seat)
         return (
@@ -56,6 +56,12 @@ class PeekingDraft(Hide):
             if isinstance(draft, BellsDraft) and state.hider is not UNKNOWN
             else draft
         )
+
+
+class PeekingDraft(Hide):
+    def __init__(self) -> None:
+        super().__init__()
+        self.drafts = PeekingDrafts(self)
 
 
 class TellingRefusal(Hide):
@@ -87,9 +93,13 @@ class NobodyAsked(Hide):
         return frozenset() if state.stage is Stage.ANSWER and state.charms == 0 else super().awaited(state)
 
 
-class IllegalOrder(Hide):
+class IllegalOrders(HideOrders):
     def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
         return facts.Whisper(charm=True) if state.stage is Stage.ANSWER and seat == facts.HIDER else None
+
+
+class IllegalOrder(Hide):
+    orders = IllegalOrders()
 
 
 class WritingResolve(Hide):
@@ -99,7 +109,7 @@ class WritingResolve(Hide):
 
 
 class OwnLuck(Hide):
-    def deal(self, state: House, chance: Chance) -> Iterator[Fact]:
+    def deal(self, state: House, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
         yield facts.Dealt(next(NUMBERS))
 
 
@@ -113,51 +123,31 @@ class SharedState(Hide):
         return SharedHouse()
 
 
-class TellingHeading(HideBox):
-    def heading(self, game: AnyGame, state: House) -> str:
+class TellingHeading(HideWords):
+    def heading(self, game: Hide, state: House) -> str:
         return f"The hider is in {state.hider}"
 
 
-class LongAlt(HideBox):
+class LongAlt(HidePictures):
     def alt(
-        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+        self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
         return "a" * 1025
 
 
-class LongLabel(HideBox):
-    def choice(self, game: AnyGame, state: House, seat: Seat, option: Decision) -> Choice:
+class LongLabel(HideWords):
+    def choice(self, game: Hide, state: House, seat: Seat, option: Decision) -> Choice:
         return replace(super().choice(game, state, seat, option), label="a" * 81)
 
 
-class SameLabels(HideBox):
-    def choice(self, game: AnyGame, state: House, seat: Seat, option: Decision) -> Choice:
+class SameLabels(HideWords):
+    def choice(self, game: Hide, state: House, seat: Seat, option: Decision) -> Choice:
         return Choice("That one")
 
 
-class Speechless(HideBox):
-    def question(self, game: AnyGame, state: House, seat: Seat) -> str:
+class Speechless(HideWords):
+    def question(self, game: Hide, state: House, seat: Seat) -> str:
         return ""
-
-
-class MissingAct(HideBox):
-    acts = tuple(act for act in HideBox.acts if act.kind is not facts.Wait)
-
-
-class DoubleAct(HideBox):
-    acts = (*HideBox.acts, HideBox.acts[0])
-
-
-class LoudAct(HideBox):
-    acts = tuple(replace(act, name=act.name.upper()) for act in HideBox.acts)
-
-
-class LongHelp(HideBox):
-    acts = tuple(replace(act, help="a" * 101) for act in HideBox.acts)
-
-
-class SilentField(HideBox):
-    acts = tuple(replace(act, fields={}) for act in HideBox.acts)
 
 
 @record
@@ -165,19 +155,7 @@ class Unclassified(Fact):
     pass
 
 
-class ForgottenFact(HideBox):
-    def notation(self, game: AnyGame) -> Notation:
-        return Notation((*super().notation(game).kinds.values(), Unclassified), {facts.Room: ROOMS})
-
-
-def box_with(rules: type[Hide]) -> HideBox:
-    """The toy's box with other rules in it."""
-
-    class Planted(HideBox):
-        def game(self, options: Any) -> Hide:
-            return rules()
-
-    return Planted()
+ACTS = HideBox.acts
 
 
 @pytest.mark.parametrize(
@@ -197,19 +175,22 @@ def box_with(rules: type[Hide]) -> HideBox:
     ],
 )
 def test_rules_that_break_a_law_are_caught(rules: type[Hide], law: Callable[[Playthrough], None]) -> None:
-    assert caught(box_with(rules), law)
+    assert caught(planted(rules=rules), law)
 
 
 @pytest.mark.parametrize(
     ("box", "law"),
     [
-        (TellingHeading(), words.test_heading_and_turn_are_public),
-        (LongAlt(), words.test_standing_alt_and_focus_fit_every_viewer),
-        (LongLabel(), words.test_every_option_reads_well_and_differs_from_the_others),
-        (SameLabels(), words.test_every_option_reads_well_and_differs_from_the_others),
-        (Speechless(), words.test_every_awaited_seat_is_asked_a_question),
-        (MissingAct(), acts.test_everything_that_can_be_done_has_exactly_one_act),
-        (DoubleAct(), acts.test_everything_that_can_be_done_has_exactly_one_act),
+        (planted(words=TellingHeading), words.test_heading_and_turn_are_public),
+        (planted(pictures=LongAlt()), words.test_standing_alt_and_focus_fit_every_viewer),
+        (planted(words=LongLabel), words.test_every_option_reads_well_and_differs_from_the_others),
+        (planted(words=SameLabels), words.test_every_option_reads_well_and_differs_from_the_others),
+        (planted(words=Speechless), words.test_every_awaited_seat_is_asked_a_question),
+        (
+            planted(acts=[act for act in ACTS if act.kind is not facts.Wait]),
+            acts.test_everything_that_can_be_done_has_exactly_one_act,
+        ),
+        (planted(acts=[*ACTS, ACTS[0]]), acts.test_everything_that_can_be_done_has_exactly_one_act),
     ],
 )
 def test_words_and_acts_that_break_a_law_are_caught(box: HideBox, law: Callable[[Playthrough], None]) -> None:
@@ -230,9 +211,15 @@ def caught(box: HideBox, law: Callable[[Playthrough], None]) -> bool:
 @pytest.mark.parametrize(
     ("box", "law"),
     [
-        (LoudAct(), acts.test_every_act_fits_its_command),
-        (LongHelp(), acts.test_every_act_fits_its_command),
-        (SilentField(), acts.test_every_field_of_an_act_is_described),
+        (
+            planted(acts=[replace(act, name=act.name.upper()) for act in ACTS]),
+            acts.test_every_act_fits_its_command,
+        ),
+        (planted(acts=[replace(act, help="a" * 101) for act in ACTS]), acts.test_every_act_fits_its_command),
+        (
+            planted(acts=[replace(act, fields={}) for act in ACTS]),
+            acts.test_every_field_of_an_act_is_described,
+        ),
     ],
 )
 def test_acts_that_do_not_fit_are_caught(box: HideBox, law: Callable[[HideBox], None]) -> None:
@@ -241,6 +228,6 @@ def test_acts_that_do_not_fit_are_caught(box: HideBox, law: Callable[[HideBox], 
 
 
 def test_an_unclassified_fact_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(BOXES, "planted", ForgottenFact())
+    monkeypatch.setitem(BOXES, "planted", planted(kinds=(*HideBox.kinds, Unclassified)))
     with pytest.raises(AssertionError, match="Unclassified does not say who witnesses it"):
         audience.test_every_kind_of_fact_is_classified("planted")

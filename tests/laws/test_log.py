@@ -71,7 +71,7 @@ def test_a_fact_is_written_in_one_of_two_copies_and_not_in_the_other(played: Pla
 @every_game()
 def test_a_draft_is_decided_as_its_decision_would_be(played: Playthrough) -> None:
     for moment in played.moments:
-        match, pieces = moment.match.copy(), played.game.pieces(moment.decision)
+        match, pieces = moment.match.copy(), played.game.drafts.pieces(moment.decision)
         draft = None if pieces is None else match.draft(moment.seat, pieces)
         if draft is not None:
             match.commit(moment.seat, draft, Seeded(played.seed))
@@ -88,7 +88,9 @@ def test_drafting_changes_nothing(played: Playthrough) -> None:
 
 @every_game()
 def test_facts_decisions_and_pieces_survive_line_and_json(played: Playthrough) -> None:
-    orders = [order for seat in played.game.seats for order in played.game.orders(played.end.state, seat)]
+    orders = [
+        order for seat in played.game.seats for order in played.game.orders.listed(played.end.state, seat)
+    ]
     seen = [fact for viewer in played.viewers() for fact in witnessed(played.end.log, viewer)]
     decisions = [moment.decision for moment in played.moments]
     notation = played.notation

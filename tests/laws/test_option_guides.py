@@ -11,13 +11,13 @@ from tests.laws.playthrough import BOXES, every_box
 @every_box()
 def test_the_guide_explains_exactly_the_options_with_their_usual_values(key: str) -> None:
     box = BOXES[key]
-    assert {option.name: option.usual for option in box.option_guide} == box.options({})
-    assert len({folded(option.name) for option in box.option_guide}) == len(box.option_guide)
+    assert {option.name: option.usual for option in box.options.guide} == box.options.settled({})
+    assert len({folded(option.name) for option in box.options.guide}) == len(box.options.guide)
 
 
 @every_box()
 def test_every_explanation_is_one_short_sentence_within_discords_limits(key: str) -> None:
-    for option in BOXES[key].option_guide:
+    for option in BOXES[key].options.guide:
         assert 10 <= len(option.meaning) <= 100
         assert option.meaning.endswith(".")
         assert 1 <= len(option.group) <= 40
@@ -27,20 +27,20 @@ def test_every_explanation_is_one_short_sentence_within_discords_limits(key: str
 @every_box()
 def test_the_usual_values_may_be_typed_and_the_box_takes_them(key: str) -> None:
     box = BOXES[key]
-    for option in box.option_guide:
+    for option in box.options.guide:
         assert option.read(shown(option.usual)) == option.usual
-        assert box.options({option.name: option.usual}) == box.options({})
+        assert box.options.settled({option.name: option.usual}) == box.options.settled({})
         assert all(option.read(shown(value)) == value for value in option.values.examples())
 
 
 @every_box()
 def test_every_preset_is_accepted_and_stored_as_it_is(key: str) -> None:
     box = BOXES[key]
-    for name, preset in box.presets.items():
+    for name, preset in box.options.presets.items():
         assert preset.name == name == name.lower()
         assert 1 <= len(preset.title) <= 40
         assert 1 <= len(preset.help) <= 100
-        settled = box.options(preset.options)
+        settled = box.options.settled(preset.options)
         assert preset.options.items() <= settled.items()
         assert json.loads(json.dumps(settled)) == settled
         assert box.game(settled).seats
@@ -48,6 +48,6 @@ def test_every_preset_is_accepted_and_stored_as_it_is(key: str) -> None:
 
 @every_box()
 def test_offered_options_have_names_that_a_command_may_use(key: str) -> None:
-    offered = [option for option in BOXES[key].option_guide if option.is_offered]
+    offered = [option for option in BOXES[key].options.guide if option.is_offered]
     assert len(offered) <= 20
     assert all(option.name.isidentifier() and option.name.islower() for option in offered)

@@ -34,7 +34,7 @@ def test_a_draft_offers_the_same_from_the_witnessed_state_at_every_prefix(played
                 assert true.is_complete() == (not true.missing())
                 if seen.is_complete():
                     assert true.committed() == seen.committed()
-                    assert played.game.pieces(seen.committed()) is not None
+                    assert played.game.drafts.pieces(seen.committed()) is not None
 
 
 @every_game()
@@ -71,37 +71,48 @@ def test_who_is_awaited_is_public(played: Playthrough) -> None:
     for moment in played.moments:
         awaited = moment.match.awaited()
         for seat, sight in moment.sights.items():
-            side = {seat, *game.partners(seat)}
+            side = {seat, *moment.match.partners(seat)}
             assert sight.awaited() & side == awaited & side
         viewers = [game.viewer(seat) for seat in (*moment.sights, None)]
         for viewer, sight in zip(viewers, (*moment.sights.values(), moment.public), strict=True):
-            named = box.waiting(game, sight.state, viewer)
-            assert named == box.waiting(game, moment.match.state, viewer)
+            named = box.words.waiting(game, sight.state, viewer)
+            assert named == box.words.waiting(game, moment.match.state, viewer)
             assert len(set(named)) == len(named) >= 1
 
 
 @every_game()
 def test_outside_a_side_only_the_side_is_waited_for(played: Playthrough) -> None:
     box, game = played.box, played.game
-    mates = {box.seat_title(game, seat) for seat in game.seats if game.partners(seat)}
     for moment in played.moments:
+        paired = [seat for seat in game.seats if moment.match.partners(seat)]
+        mates = {box.words.seat_title(game, seat) for seat in paired}
         awaited = moment.match.awaited()
-        public = box.waiting(game, moment.public.state, game.viewer(None))
+        public = box.words.waiting(game, moment.public.state, game.viewer(None))
         assert public
         assert not mates & set(public)
         for seat, sight in moment.sights.items():
-            side = {seat, *game.partners(seat)}
-            inside = {box.seat_title(game, each) for each in awaited & side}
-            assert set(box.waiting(game, sight.state, game.viewer(seat))) & mates == inside & mates
-    assert not box.waiting(game, played.end.state, game.viewer(None))
+            side = {seat, *moment.match.partners(seat)}
+            inside = {box.words.seat_title(game, each) for each in awaited & side}
+            assert set(box.words.waiting(game, sight.state, game.viewer(seat))) & mates == inside & mates
+    assert not box.words.waiting(game, played.end.state, game.viewer(None))
 
 
 @every_game()
 def test_partners_are_partners_of_each_other(played: Playthrough) -> None:
-    for seat in played.game.seats:
-        for partner in played.game.partners(seat):
-            assert partner != seat
-            assert seat in played.game.partners(partner)
+    for moment in played.moments:
+        for seat in played.game.seats:
+            for partner in moment.match.partners(seat):
+                assert partner != seat
+                assert seat in moment.match.partners(partner)
+
+
+@every_game()
+def test_sides_and_partners_are_public(played: Playthrough) -> None:
+    for moment in played.moments:
+        for sight in (moment.public, *moment.sights.values()):
+            for seat in played.game.seats:
+                assert sight.side(seat) == moment.match.side(seat)
+                assert sight.partners(seat) == moment.match.partners(seat)
 
 
 @every_game()
@@ -112,7 +123,7 @@ def test_who_is_awaited_has_something_to_decide(played: Playthrough) -> None:
         for seat in waiting:
             assert moment.match.options(seat) or moment.match.draft(seat) is not None
     assert not played.end.awaited()
-    assert played.game.is_over(played.end.state)
+    assert played.end.is_over
 
 
 @every_game()
@@ -129,11 +140,11 @@ def test_every_open_decision_has_a_legal_default_that_needs_no_secret(played: Pl
 def test_a_standing_order_answers_legally_and_from_what_its_seat_knows(played: Playthrough) -> None:
     for moment in played.moments:
         for seat, sight in moment.sights.items():
-            orders = list(played.game.orders(sight.state, seat))
-            assert orders == list(played.game.orders(moment.match.state, seat))
+            orders = list(played.game.orders.listed(sight.state, seat))
+            assert orders == list(played.game.orders.listed(moment.match.state, seat))
             for order in orders:
-                answer = played.game.answer(sight.state, seat, [order])
-                assert answer == played.game.answer(moment.match.state, seat, [order])
+                answer = played.game.orders.answer(sight.state, seat, [order])
+                assert answer == played.game.orders.answer(moment.match.state, seat, [order])
                 assert answer is None or moment.match.is_legal(seat, answer)
 
 
@@ -143,9 +154,9 @@ def test_orders_of_every_kind_together_answer_legally_and_from_what_their_seat_k
 ) -> None:
     for number, moment in enumerate(played.moments):
         for seat, sight in moment.sights.items():
-            orders = one_of_each(played.game.orders(sight.state, seat), Seeded(f"orders {number}"))
-            answer = played.game.answer(sight.state, seat, orders)
-            assert answer == played.game.answer(moment.match.state, seat, orders)
+            orders = one_of_each(played.game.orders.listed(sight.state, seat), Seeded(f"orders {number}"))
+            answer = played.game.orders.answer(sight.state, seat, orders)
+            assert answer == played.game.orders.answer(moment.match.state, seat, orders)
             assert answer is None or moment.match.is_legal(seat, answer)
 
 

@@ -51,7 +51,9 @@ def test_hidden_walks_leave_the_public_and_the_seeker_with_equal_bytes() -> None
             left, right = one.seen_by(viewer), other.seen_by(viewer)
             assert left.log == right.log
             assert public_bulletin(BOX, left, news=left.log) == public_bulletin(BOX, right, news=right.log)
-            assert BOX.scene(left.game, left.state, viewer) == BOX.scene(right.game, right.state, viewer)
+            assert BOX.pictures.scene(left.game, left.state, viewer) == BOX.pictures.scene(
+                right.game, right.state, viewer
+            )
             assert offered(BOX, left, SEEKER, None) == offered(BOX, right, SEEKER, None)
 
 

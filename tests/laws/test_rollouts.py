@@ -33,7 +33,7 @@ def test_a_rollout_goes_through_the_decisions_of_a_match(played: Playthrough) ->
 
 
 def choices_of(played: Playthrough, decision: Decision) -> list[Decision]:
-    pieces = played.game.pieces(decision)
+    pieces = played.game.drafts.pieces(decision)
     return [decision] if pieces is None else [*pieces, COMMIT]
 
 
@@ -54,5 +54,5 @@ def test_a_rollout_comes_to_an_end_and_its_decisions_are_legal(played: Playthrou
             pieces.clear()
         rollout.take(choice)
         assert pieces or rollout.state == match.state
-    assert match.game.is_over(match.state)
+    assert match.is_over
     assert rollout.choices() == ()

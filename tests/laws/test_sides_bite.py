@@ -4,42 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
 
-from bot.engine.game import AnyGame, Seat, Viewer
+from bot.engine.game import Seat, Viewer
 from bot.games.options import Option, Preset
 from tests.laws import test_option_guides as guides
 from tests.laws import test_options as options
 from tests.laws import test_words as words
 from tests.laws.playthrough import BOXES, Playthrough
 from tests.laws.test_laws_bite import caught
+from tests.toy.box import HideBox, HideWords
 from tests.toy.facts import HIDER, SEEKER, WATCHER
-from tests.toy.hunt import GUIDE, HuntBox
-from tests.toy.rules import Hide
+from tests.toy.hunt import GUIDE, HuntBox, HuntOptions
+from tests.toy.planted import planted
+from tests.toy.rules import Hide, HideSides
 from tests.toy.state import House
 
 
-class NamingSeats(HuntBox):
+class NamingSeats(HideWords):
     """Says to everybody which seat of a side is waited for."""
 
-    def waiting(self, game: AnyGame, state: House, viewer: Viewer) -> Sequence[str]:
+    def waiting(self, game: Hide, state: House, viewer: Viewer) -> Sequence[str]:
         return [self.seat_title(game, seat) for seat in game.seats if seat in game.awaited(state)]
 
 
-class WaitingForNobody(HuntBox):
+class WaitingForNobody(HideWords):
     """Hides a side's names from everybody outside."""
 
-    def waiting(self, game: AnyGame, state: House, viewer: Viewer) -> Sequence[str]:
+    def waiting(self, game: Hide, state: House, viewer: Viewer) -> Sequence[str]:
         named = super().waiting(game, state, viewer)
         return named if viewer.circles else [each for each in named if "seekers" not in each]
 
 
-class ToldProgress(HuntBox):
+class ToldProgress(HideWords):
     """Turn and phase, and where the hider is."""
 
-    def progress(self, game: AnyGame, state: House) -> str:
+    def progress(self, game: Hide, state: House) -> str:
         return f"{super().progress(game, state)} {state.hider}"
 
 
@@ -51,99 +54,89 @@ class PeekingPartner(Hide):
         return awaited - {WATCHER} if state.hider is not None else awaited
 
 
-class OneSidedPartners(Hide):
+class OneSided(HideSides):
     """The seeker has a partner who has none."""
 
-    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+    def partners(self, state: House, seat: Seat) -> tuple[Seat, ...]:
         return (WATCHER,) if seat == SEEKER else ()
 
 
-class FalsePartner(Hide):
+class OneSidedPartners(Hide):
+    """See OneSided."""
+
+    def __init__(self, rounds: int = 3, **given: Any) -> None:
+        super().__init__(rounds, **given)
+        self.sides = OneSided(self.seekers)
+
+
+class Selfish(HideSides):
     """The hider belongs to himself."""
 
-    def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        return (HIDER,) if seat == HIDER else super().partners(seat)
+    def partners(self, state: House, seat: Seat) -> tuple[Seat, ...]:
+        return (HIDER,) if seat == HIDER else super().partners(state, seat)
 
 
-def hunt_with(rules: type[Hide]) -> HuntBox:
+class FalsePartner(Hide):
+    """See Selfish."""
+
+    def __init__(self, rounds: int = 3, **given: Any) -> None:
+        super().__init__(rounds, **given)
+        self.sides = Selfish(self.seekers)
+
+
+def hunt_with(rules: type[Hide]) -> HideBox:
     """The box with other rules in it."""
-
-    class Planted(HuntBox):
-        def game(self, options: Mapping[str, Any]) -> Hide:
-            return rules(players=3)
-
-    return Planted()
+    return planted(HuntBox, rules=partial(rules, players=3))
 
 
 @pytest.mark.parametrize(
     ("box", "law"),
     [
-        (NamingSeats(), options.test_outside_a_side_only_the_side_is_waited_for),
-        (NamingSeats(), options.test_who_is_awaited_is_public),
-        (WaitingForNobody(), options.test_outside_a_side_only_the_side_is_waited_for),
-        (ToldProgress(), words.test_heading_and_turn_are_public),
+        (planted(HuntBox, words=NamingSeats), options.test_outside_a_side_only_the_side_is_waited_for),
+        (planted(HuntBox, words=NamingSeats), options.test_who_is_awaited_is_public),
+        (planted(HuntBox, words=WaitingForNobody), options.test_outside_a_side_only_the_side_is_waited_for),
+        (planted(HuntBox, words=ToldProgress), words.test_heading_and_turn_are_public),
         (hunt_with(PeekingPartner), options.test_who_is_awaited_is_public),
         (hunt_with(OneSidedPartners), options.test_partners_are_partners_of_each_other),
         (hunt_with(FalsePartner), options.test_partners_are_partners_of_each_other),
     ],
 )
-def test_sides_that_break_a_law_are_caught(box: HuntBox, law: Callable[[Playthrough], None]) -> None:
+def test_sides_that_break_a_law_are_caught(box: HideBox, law: Callable[[Playthrough], None]) -> None:
     assert caught(box, law)
 
 
-class ForgottenOption(HuntBox):
-    """One option is not explained."""
+class Guided(HuntOptions):
+    """The options as they are, with another guide to them or other presets."""
 
-    @property
-    def option_guide(self) -> Sequence[Option]:
-        return GUIDE[1:]
+    def __init__(self, guide: Sequence[Option] = GUIDE, **presets: Preset) -> None:
+        self.guide = tuple(guide)
+        self.presets = presets
 
-
-class WrongDefault(HuntBox):
-    """One is explained with another value than the usual one."""
-
-    @property
-    def option_guide(self) -> Sequence[Option]:
-        return (replace(GUIDE[0], usual=2), *GUIDE[1:])
+    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        return HuntOptions().settled(given)
 
 
-class LongMeaning(HuntBox):
-    """One is explained at length."""
-
-    @property
-    def option_guide(self) -> Sequence[Option]:
-        return (replace(GUIDE[0], meaning="a" * 100 + "."), *GUIDE[1:])
-
-
-class BadPreset(HuntBox):
-    """A preset that is refused."""
-
-    @property
-    def presets(self) -> Mapping[str, Preset]:
-        return {"bad": Preset(name="bad", title="Bad", help="No good", options={"unlucky": True})}
-
-
-class LoudOption(HuntBox):
-    """An offered option whose name no command may have."""
-
-    @property
-    def option_guide(self) -> Sequence[Option]:
-        return tuple(replace(each, is_offered=True) for each in GUIDE)
+FORGOTTEN = Guided(GUIDE[1:])
+WRONG = Guided([replace(GUIDE[0], usual=2), *GUIDE[1:]])
+LONG = Guided([replace(GUIDE[0], meaning="a" * 100 + "."), *GUIDE[1:]])
+BAD = Guided(bad=Preset(name="bad", title="Bad", help="No good", options={"unlucky": True}))
+LOUD = Guided([replace(each, is_offered=True) for each in GUIDE])
+"""An offered option whose name no command may have."""
 
 
 @pytest.mark.parametrize(
-    ("box", "law"),
+    ("given", "law"),
     [
-        (ForgottenOption(), guides.test_the_guide_explains_exactly_the_options_with_their_usual_values),
-        (WrongDefault(), guides.test_the_guide_explains_exactly_the_options_with_their_usual_values),
-        (LongMeaning(), guides.test_every_explanation_is_one_short_sentence_within_discords_limits),
-        (BadPreset(), guides.test_every_preset_is_accepted_and_stored_as_it_is),
-        (LoudOption(), guides.test_offered_options_have_names_that_a_command_may_use),
+        (FORGOTTEN, guides.test_the_guide_explains_exactly_the_options_with_their_usual_values),
+        (WRONG, guides.test_the_guide_explains_exactly_the_options_with_their_usual_values),
+        (LONG, guides.test_every_explanation_is_one_short_sentence_within_discords_limits),
+        (BAD, guides.test_every_preset_is_accepted_and_stored_as_it_is),
+        (LOUD, guides.test_offered_options_have_names_that_a_command_may_use),
     ],
 )
 def test_options_that_break_a_law_are_caught(
-    monkeypatch: pytest.MonkeyPatch, box: HuntBox, law: Callable[[str], None]
+    monkeypatch: pytest.MonkeyPatch, given: Guided, law: Callable[[str], None]
 ) -> None:
-    monkeypatch.setitem(BOXES, "planted", box)
+    monkeypatch.setitem(BOXES, "planted", planted(HuntBox, options=given))
     with pytest.raises((AssertionError, ValueError)):
         law("planted")

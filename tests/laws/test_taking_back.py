@@ -26,7 +26,7 @@ def played(key: str, seed: str) -> Playthrough:
 
 def reversible(played: Playthrough) -> list[Moment]:
     """The moments in which something was decided that can be taken back."""
-    return [moment for moment in played.moments if not played.game.is_final(moment.decision)]
+    return [moment for moment in played.moments if not played.game.undo.is_final(moment.decision)]
 
 
 def decided(moment: Moment) -> Match:  # type: ignore[type-arg]  # of any game
@@ -64,7 +64,7 @@ def test_nobody_outside_the_side_can_decide_before_the_next_decision(played: Pla
     """Else it would tell of an unseen decision that the one before can no longer be taken back."""
     game = played.game
     for moment in reversible(played):
-        match, side = decided(moment), {moment.seat, *game.partners(moment.seat)}
+        match, side = decided(moment), {moment.seat, *moment.match.partners(moment.seat)}
         for seat in set(game.seats) - side:
             assert not match.options(seat)
             assert match.draft(seat) is None
@@ -75,7 +75,7 @@ def test_whether_it_can_be_taken_back_is_the_same_from_both_states(played: Playt
     for moment in played.moments:
         match, seen = moment.match.copy(), moment.sights[moment.seat].copy()
         match.play(moment.seat, moment.decision, Seeded(played.seed))
-        if played.game.is_final(moment.decision):
+        if played.game.undo.is_final(moment.decision):
             assert match.deed(moment.seat) is None
         else:
             seen.play(moment.seat, moment.decision, NoLuck())

@@ -25,7 +25,7 @@ def sights(moment: Moment) -> list[Match[Any]]:
 def test_every_witnessed_fact_can_be_told(played: Playthrough) -> None:
     for viewer in played.viewers():
         for moment in played.moments:
-            for line in played.box.tell(played.game, witnessed(moment.facts, viewer), viewer):
+            for line in played.box.words.tell(played.game, witnessed(moment.facts, viewer), viewer):
                 assert 1 <= len(line) <= 400
                 assert "\n" not in line
 
@@ -34,13 +34,13 @@ def test_every_witnessed_fact_can_be_told(played: Playthrough) -> None:
 def test_heading_and_turn_are_public(played: Playthrough) -> None:
     box, game = played.box, played.game
     for moment in played.moments:
-        headings = {box.heading(game, sight.state) for sight in (*sights(moment), moment.match)}
+        headings = {box.words.heading(game, sight.state) for sight in (*sights(moment), moment.match)}
         assert len(headings) == 1
         assert 1 <= len(headings.pop()) <= 200
-        lines = {box.progress(game, sight.state) for sight in (*sights(moment), moment.match)}
+        lines = {box.words.progress(game, sight.state) for sight in (*sights(moment), moment.match)}
         assert len(lines) == 1
         assert 1 <= len(lines.pop()) <= 100
-        assert len({box.turn(game, sight.state) for sight in (*sights(moment), moment.match)}) == 1
+        assert len({sight.turn for sight in (*sights(moment), moment.match)}) == 1
 
 
 @every_game()
@@ -48,9 +48,9 @@ def test_standing_alt_and_focus_fit_every_viewer(played: Playthrough) -> None:
     box, game = played.box, played.game
     for moment in played.some(40):
         for viewer, sight in zip(played.viewers(), sights(moment), strict=True):
-            assert len("\n".join(box.standing(game, sight.state, viewer))) <= 1500
-            assert 1 <= len(box.alt(game, sight.state, viewer)) <= 1024
-            squares = box.focus(game, sight.state, viewer)
+            assert len("\n".join(box.words.standing(game, sight.state, viewer))) <= 1500
+            assert 1 <= len(box.pictures.alt(game, sight.state, viewer)) <= 1024
+            squares = box.pictures.focus(game, sight.state, viewer)
             assert 1 <= len(squares) <= 2
             assert all(side > 0 for _x, _y, side in squares)
 
@@ -59,7 +59,7 @@ def test_standing_alt_and_focus_fit_every_viewer(played: Playthrough) -> None:
 def test_every_awaited_seat_is_asked_a_question(played: Playthrough) -> None:
     for moment in played.moments:
         for seat, sight in moment.sights.items():
-            question = played.box.question(played.game, sight.state, seat)
+            question = played.box.words.question(played.game, sight.state, seat)
             assert len(question) <= 300
             if seat in moment.match.awaited():
                 assert question
@@ -71,10 +71,10 @@ def test_every_option_reads_well_and_differs_from_the_others(played: Playthrough
         for seat, sight in moment.sights.items():
             read = set()
             for option in sight.options(seat):
-                choice = played.box.choice(played.game, sight.state, seat, option)
+                choice = played.box.words.choice(played.game, sight.state, seat, option)
                 assert 1 <= len(choice.label) <= 80
                 assert len(choice.note) <= 100
-                assert not choice.zone or played.box.area(played.game, choice.zone)
+                assert not choice.zone or played.box.places.area(played.game, choice.zone)
                 read.add((type(option), choice.label, choice.note))
             assert len(read) == len(list(sight.options(seat)))
 
@@ -84,10 +84,10 @@ def test_every_draft_reads_well_at_every_prefix(played: Playthrough) -> None:
     for number, moment in enumerate(played.some(12)):
         for seat, sight in moment.sights.items():
             for _, draft in drafts(moment, seat, Seeded(f"words {number}")):
-                lines = played.box.drafted(played.game, sight.state, seat, draft)
+                lines = played.box.words.drafted(played.game, sight.state, seat, draft)
                 assert len("\n".join(lines)) <= 1500
                 for piece in draft.options():
-                    choice = played.box.choice(played.game, sight.state, seat, piece)
+                    choice = played.box.words.choice(played.game, sight.state, seat, piece)
                     assert 1 <= len(choice.label) <= 80
                     assert len(choice.note) <= 100
 
@@ -96,27 +96,29 @@ def test_every_draft_reads_well_at_every_prefix(played: Playthrough) -> None:
 def test_every_viewer_has_a_picture_of_what_he_witnessed(played: Playthrough) -> None:
     for moment in played.some(10):
         for viewer, sight in zip(played.viewers(), sights(moment), strict=True):
-            scene = played.box.scene(played.game, sight.state, viewer)
-            assert scene == played.box.scene(played.game, sight.state.copy(), viewer)
+            scene = played.box.pictures.scene(played.game, sight.state, viewer)
+            assert scene == played.box.pictures.scene(played.game, sight.state.copy(), viewer)
             assert scene.base.width > 0
 
 
 @every_game()
 def test_there_is_a_score_exactly_at_the_end(played: Playthrough) -> None:
-    assert played.box.score(played.game, played.end.state)
-    assert not any(played.box.score(played.game, moment.match.state) for moment in played.moments)
+    assert played.box.words.score(played.game, played.end.state)
+    assert not any(played.box.words.score(played.game, moment.match.state) for moment in played.moments)
 
 
 @every_game()
 def test_every_standing_order_has_a_title(played: Playthrough) -> None:
     for seat in played.game.seats:
-        orders = played.game.orders(played.end.state, seat)
-        assert all(1 <= len(played.box.orders_question(played.game, type(each))) <= 100 for each in orders)
-        titles = [played.box.order_title(played.game, order, played.end.state) for order in orders]
+        orders = played.game.orders.listed(played.end.state, seat)
+        assert all(
+            1 <= len(played.box.words.orders_question(played.game, type(each))) <= 100 for each in orders
+        )
+        titles = [played.box.words.order_title(played.game, order, played.end.state) for order in orders]
         assert all(1 <= len(title) <= 80 for title in titles)
         assert len(set(titles)) == len(orders)
 
 
 @every_game()
 def test_every_seat_has_a_title(played: Playthrough) -> None:
-    assert all(1 <= len(played.box.seat_title(played.game, seat)) <= 80 for seat in played.game.seats)
+    assert all(1 <= len(played.box.words.seat_title(played.game, seat)) <= 80 for seat in played.game.seats)

@@ -82,7 +82,7 @@ class _Pair:
 
     def others(self) -> list[Viewer]:
         """Everybody but the seat that keeps its secrets, and the partners it keeps them with."""
-        sharing = (self._hidden, *self._game.partners(self._hidden))
+        sharing = (self._hidden, *self._game.sides.partners(self._game.blank(), self._hidden))
         return [self._game.viewer(seat) for seat in (*self._game.seats, None) if seat not in sharing]
 
     def _decided(self, match: Match[Any], seat: Seat, luck: Chance) -> Decision:
@@ -93,7 +93,7 @@ class _Pair:
         return Record(
             game=self._box.key,
             schema=self._box.schema,
-            options=self._box.options({}),
+            options=self._box.options.settled({}),
             seed=self._seed,
             seats=tuple(self._game.seats),
             turns=turns,

@@ -17,9 +17,10 @@ from discord.gateway import DiscordWebSocket
 
 from bot.chat import responsive
 from bot.chat.responsive import Collector
+from bot.engine.outcome import Ended
 from bot.store.sqlite import SqliteStore
 from bot.tables.clocks.breaks import Habits
-from bot.tables.stored import Letter, LetterKind, Outcome, Page, Place, Receipt, Result, Said
+from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt, Result, Said
 from bot.tables.table import Status, Theme, UserId
 from tests.load import deaf, disk
 from tests.load.button import pressing, unpainted
@@ -67,7 +68,7 @@ EVERYTHING: Mapping[str, Callable[[SqliteStore], Any]] = {
     "theme": lambda store: store.theme(ALICE),
     "ended": lambda store: store.ended(5, "hide", skipped=0, most=1),
     "unscored": lambda store: store.unscored(4),
-    "score": lambda store: store.score(KEY, [Result(HERE, HERE, ALICE, "", Outcome.WON)]),
+    "score": lambda store: store.score(KEY, [Result(HERE, HERE, ALICE, "", Ended.WON)]),
     "results": lambda store: store.results(4, "hide"),
 }
 SELDOM = {

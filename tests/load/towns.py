@@ -10,8 +10,7 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from bot.engine.chance import Seeded
-from bot.games.shelf import SHELF
-from bot.players.brains import brains
+from bot.games.shelf import SHELF, brains
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.hall import Hall

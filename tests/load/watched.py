@@ -16,8 +16,7 @@ from time import perf_counter, thread_time
 from typing import Any, Final
 
 from bot.engine.chance import Seeded
-from bot.games.shelf import SHELF
-from bot.players.brains import brains
+from bot.games.shelf import SHELF, brains
 from tests.wire import entry
 
 LIMIT: Final = 0.05

@@ -13,10 +13,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.games.castle.box import BOX as CASTLE
-from bot.players.brains import Brain
-from bot.players.castle.simple import SimplePlayer
+from bot.games.castle.players.simple import SimplePlayer
+from bot.games.simulate import ending
+from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
-from bot.players.simulate import ending
 from bot.tables.sitting import Sitting
 from bot.tables.table import Status, Table, UserId
 from tests.month.archive import at_once
@@ -221,5 +221,5 @@ def _standing(sitting: Sitting) -> str:
 def _end(sitting: Sitting) -> str:
     if sitting.table.ending:
         return str(sitting.table.ending)
-    kind = ending(sitting.box, sitting.match.game, sitting.match.state)
+    kind = ending(sitting.box, sitting.match)
     return f"{sitting.table.game}: {kind}"

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.engine.game import PUBLIC, Seat
-from bot.players.simulate import breached
 from bot.store.sqlite import SqliteStore
 from bot.tables.clocks.paces import HOUR, PACES
 from bot.tables.hall import Hall
@@ -176,7 +175,7 @@ class Promises:
             return
         if change.facts:
             self.figures.checks["rules hold"] += 1
-            yield from breached(sitting.box, sitting.match.game, sitting.match.state)
+            yield from sitting.box.trials.invariants(sitting.match.game, sitting.match.state)
         yield from self._clocks(sitting)
         if sitting.table.status is Status.RUNNING:
             yield from self._hurried(sitting)
@@ -196,12 +195,14 @@ class Promises:
 
     def _hurried(self, sitting: Sitting) -> Iterator[str]:
         """Where there are deadlines each side that is waited for has one, which stands on the agenda."""
-        table, game = sitting.table, sitting.match.game
+        table = sitting.table
         is_timed = table.pace in PACES and len(table.people()) > 1
         if not is_timed or table.paused is not None or table.asleep:
             return
         for side in _awaited(sitting):
-            people = [seat for seat in table.seats if game.side(seat) == side and table.is_person(seat)]
+            people = [
+                seat for seat in table.seats if sitting.match.side(seat) == side and table.is_person(seat)
+            ]
             self.figures.checks["whoever is awaited has a deadline"] += 1
             clock = sitting.clocks.get(side)
             if people and (clock is None or clock.deadline is None):
@@ -214,12 +215,12 @@ class Promises:
         for seat in sitting.match.awaited():
             self.figures.checks["orders have answered"] += 1
             seen, game = sitting.of(seat).state, sitting.match.game
-            kinds = set(map(type, game.orders(seen, seat)))
+            kinds = set(map(type, game.orders.listed(seen, seat)))
             active = [each.order for each in sitting.standing(seat) if not each.rests]
             if seat in sitting.table.resigned:
                 yield f"{seat} is waited for, and was given up."
             orders = [order for order in active if type(order) in kinds]
-            if game.answer(seen, seat, orders) is not None:
+            if game.orders.answer(seen, seat, orders) is not None:
                 yield f"{seat} is waited for, and has lodged {orders!r}."
 
     def _panels(self, sitting: Sitting) -> Iterator[str]:
@@ -237,7 +238,7 @@ class Promises:
 
     def _remember(self, sitting: Sitting, watched: Watched) -> None:
         """Who is waited for since when, and who may be called for it."""
-        now, sides, side = self.clock.now(), _awaited(sitting), sitting.match.game.side
+        now, sides, side = self.clock.now(), _awaited(sitting), sitting.match.side
         if sides != watched.awaited:
             self._waited(sitting, watched, now)
         asked = _asked(sitting), sitting.match.awaited()
@@ -264,7 +265,7 @@ class Promises:
 
 def _awaited(sitting: Sitting) -> frozenset[Seat]:
     """The sides that are waited for as everybody may know."""
-    return frozenset(map(sitting.match.game.side, _asked(sitting)))
+    return frozenset(map(sitting.match.side, _asked(sitting)))
 
 
 def _asked(sitting: Sitting) -> frozenset[Seat]:

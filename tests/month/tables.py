@@ -49,7 +49,7 @@ class Plan:
 
 def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> list[Plan]:
     """So many tables, spread over the first days: of five four are of the castle, in all its seatings."""
-    presets = [*CASTLE.presets]
+    presets = [*CASTLE.options.presets]
     made = []
     for number in range(tables):
         game, preset, options = "castle", presets[number % len(presets)], dict[str, Any]()
@@ -58,7 +58,7 @@ def plans(luck: Random, people: Sequence[UserId], tables: int, days: float) -> l
             game, preset = "hunt", ""
             options = {"players": luck.choice((2, 3)), "rounds": luck.randint(5, 9)}
         elif number % 5 == 3:
-            preset, options = "", CASTLE.drawn(Seeded(f"{luck.random()}"))
+            preset, options = "", CASTLE.trials.drawn(Seeded(f"{luck.random()}"))
         if days < MONTH:
             preset, pace = preset and "short", "live"
         if game == "castle" and not pace:

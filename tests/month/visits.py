@@ -10,7 +10,7 @@ from typing import Any
 
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
-from bot.players.brains import Brain
+from bot.players.brain import Brain
 from bot.tables import use_cases as uc
 from bot.tables.clocks import habits as hours
 from bot.tables.hall import Hall
@@ -197,7 +197,7 @@ class Person:
             return
         mind = self.minds[sitting.table.game]
         decision = mind.decide(seen.copy(), panel.seat, Rolling(self.luck))
-        pieces = seen.game.pieces(decision)
+        pieces = seen.game.drafts.pieces(decision)
         if pieces is None:
             await self._enter(hall, key, panel, decision)
         elif panel.draft is not None:

@@ -79,7 +79,7 @@ async def talks(at: Moment) -> bool:
 
 async def notes(at: Moment) -> None:
     """Pencils something on his map."""
-    zones = at.hall.box(at.table.game).zones(at.hall.box(at.table.game).game(at.table.options))
+    zones = at.hall.box(at.table.game).places.labels(at.hall.box(at.table.game).game(at.table.options))
     await uc.note(at.hall, at.key, at.user, zone=at.luck.choice(zones), text="a step?")
 
 
@@ -196,7 +196,7 @@ async def leaves_again(at: Moment) -> bool:
 async def claims(at: Moment) -> bool:
     """Claims a game in which nobody is left to play against."""
     game = at.hall.box(at.table.game).game(at.table.options)
-    own = {each for seat in at.seats for each in (seat, *game.partners(seat))}
+    own = {each for seat in at.seats for each in (seat, *game.sides.partners(game.blank(), seat))}
     if not own or not is_claimable(at.table, own):
         return False
     await uc.claim(at.hall, at.key, at.user)
@@ -271,7 +271,7 @@ async def _arms(at: Moment, panel: Panel) -> None:
         token = at.luck.choice(panel.missing_order.offers).token
         await uc.lodge_order(at.hall, at.key, at.user, token, seat=panel.seat)
     box = at.hall.box(at.table.game)
-    stops = [name for name in box.stops(box.game(at.table.options)) if at.luck.random() < 0.3]
+    stops = [name for name in box.words.stops(box.game(at.table.options)) if at.luck.random() < 0.3]
     await uc.plan_arm(at.hall, at.key, at.user, stops, question=panel.number, seat=panel.seat)
 
 

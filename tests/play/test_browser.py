@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.shelf import SHELF
-from bot.players.brains import brains
+from bot.games.shelf import SHELF, brains
 from tests.chat.world import CountedFortune
 from tests.play.browsing import choose, opened, press, see
 from tests.play.serving import served

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from bot.games.shelf import SHELF
-from bot.players.brains import brains
+from bot.games.shelf import SHELF, brains
 from tests.chat.world import CountedFortune
 from tests.play.browsing import PATIENCE, choose, opened, press, see
 from tests.play.serving import served

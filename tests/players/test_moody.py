@@ -8,9 +8,9 @@ from typing import Any
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.players.brains import MOODY, brain, levels
+from bot.games.computers import MOODY, NO_COMPUTERS
+from bot.games.simulate import play_out
 from bot.players.moody import MoodyPlayer, ShyPlayer
-from bot.players.simulate import play_out
 from tests.toy.facts import HIDER, SEEKER, Look, Pass, Start, Step, Wait, Walk
 from tests.toy.rules import Hide
 from tests.toy.state import ROOMS, room
@@ -45,10 +45,10 @@ def test_a_mood_asks_its_brains_as_often_as_they_stand_in_it() -> None:
 
 
 def test_every_game_can_be_played_in_moods_which_no_table_offers() -> None:
-    player = brain("hide", MOODY)
+    player = NO_COMPUTERS.brain(MOODY)
     *_, last = play_out(Hide(), {HIDER: player, SEEKER: player}, "moods")
     assert not last.match.awaited()
-    assert MOODY not in levels("hide")
+    assert MOODY not in NO_COMPUTERS.levels
 
 
 def test_a_shy_player_leaves_what_he_shuns_to_another() -> None:

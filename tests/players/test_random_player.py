@@ -9,8 +9,9 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Illegal
 from bot.engine.match import Match
-from bot.players.brains import brain, brains, levels
+from bot.games.shelf import brains
 from bot.players.random_player import RandomPlayer
+from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Start, Walk
 from tests.toy.rules import Hide
 from tests.toy.state import House, room
@@ -77,8 +78,8 @@ def test_a_seat_that_is_not_asked_decides_nothing() -> None:
 
 
 def test_every_game_has_a_random_player() -> None:
-    assert "random" in levels("hide")
-    assert isinstance(brain("hide", "random"), RandomPlayer)
-    assert ("hide", "random") in brains(["hide"])
+    assert "random" in BOX.computers.levels
+    assert isinstance(BOX.computers.brain("random"), RandomPlayer)
+    assert ("hide", "random") in brains({"hide": BOX})
     with pytest.raises(ValueError, match="oracle"):
-        brain("hide", "oracle")
+        BOX.computers.brain("oracle")

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from bot.engine.chance import Chance
-from bot.engine.game import AnyGame, Decision, Seat
+from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
-from bot.players.brains import Brain
+from bot.games.simulate import Broken, Counts, play_out, simulate
+from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
-from bot.players.simulate import Broken, Counts, play_out, simulate
-from tests.toy.box import HideBox
+from tests.toy.box import HideBox, HideTrials
 from tests.toy.facts import FACTS, HIDER, SEEKER, Walked
+from tests.toy.planted import planted
 from tests.toy.rules import Hide
 from tests.toy.state import House
 
@@ -44,14 +45,14 @@ def test_everything_is_counted() -> None:
 
 
 def test_a_breach_is_told_with_its_match_and_decision() -> None:
-    class Strict(HideBox):
-        def invariants(self, game: AnyGame, state: House) -> list[str]:
+    class Strict(HideTrials):
+        def invariants(self, game: Hide, state: House) -> list[str]:
             return ["The hider has begun to walk."] if state.round else []
 
     with pytest.raises(
         Broken, match=r"Match 1 of seed 1, after decision 2 \((start|bells)\): The hider has begun"
     ):
-        run("1", Strict())
+        run("1", planted(trials=Strict()))
 
 
 def test_a_brain_sees_only_what_its_seat_has_witnessed() -> None:

@@ -31,12 +31,12 @@ WHOLE_LIMIT, BLOCK_LIMIT = 1.5, 12.0
 def empty() -> Scene:
     """The castle without anybody."""
     game = BOX.game({})
-    return BOX.scene(game, game.blank(), game.viewer(None))
+    return BOX.pictures.scene(game, game.blank(), game.viewer(None))
 
 
 def castle(zone: str, theme: Theme, light: float) -> bytes:
     """What is round a zone of the castle."""
-    x, y, span = BOX.close_up(BOX.game({}), zone)
+    x, y, span = BOX.pictures.close_up(BOX.game({}), zone)
     return crop(replace(empty(), light=light), (x, y), span / 2, theme=theme, size=SIZE)
 
 

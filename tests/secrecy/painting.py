@@ -15,8 +15,8 @@ from typing import Any
 
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import Match
-from bot.games.box import Lens
 from bot.games.castle.kinds import GUARDS, INTRUDERS
+from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
 from bot.tables.past.record import replayed
 from rendering.cards import paint_sheet
@@ -44,16 +44,18 @@ def paintings() -> dict[str, Painting]:
         seen: Match[Any] = last.match.seen_by(viewer)
         scene = _scene(seen, viewer)
         found[f"{viewer.name} board"] = partial(paint, scene, width=WIDTH)
-        found[f"{viewer.name} close"] = partial(crops, scene, tuple(BOX.focus(game, seen.state, viewer)))
+        found[f"{viewer.name} close"] = partial(
+            crops, scene, tuple(BOX.pictures.focus(game, seen.state, viewer))
+        )
         found[f"{viewer.name} film"] = partial(_film, scene)
-        hand = BOX.hand(game, seen.state, viewer)
+        hand = BOX.hands.hand(game, seen.state, viewer)
         if hand is not None:
             found[f"{viewer.name} hand"] = partial(paint_sheet, hand)
     return found
 
 
 def _scene(seen: Match[Any], viewer: Viewer) -> Scene:
-    return BOX.scene(seen.game, seen.state, viewer, None, Lens(past=seen.standing, news=8))
+    return BOX.pictures.scene(seen.game, seen.state, viewer, None, Lens(past=seen.standing, news=8))
 
 
 def _film(scene: Scene) -> bytes:

@@ -100,7 +100,7 @@ class SideBySide:
         self._at, self.is_possible = self._beginning()
         is_plain = self.kind.is_late or table == "two"
         options = {**({} if is_plain else DRAWS), **TABLES[table]}
-        self.options = BOX.options(golden(table).options if self.kind.is_late else options)
+        self.options = BOX.options.settled(golden(table).options if self.kind.is_late else options)
         game = BOX.game(self.options)
         assert isinstance(game, CastleGame)
         self.game = game
@@ -142,7 +142,7 @@ class SideBySide:
             self._luck.choice(seats) if self.kind.follows is None else golden(self.table).turns[self._at].seat
         )
         is_alone = self.kind.is_in_order and self.kind.follows is None
-        return frozenset({one} if is_alone else {one, *self.game.partners(one)})
+        return frozenset({one} if is_alone else {one, *self.game.setting.seating.partners(one)})
 
     def played(self) -> SideBySide:
         """The whole pair. Refuses with Leak where somebody who has noticed nothing can decide in one only."""
@@ -299,7 +299,7 @@ class SideBySide:
             return True
         options = self.game.setting.options
         is_open = options.intruders_share_all and options.guards_share_hands
-        mates = {mate for seat in self.hiders for mate in self.game.partners(seat)}
+        mates = {mate for seat in self.hiders for mate in self.game.setting.seating.partners(seat)}
         return (is_open and noticing <= mates) or self._luck.random() < DROPS
 
     def _looking(

@@ -154,7 +154,7 @@ def test_the_colour_is_on_the_pictures_of_those_who_may_know_and_on_no_other() -
     *_, last = replayed(replace(place.pair.one, turns=place.turns(place.pair.one)), SHELF["castle"])
     match = last.match
     for viewer in (match.game.viewer(INTRUDERS), PUBLIC):
-        scene = SHELF["castle"].scene(match.game, match.seen_by(viewer).state, viewer)
+        scene = SHELF["castle"].pictures.scene(match.game, match.seen_by(viewer).state, viewer)
         assert (colour() in shades(paint(scene))) == (viewer != PUBLIC)
 
 

@@ -221,6 +221,6 @@ def test_the_colour_is_seen_on_small_pictures() -> None:
         if secret.is_dark and match.state.phase is Phase.CARDS and match.state.turn not in turns:
             turns.add(match.state.turn)
             viewer = match.game.viewer(INTRUDERS)
-            scene = SHELF["castle"].scene(match.game, match.seen_by(viewer).state, viewer)
+            scene = SHELF["castle"].pictures.scene(match.game, match.seen_by(viewer).state, viewer)
             assert colour() in shades(small(scene))
     assert len(turns) > 5

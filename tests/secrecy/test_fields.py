@@ -120,7 +120,7 @@ def kept(game: str, state: Any) -> Iterator[tuple[str, tuple[str, str]]]:
 
 def leaking(key: str, game: AnyGame, seat: Seat | None, state: Any) -> Iterator[tuple[str, str, object]]:
     """The fields in the sight of a seat (None: a spectator) that hold what it may not know."""
-    own = set[str]() if seat is None else {game.side(seat), *game.viewer(seat).circles}
+    own = set[str]() if seat is None else {game.sides.side(state, seat), *game.viewer(seat).circles}
     for thing in things(key, state):
         kind = type(thing).__name__
         for name, owner in whose(key, kind).items():

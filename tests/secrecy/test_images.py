@@ -89,14 +89,14 @@ def bulletin(seat: Seat | None) -> Bulletin:
 async def sent(seat: Seat | None, table: Table) -> list[Picture]:
     """Every kind of picture that the chat makes for a viewer there."""
     shown, game = bulletin(seat), BOX.game({})
-    decks = list(BOX.references(game).values())
+    decks = list(BOX.hands.references(game).values())
     made = [
         await pictures.waiting(BOX, table),
         await pictures.whole(shown),
         await pictures.whole(shown, pictures.MAP),
         await pictures.whole(shown, pictures.STORY),
         await pictures.detail(shown),
-        await pictures.near(shown, BOX.close_up(game, "YA17")),
+        await pictures.near(shown, BOX.pictures.close_up(game, "YA17")),
         *[await pictures.cards(deck, table.theme) for deck in decks],
         await pictures.cards(decks[0], table.theme, pictures.HAND),
     ]

@@ -55,7 +55,7 @@ def test_whoever_keeps_the_secret_sees_the_difference(kind: str, printed: Printe
 def test_the_pairs_hold_ropes_that_are_real_in_one_and_a_bluff_in_the_other() -> None:
     def bluffs(pair: Pair) -> list[str]:
         box = SHELF["castle"]
-        notation = box.notation(box.game({}))
+        notation = box.notation
         lines = [
             [notation.line(turn.decision) for turn in each.turns if "[rope," in notation.line(turn.decision)]
             for each in (pair.one, pair.other)

@@ -11,10 +11,11 @@ import pytest
 
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
+from bot.games.castle.ahead import CastlePlanning
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.games.castle.rules import CastleGame
+from bot.games.castle.ordering import CastleOrders
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state import State
-from bot.players.castle.simple import SimplePlayer
 from bot.tables.sitting import Sitting
 from tests.secrecy.kinds import GOLDEN
 from tests.secrecy.pairs import paired
@@ -107,9 +108,9 @@ def test_a_computer_guard_that_knows_where_the_intruders_are_is_noticed(
 def test_an_order_of_the_intruders_that_knows_the_guards_map_is_noticed(
     truth: list[State], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = CastleGame.answer
+    honest = CastleOrders.answer
     monkeypatch.setattr(
-        CastleGame, "answer", lambda *asked: (honest(*asked), str(truth[0].objects), str(truth[0].piles))
+        CastleOrders, "answer", lambda *asked: (honest(*asked), str(truth[0].objects), str(truth[0].piles))
     )
     assert "orders" in _differing(GUARDS)
 
@@ -117,11 +118,11 @@ def test_an_order_of_the_intruders_that_knows_the_guards_map_is_noticed(
 def test_a_plan_that_is_left_out_where_a_trap_lies_is_noticed(
     truth: list[State], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = CastleGame.adapted
+    honest = CastlePlanning.adapted
 
-    def adapted(game: CastleGame, state: State, seat: Seat, planned: Any, then: State) -> Any:
+    def adapted(game: CastlePlanning, state: State, seat: Seat, planned: Any, then: State) -> Any:
         keeps = hash(str(truth[0].objects) + str(truth[0].piles)) % 2
         return honest(game, state, seat, planned if keeps else (), then)
 
-    monkeypatch.setattr(CastleGame, "adapted", adapted)
+    monkeypatch.setattr(CastlePlanning, "adapted", adapted)
     assert "plan" in _differing(GUARDS)

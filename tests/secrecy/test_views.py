@@ -14,13 +14,14 @@ import pytest
 from bot.chat.messages import pictures
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.box import Lens
 from bot.games.castle import picture
 from bot.games.castle.kinds import GUARDS, on_map
+from bot.games.castle.ordering import CastleOrders
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words import standing
-from bot.players.castle.simple import SimplePlayer
+from bot.games.pictures import Lens
 from bot.tables.sitting import Sitting
 from rendering import paint
 from tests.secrecy.bulk import PICTURES, VIEWS, are_painted_alike, surveyed
@@ -112,8 +113,8 @@ class Truth:
 
     def of_orders(self) -> None:
         """A standing order that peeks."""
-        honest = CastleGame.answer
-        self.patch(CastleGame, "answer", lambda *asked: (honest(*asked), f"{self}"))
+        honest = CastleOrders.answer
+        self.patch(CastleOrders, "answer", lambda *asked: (honest(*asked), f"{self}"))
 
     def of_computers(self) -> None:
         """A computer player that peeks."""

@@ -21,8 +21,7 @@ from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Illegal, Seat, Viewer
-from bot.games.box import Lens
-from bot.players.brains import brain
+from bot.games.pictures import Lens
 from bot.players.random_player import RandomPlayer
 from bot.tables.folded import Folded
 from bot.tables.looking.bulletin import Bulletin, Panel
@@ -78,7 +77,7 @@ class Desk:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended, and everybody may see the truth of it."""
-        return self._game.is_over(self._folded.match.state) and self._game.reveals_at_end
+        return self._folded.match.is_over and self._game.reveals_at_end
 
     def looked_at(self) -> None:
         """Everybody has been told of what has happened up to now."""
@@ -115,14 +114,14 @@ class Desk:
     def _private(self, sitting: Sitting, seat: Seat) -> View:
         shown = sitting.panel(seat)
         seen = sitting.of(seat)
-        orders = seen.game.orders(seen.state, seat)
+        orders = seen.game.orders.listed(seen.state, seat)
         return {
             "panel": shown,
             "message": self._message(shown),
             "typed": tuple(self._typed(shown)),
             "refusals": tuple(_refused(sitting, seat, each) for each in self._tried[seat]),
             "default": seen.game.default(seen.state, seat, Seeded("absent")) if shown.is_awaited else None,
-            "orders": tuple(seen.game.answer(seen.state, seat, [order]) for order in orders),
+            "orders": tuple(seen.game.orders.answer(seen.state, seat, [order]) for order in orders),
             "ahead": sitting.offers_ahead(seat),
             "plan": _planned(sitting, seat),
             "computers": tuple(_chosen(sitting, seat)),
@@ -143,15 +142,15 @@ class Desk:
         seen, game = sitting.eyes(viewer), self._game
         news = len(sitting.news(viewer, self._since))
         draft = next((seen.draft(seat) for seat in game.seats if seat == viewer.name), None)
-        for layer in self._box.layers(game, viewer):
+        for layer in self._box.pictures.layers(game, viewer):
             lens = Lens(past=seen.standing, news=news, notes=NOTES, layer=layer)
-            yield layer, self._box.scene(game, seen.state, viewer, draft, lens)
-            yield self._box.alt(game, seen.state, viewer, draft, lens)
+            yield layer, self._box.pictures.scene(game, seen.state, viewer, draft, lens)
+            yield self._box.pictures.alt(game, seen.state, viewer, draft, lens)
 
 
 @cache
 def _notation(game: Any) -> Any:
-    return BOX.notation(game)
+    return BOX.notation
 
 
 def _own(play: SideBySide, seat: Seat) -> Sequence[Decision]:
@@ -172,7 +171,7 @@ def _chosen(sitting: Sitting, seat: Seat) -> Iterator[object]:
     seen = sitting.of(seat)
     if seat in seen.awaited():
         for level in THINKERS:
-            yield level, brain("castle", level).decide(seen, seat, Seeded("thinking"))
+            yield level, BOX.computers.brain(level).decide(seen, seat, Seeded("thinking"))
 
 
 def _planned(sitting: Sitting, seat: Seat) -> object:
@@ -181,8 +180,8 @@ def _planned(sitting: Sitting, seat: Seat) -> object:
     if coming is None:
         return None
     planned = RandomPlayer().decide(coming, seat, Seeded("ahead"))
-    pieces = coming.game.pieces(planned) or ()
-    return planned, coming.game.adapted(coming.state, seat, pieces, coming.state)
+    pieces = coming.game.drafts.pieces(planned) or ()
+    return planned, coming.game.planning.adapted(coming.state, seat, pieces, coming.state)
 
 
 def _picture(shown: Bulletin) -> Picture | None:

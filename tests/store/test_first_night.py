@@ -56,9 +56,9 @@ def shown(box: Box, match: Match[Any], seat: Seat) -> tuple[Any, ...]:
     game, seen = match.game, match.seen_by(match.game.viewer(seat))
     draft = seen.draft(seat)
     return (
-        box.heading(game, seen.state),
-        tuple(box.standing(game, seen.state, game.viewer(seat))),
-        box.question(game, seen.state, seat),
+        box.words.heading(game, seen.state),
+        tuple(box.words.standing(game, seen.state, game.viewer(seat))),
+        box.words.question(game, seen.state, seat),
         list(seen.options(seat)),
         None if draft is None else list(draft.options()),
     )
@@ -125,7 +125,7 @@ async def replay_of(hall: Hall, sitting: Sitting) -> list[Fact]:
 @pytest.mark.parametrize("name", MATCHES)
 def test_a_record_replays_to_exactly_the_facts_of_its_night(name: str) -> None:
     record, box = recorded(name)
-    notation = box.notation(box.game(record.options))
+    notation = box.notation
     assert facts_of(record, box) == [
         as_told(notation.from_json(box.upcast(data, SCHEMA))) for data in told(name)
     ]
@@ -134,7 +134,7 @@ def test_a_record_replays_to_exactly_the_facts_of_its_night(name: str) -> None:
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_facts_of_that_night_show_everybody_what_a_replay_shows(name: str) -> None:
     record, box = recorded(name)
-    notation = box.notation(box.game(record.options))
+    notation = box.notation
     facts = [notation.from_json(box.upcast(data, SCHEMA)) for data in told(name)]
     for number, step in enumerate(replayed(record, box)):
         if number % EACH == 0:

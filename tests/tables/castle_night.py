@@ -105,7 +105,7 @@ async def kept(
     now: float = 0.0,
 ) -> Table:
     """A game of which so much has happened, at a table that runs; `users` are by seat."""
-    game = BOX.game(BOX.options(options))
+    game = BOX.game(BOX.options.settled(options))
     table = Table(
         key=KEY,
         game=BOX.key,
@@ -119,6 +119,6 @@ async def kept(
         owners={seat: users[seat] for seat in game.seats},
     )
     await store.add(table, "night", (), now)
-    rows = [BOX.notation(game).json(fact) for fact in facts]
+    rows = [BOX.notation.json(fact) for fact in facts]
     await store.commit(Change(table=table, version=0, at=now, facts=rows))
     return table

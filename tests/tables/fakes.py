@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 
 from bot.engine.game import Decision, Seat
-from bot.players.brains import Brain
+from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases as uc
 from bot.tables.hall import Hall

@@ -9,8 +9,7 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
-from bot.games.shelf import SHELF
-from bot.players.brains import brains
+from bot.games.shelf import SHELF, brains
 from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.clocks.timekeeper import retime
@@ -37,7 +36,7 @@ async def table(tonight: Evening, **options: object) -> TableId:
 
 def asked(sitting: Sitting) -> set[Seat]:
     """The sides that everybody sees waited for, and those that truly are."""
-    side, public = sitting.match.game.side, sitting.folded.sight(sitting.match.game.viewer(None))
+    side, public = sitting.match.side, sitting.folded.sight(sitting.match.game.viewer(None))
     open_sides = set(map(side, public.awaited()))
     assert open_sides == set(map(side, sitting.match.awaited()))
     return open_sides

@@ -160,7 +160,7 @@ async def test_R21_14_a_find_is_answered_in_the_decision_that_made_it(
     await decides(tonight, HAL, finding())
     seat, answer = (await tonight.store.decisions(KEY))[number + 1]
     box = SHELF["castle"]
-    assert box.notation(box.game({})).from_json(answer.data) == GiveAnswers((card,))
+    assert box.notation.from_json(answer.data) == GiveAnswers((card,))
     assert seat == INTRUDERS
 
 

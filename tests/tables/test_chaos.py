@@ -100,7 +100,7 @@ class Chaos:
                     question=sitting.tally(seat).count,
                     seat=seat,
                 )
-        titles = list(sitting.box.stops(sitting.match.game))
+        titles = list(sitting.box.words.stops(sitting.match.game))
         stops = self.luck.sample(titles, self.luck.randint(0, len(titles)))
         if self.luck.random() < 0.6:
             return await uc.plan_arm(self.hall, self.key, user, stops, seat=seat)
@@ -186,7 +186,7 @@ class Chaos:
             assert not agenda
             assert all(clock.deadline is None for clock in sitting.clocks.values())
             return
-        side, awaited = sitting.match.game.side, sitting.match.awaited()
+        side, awaited = sitting.match.side, sitting.match.awaited()
         assert awaited, "somebody must be awaited"
         assert not awaited & sitting.table.resigned
         assert all(map(sitting.table.is_person, awaited))
@@ -199,7 +199,7 @@ class Chaos:
             assert agenda.get(Appointment(Business.EXPIRY, each)) == deadline
 
     def _check_seats(self, sitting: Sitting) -> None:
-        table, side = sitting.table, sitting.match.game.side
+        table, side = sitting.table, sitting.match.side
         for user in USERS:
             own = (*table.seats_of(user), *table.owned_by(user))
             assert len(set(map(side, own))) < 2, f"{user} sits on both sides: {self.done[-5:]}"
@@ -210,7 +210,7 @@ class Chaos:
         people = {
             table.user(seat)
             for seat in table.seats
-            if sitting.match.game.side(seat) == side and seat not in table.resigned
+            if sitting.match.side(seat) == side and seat not in table.resigned
         }
         is_stopped = not table.pace or table.paused is not None or bool(table.asleep)
         return not is_stopped and len(table.people()) > 1 and people != {None} and bool(people)

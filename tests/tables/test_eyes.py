@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from bot.engine.chance import Chance
-from bot.engine.game import AnyGame, Decision, Order, Seat, Viewer
+from bot.engine.game import Decision, Order, Seat, Viewer
 from bot.tables import use_cases as uc
 from bot.tables.table import Refusal
 from tests.tables.fakes import HAL, SIA, Evening, evening
-from tests.toy.box import HideBox
+from tests.toy.box import HideBox, HideWords
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Walk
-from tests.toy.rules import Hide
+from tests.toy.rules import Hide, HideOrders
 from tests.toy.state import House
 
 START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
@@ -33,9 +33,23 @@ class Blab(Hide):
         self.handed = (*self.handed, state.copy())
         return super().default(state, seat, chance)
 
+
+class BlabOrders(HideOrders):
+    """Its orders, which note the same."""
+
+    def __init__(self, game: Blab) -> None:
+        self.game = game
+
     def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        self.handed = (*self.handed, state.copy())
+        self.game.handed = (*self.game.handed, state.copy())
         return super().answer(state, seat, orders)
+
+
+class BlabWords(HideWords):
+    """Its words."""
+
+    def standing(self, game: Hide, state: House, viewer: Viewer) -> Sequence[str]:
+        return [f"{viewer.name} {sorted(viewer.circles)} {state!r}"]
 
 
 class BlabBox(HideBox):
@@ -43,12 +57,11 @@ class BlabBox(HideBox):
 
     def __init__(self) -> None:
         self.only = Blab()
+        self.only.orders = BlabOrders(self.only)
+        self.words = BlabWords(self.notation)
 
     def game(self, options: Mapping[str, Any]) -> Blab:
         return self.only
-
-    def standing(self, game: AnyGame, state: House, viewer: Viewer) -> Sequence[str]:
-        return [f"{viewer.name} {sorted(viewer.circles)} {state!r}"]
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.box import Lens
+from bot.games.pictures import Lens
 from bot.tables import use_cases as uc
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.table import Refusal, Theme, UserId
@@ -115,7 +115,7 @@ async def test_once_all_is_revealed_a_picture_counts_the_news_of_the_truth(
         lenses.append(handed[-1])
         return ""
 
-    monkeypatch.setattr(type(sitting.box), "alt", noted)
+    monkeypatch.setattr(type(sitting.box.pictures), "alt", noted)
     sitting.board(since=2)
     sitting.panel(SEEKER, since=3)
     assert sitting.is_revealed

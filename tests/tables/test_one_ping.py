@@ -45,14 +45,14 @@ class Watch:
     async def look(self, tonight: Evening, key: TableId) -> None:
         """After something was decided: whoever is newly awaited may be called once, nobody else."""
         sitting = await tonight.hall.look(key)
-        now, side = sitting.eyes(PUBLIC).awaited(), sitting.match.game.side
+        now, side = sitting.eyes(PUBLIC).awaited(), sitting.match.side
         sides = set(map(side, now)) - set(map(side, self.awaited))
         for seat in sitting.table.seats:
             count = sitting.tally(seat).count
             if side(seat) in sides or seat in now - self.awaited:
                 self.due[seat], self.again[seat] = 1, 0
                 self.changes += 1
-            elif count > self.decided[seat] and sitting.match.game.partners(seat):
+            elif count > self.decided[seat] and sitting.match.partners(seat):
                 self.again[seat] = 1
             self.decided[seat] = count
         self.awaited = now

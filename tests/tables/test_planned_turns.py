@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,9 +12,9 @@ from bot.tables.stored import Change, Planned, Tally
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening
 from tests.tables.test_planning import armed, plan, seeking, usual
-from tests.toy.box import HideBox
 from tests.toy.facts import HIDER, Heard, Look, Pass, Room, Step
-from tests.toy.rules import Hide
+from tests.toy.planted import planted
+from tests.toy.rules import Hide, HideOrders
 
 
 async def test_an_armed_walk_happens_when_the_seeker_is_done(tonight: Evening) -> None:
@@ -150,22 +148,21 @@ async def test_after_a_doubt_the_default_is_played_at_the_same_moment(tonight: E
     assert note == "Your planned turn has not happened as planned: the first room was looked into."
 
 
-class Jumpy(Hide):
+class JumpyOrders(HideOrders):
     """The hider thinks anew whenever he is heard."""
 
     def disarms(self, fact: Fact) -> Seat | None:
         return HIDER if isinstance(fact, Heard) else super().disarms(fact)
 
 
-class JumpyBox(HideBox):
-    """The same in a box."""
+class Jumpy(Hide):
+    """See JumpyOrders."""
 
-    def game(self, options: Mapping[str, Any]) -> Hide:
-        return Jumpy(**self.options(options))
+    orders = JumpyOrders()
 
 
 async def test_an_alarm_makes_it_wait_whatever_it_is_held_back_for(tonight: Evening) -> None:
-    tonight.hall.shelf = {"hide": JumpyBox()}
+    tonight.hall.shelf = {"hide": planted(rules=Jumpy)}
     key = await seeking(tonight)
     await armed(tonight, key, 10)
     await uc.decide(tonight.hall, key, SIA, Look(Room(1)))

@@ -43,7 +43,7 @@ def recorded(played: Playthrough) -> Record:
     return Record(
         game=played.box.key,
         schema=played.box.schema,
-        options=played.box.options({}),
+        options=played.box.options.settled({}),
         seed=played.seed,
         seats=tuple(played.game.seats),
         turns=tuple(Turn(moment.seat, moment.decision) for moment in played.moments),
@@ -96,7 +96,7 @@ def test_the_seed_does_not_show_in_passing() -> None:
         ('game: "hide"', "game: hide", "Line 1: hide is not JSON"),
         ("schema: 1", 'schema: "1"', "Line 2: "),
         ("schema: 1", "schema: 2", "schema 2"),
-        ('{"rounds": 3}', '{"rounds": 99}', "1 to 9 rounds"),
+        ('{"rounds": 3}', '{"rounds": 99}', "from 1 to 9"),
         ('{"rounds": 3}', '{"tricks": 3}', "tricks"),
         ('["hider", "seeker"]', '["seeker", "hider"]', "hider, seeker"),
         ("hider: start A1", "start A1", "Line 7 should begin with a seat"),

@@ -49,7 +49,7 @@ def step_by_step(sitting: Sitting, eyes: Eyes, turn: int) -> Match[Any]:
     truth, seen = Match(sitting.match.game), Match(sitting.match.game)
     for fact in sitting.match.log:
         truth.witness([fact])
-        if sitting.box.turn(truth.game, truth.state) > turn:
+        if truth.turn > turn:
             break
         seen.witness([fact] if eyes == TRUTH else witnessed([fact], viewer))
     return seen
@@ -57,7 +57,7 @@ def step_by_step(sitting: Sitting, eyes: Eyes, turn: int) -> Match[Any]:
 
 async def test_the_parts_hold_every_fact_once_and_begin_where_a_turn_does(tonight: Evening) -> None:
     sitting = await tonight.hall.look(await finished(tonight))
-    cut = parts(sitting.box, sitting.match)
+    cut = parts(sitting.match)
     assert [part.turn for part in cut] == [0, 1, 2, 3]
     assert [part.start for part in cut] == [0, *(part.end for part in cut[:-1])]
     assert cut[-1].end == len(sitting.match.log)
@@ -73,11 +73,11 @@ async def test_each_chapter_is_the_fold_of_what_those_eyes_had_seen_by_then(
     assert [(each.turn, each.first, each.last) for each in told] == [(n, 0, 3) for n in range(4)]
     for each in told:
         seen = step_by_step(sitting, Eyes(eyes), each.turn)
-        assert each.bulletin.heading == sitting.box.heading(seen.game, seen.state)
-        assert list(each.bulletin.standing) == list(sitting.box.standing(seen.game, seen.state, PUBLIC))
+        assert each.bulletin.heading == sitting.box.words.heading(seen.game, seen.state)
+        assert list(each.bulletin.standing) == list(sitting.box.words.standing(seen.game, seen.state, PUBLIC))
         assert each == chapter(sitting, Eyes(eyes), each.turn)
     lines = [line for each in told for line in each.bulletin.lines]
-    assert lines == list(sitting.box.tell(seen.game, seen.log, PUBLIC))
+    assert lines == list(sitting.box.words.tell(seen.game, seen.log, PUBLIC))
 
 
 async def test_the_truth_shows_what_everybody_else_could_not_see(tonight: Evening) -> None:

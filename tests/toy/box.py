@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cached_property
 from typing import Any
 
 from bot.engine.acts import Act, Choice, Topic
-from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
-from bot.engine.notation import Codec, Notation
-from bot.games.box import BARE, Lens
-from bot.games.options import Option, Preset, Whole
+from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.notation import Codec
+from bot.games.box import Box
+from bot.games.options import Option, Options, Preset, Whole
+from bot.games.pictures import BARE, Hands, Lens, Pictures
+from bot.games.places import Places
+from bot.games.trials import AnyTrials, Trials
+from bot.games.words import Words
 from rendering.scene import Scene, Side, Square
 from rendering.sheet import Card, Group, Sheet, Symbol
-from tests.toy import facts, picture, words
+from tests.toy import facts, picture
+from tests.toy import words as text
 from tests.toy.rules import Hide
 from tests.toy.state import HIGHEST, LABELS, House, area, room
 
@@ -35,12 +40,155 @@ def charms(count: int) -> tuple[Group, ...]:
     return (Group("", (card,)),)
 
 
-class HideBox:
-    """See `bot.games.box.Box`: every method here is one line of it."""
+class HideWords(Words[Hide, House]):
+    """See `bot.games.words.Words`."""
+
+    def seat_title(self, game: Hide, seat: Seat) -> str:
+        """See `text.title`."""
+        return text.title(seat)
+
+    def progress(self, game: Hide, state: House) -> str:
+        """See `text.progress`."""
+        return text.progress(state)
+
+    def heading(self, game: Hide, state: House) -> str:
+        """See `text.heading`."""
+        return text.heading(state)
+
+    def standing(self, game: Hide, state: House, viewer: Viewer) -> Sequence[str]:
+        """See `text.standing`."""
+        return list(text.standing(state))
+
+    def question(self, game: Hide, state: House, seat: Seat) -> str:
+        """What an awaited seat is asked; empty for others."""
+        return text.question(state, seat) if seat in game.awaited(state) else ""
+
+    def tell(self, game: Hide, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """A line for each witnessed fact."""
+        return [line for fact in facts if (line := text.told(fact, viewer))]
+
+    def choice(self, game: Hide, state: House, seat: Seat, option: Decision) -> Choice:
+        """See `text.choice`."""
+        return text.choice(option)
+
+    def drafted(self, game: Hide, state: House, seat: Seat, draft: Draft) -> list[str]:
+        """See `text.drafted`."""
+        return text.drafted(draft)
+
+    def order_title(self, game: Hide, order: Order, state: House) -> str:
+        """See `text.order_title`."""
+        return text.order_title(order)
+
+    def orders_question(self, game: Hide, kind: type[Order]) -> str:
+        """What the standing orders of a kind are about."""
+        return "When the seeker looks"
+
+    def disarmed(self, game: Hide, fact: Fact) -> str:
+        """A bell is all that disarms."""
+        return "a bell rang"
+
+    def stops(self, game: Hide) -> Mapping[str, str]:
+        """A walk may be held back for being heard, or for a look into its first room."""
+        return {"heard": "the hider was heard", "looked": "the first room was looked into"}
+
+    def score(self, game: Hide, state: House) -> str:
+        """See `text.score`."""
+        return text.score(state)
+
+
+class HidePictures(Pictures[Hide, House]):
+    """See `bot.games.pictures.Pictures`."""
+
+    has_board = True
+
+    def scene(
+        self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
+        """See `picture.scene`."""
+        return picture.scene(state, draft, lens)
+
+    def focus(self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None) -> Sequence[Square]:
+        """The hider sees the rooms around him, everyone else the middle of the house."""
+        x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
+        return ((x, y, 3 * picture.SIZE),)
+
+    def layers(self, game: Hide, viewer: Viewer) -> Mapping[str, str]:
+        """Where the seeker has looked, for all; and what the hider alone may ask to see."""
+        return {**BESIDE, **LOOKED} if viewer.name == facts.HIDER else LOOKED
+
+    def alt(
+        self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
+        """See `text.alt`."""
+        return text.alt(state)
+
+    def close_up(self, game: Hide, zone: str) -> Square:
+        """A room and those around it."""
+        return (*picture.centre(room(zone)), 3 * picture.SIZE)
+
+
+class HideHands(Hands[Hide, House]):
+    """See `bot.games.pictures.Hands`."""
+
+    def hand(self, game: Hide, state: House, viewer: Viewer) -> Sheet | None:
+        """The charms, of whoever knows how many there are."""
+        return None if state.charms is None else Sheet("Your charms", charms(state.charms))
+
+    def references(self, game: Hide) -> Mapping[str, Sheet]:
+        """The charms."""
+        return {"Charms": Sheet("Charms", charms(2))}
+
+
+class HidePlaces(Places[Hide]):
+    """The rooms."""
+
+    def labels(self, game: Hide) -> Sequence[str]:
+        """All of them."""
+        return LABELS
+
+    def area(self, game: Hide, zone: str) -> str:
+        """The storey of a room."""
+        return area(room(zone))
+
+
+class HideTrials(Trials[Hide, House]):
+    """See `bot.games.trials.Trials`."""
+
+    def invariants(self, game: Hide, state: House) -> list[str]:
+        """What must hold of a true state, each breach a sentence."""
+        checks = {
+            f"The alert is {state.alert}.": 0 <= state.alert <= HIGHEST,
+            f"There are {state.charms} charms.": state.charms is None or 0 <= state.charms <= 2,
+            f"There are {state.looks} looks left.": 0 <= state.looks <= 3,
+        }
+        return [breach for breach, holds in checks.items() if not holds]
+
+    def effect(self, fact: Fact) -> str | None:
+        """What counts as the effect of a card here: a spent charm."""
+        return "charm" if isinstance(fact, facts.Hushed) else None
+
+
+class HideOptions(Options):
+    """The number of rounds."""
+
+    guide = (ROUNDS,)
+    presets: Mapping[str, Preset] = {
+        "short": Preset(name="short", title="Short", help="One round only", options={"rounds": 1})
+    }
+
+
+class HideBox(Box):
+    """See `bot.games.box.Box`."""
 
     key = "hide"
     title = "Hide"
-    schema = 1
+    kinds: Sequence[type] = (*facts.DECISIONS, *facts.FACTS)
+    codecs: Mapping[Any, Codec] = {facts.Room: ROOMS}
+    options: Options = HideOptions()
+    pictures = HidePictures()
+    hands = HideHands()
+    places = HidePlaces()
+    trials: AnyTrials = HideTrials()
     groups: Mapping[str, str] = {
         "setup": "Before the first round",
         "walk": "The hider's way",
@@ -59,163 +207,12 @@ class HideBox:
 
     def game(self, options: Mapping[str, Any]) -> Hide:
         """The rules; refuses options other than a legal number of rounds with ValueError."""
-        return Hide(**self.options(options))
+        return Hide(**self.options.settled(options))
 
-    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """The one option, settled."""
-        unknown = sorted(set(given) - {"rounds"})
-        if unknown:
-            raise ValueError(f"Hide has no option {unknown[0]!r}.")
-        rounds = given.get("rounds", 3)
-        if not isinstance(rounds, int) or isinstance(rounds, bool):
-            raise ValueError("The number of rounds is a whole number.")
-        return {"rounds": Hide(rounds).rounds}
-
-    @property
-    def option_guide(self) -> Sequence[Option]:
-        """The one option."""
-        return (ROUNDS,)
-
-    @property
-    def presets(self) -> Mapping[str, Preset]:
-        """One game that is soon over."""
-        return {"short": Preset(name="short", title="Short", help="One round only", options={"rounds": 1})}
-
-    def notation(self, game: AnyGame) -> Notation:
-        """Rooms are written as their labels."""
-        return _notation()
-
-    def upcast(self, data: list[Any], schema: int) -> list[Any]:
-        """There is only one schema."""
-        return data
-
-    def seat_title(self, game: AnyGame, seat: Seat) -> str:
-        """See `words.title`."""
-        return words.title(seat)
-
-    def waiting(self, game: AnyGame, state: House, viewer: Viewer) -> Sequence[str]:
-        """Seats by name to their own side, and sides to everybody else."""
-        assert isinstance(game, Hide)
-        seats = [seat for seat in game.seats if seat in game.awaited(state)]
-        return tuple(
-            dict.fromkeys(
-                words.title(seat if viewer.name in (seat, *game.partners(seat)) else game.side(seat))
-                for seat in seats
-            )
-        )
-
-    def progress(self, game: AnyGame, state: House) -> str:
-        """See `words.progress`."""
-        return words.progress(state)
-
-    def heading(self, game: AnyGame, state: House) -> str:
-        """See `words.heading`."""
-        return words.heading(state)
-
-    def turn(self, game: AnyGame, state: House) -> int:
-        """The round."""
-        return state.round
-
-    def standing(self, game: AnyGame, state: House, viewer: Viewer) -> Sequence[str]:
-        """See `words.standing`."""
-        return list(words.standing(state))
-
-    def question(self, game: AnyGame, state: House, seat: Seat) -> str:
-        """What an awaited seat is asked; empty for others."""
-        return words.question(state, seat) if seat in game.awaited(state) else ""
-
-    def tell(self, game: AnyGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """A line for each witnessed fact."""
-        return [line for fact in facts if (line := words.told(fact, viewer))]
-
-    def choice(self, game: AnyGame, state: House, seat: Seat, option: Decision) -> Choice:
-        """See `words.choice`."""
-        return words.choice(option)
-
-    def drafted(self, game: AnyGame, state: House, seat: Seat, draft: Draft) -> list[str]:
-        """See `words.drafted`."""
-        return words.drafted(draft)
-
-    def order_title(self, game: AnyGame, order: Order, state: House) -> str:
-        """See `words.order_title`."""
-        return words.order_title(order)
-
-    def orders_question(self, game: AnyGame, kind: type[Order]) -> str:
-        """What the standing orders of a kind are about."""
-        return "When the seeker looks"
-
-    def disarmed(self, game: AnyGame, fact: Fact) -> str:
-        """A bell is all that disarms."""
-        return "a bell rang"
-
-    def stops(self, game: AnyGame) -> Mapping[str, str]:
-        """A walk may be held back for being heard, or for a look into its first room."""
-        return {"heard": "the hider was heard", "looked": "the first room was looked into"}
-
-    def scene(
-        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
-    ) -> Scene:
-        """See `picture.scene`."""
-        return picture.scene(state, draft, lens)
-
-    def focus(
-        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None
-    ) -> Sequence[Square]:
-        """The hider sees the rooms around him, everyone else the middle of the house."""
-        x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
-        return ((x, y, 3 * picture.SIZE),)
-
-    def layers(self, game: AnyGame, viewer: Viewer) -> Mapping[str, str]:
-        """Where the seeker has looked, for all; and what the hider alone may ask to see."""
-        return {**BESIDE, **LOOKED} if viewer.name == facts.HIDER else LOOKED
-
-    def alt(
-        self, game: AnyGame, state: House, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
-    ) -> str:
-        """See `words.alt`."""
-        return words.alt(state)
-
-    def zones(self, game: AnyGame) -> Sequence[str]:
-        """The rooms."""
-        return LABELS
-
-    def close_up(self, game: AnyGame, zone: str) -> Square:
-        """A room and those around it."""
-        return (*picture.centre(room(zone)), 3 * picture.SIZE)
-
-    def hand(self, game: AnyGame, state: House, viewer: Viewer) -> Sheet | None:
-        """The charms, of whoever knows how many there are."""
-        return None if state.charms is None else Sheet("Your charms", charms(state.charms))
-
-    def references(self, game: AnyGame) -> Mapping[str, Sheet]:
-        """The charms."""
-        return {"Charms": Sheet("Charms", charms(2))}
-
-    def area(self, game: AnyGame, zone: str) -> str:
-        """The storey of a room."""
-        return area(room(zone))
-
-    def score(self, game: AnyGame, state: House) -> str:
-        """See `words.score`."""
-        return words.score(state)
-
-    def invariants(self, game: AnyGame, state: House) -> list[str]:
-        """What must hold of a true state, each breach a sentence."""
-        checks = {
-            f"The alert is {state.alert}.": 0 <= state.alert <= HIGHEST,
-            f"There are {state.charms} charms.": state.charms is None or 0 <= state.charms <= 2,
-            f"There are {state.looks} looks left.": 0 <= state.looks <= 3,
-        }
-        return [breach for breach, holds in checks.items() if not holds]
-
-    def effects(self, fact: Fact) -> str | None:
-        """What counts as the effect of a card here: a spent charm."""
-        return "charm" if isinstance(fact, facts.Hushed) else None
+    @cached_property
+    def words(self) -> HideWords:
+        """See HideWords."""
+        return HideWords(self.notation)
 
 
-@cache
-def _notation() -> Notation:
-    return Notation((*facts.DECISIONS, *facts.FACTS), {facts.Room: ROOMS})
-
-
-BOX = HideBox()
+BOX: Box = HideBox()

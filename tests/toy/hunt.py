@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.games.options import OneOf, Option, Preset, Whole, YesNo
+from bot.games.box import Box
+from bot.games.options import OneOf, Option, Options, Preset, Whole, YesNo
 from tests.toy.box import ROUNDS, HideBox
 from tests.toy.rules import Hide
 
@@ -44,15 +45,35 @@ GUIDE = (
 )
 
 
+class HuntOptions(Options):
+    """All of them."""
+
+    guide: Sequence[Option] = GUIDE
+    presets: Mapping[str, Preset] = {
+        "quick": Preset(name="quick", title="Quick", help="One round only", options={"rounds": 1}),
+        "duel": Preset(
+            name="duel", title="Duel", help="For two players", options={"players": 2, "rounds": 2}
+        ),
+    }
+
+    def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Refuses one combination too."""
+        settled = super().settled(given)
+        if settled["unlucky"] and settled["players"] == 3:
+            raise ValueError("Three players are never unlucky: set players to 2.")
+        return settled
+
+
 class HuntBox(HideBox):
     """See `tests.toy.box.HideBox`."""
 
     key = "hunt"
     title = "Hunt"
+    options: Options = HuntOptions()
 
     def game(self, options: Mapping[str, Any]) -> Hide:
         """The rules with all options."""
-        settled = self.options(options)
+        settled = self.options.settled(options)
         return Hide(
             settled["rounds"],
             players=settled["players"],
@@ -60,31 +81,5 @@ class HuntBox(HideBox):
             reveals_at_end=settled["fullReveal"],
         )
 
-    def options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options, settled."""
-        usual = {option.name: option.usual for option in GUIDE}
-        unknown = sorted(set(given) - set(usual))
-        if unknown:
-            raise ValueError(f"Hunt has no option {unknown[0]!r}.")
-        settled = {**usual, **given}
-        if settled["unlucky"] and settled["players"] == 3:
-            raise ValueError("Three players are never unlucky: set players to 2.")
-        return settled
 
-    @property
-    def option_guide(self) -> Sequence[Option]:
-        """Every option."""
-        return GUIDE
-
-    @property
-    def presets(self) -> Mapping[str, Preset]:
-        """A quick game, and one for two."""
-        return {
-            "quick": Preset(name="quick", title="Quick", help="One round only", options={"rounds": 1}),
-            "duel": Preset(
-                name="duel", title="Duel", help="For two players", options={"players": 2, "rounds": 2}
-            ),
-        }
-
-
-HUNT = HuntBox()
+HUNT: Box = HuntBox()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Draft
-from bot.games.box import BARE, Lens
+from bot.games.pictures import BARE, Lens
 from rendering.scene import (
     Base,
     Flag,

@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from bot.engine.chance import Chance, pick, sample
-from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
+from bot.engine.game import (
+    Adapted,
+    Decision,
+    Draft,
+    Drafts,
+    Fact,
+    Game,
+    Illegal,
+    Order,
+    Piece,
+    Planning,
+    Seat,
+    Sides,
+    StandingOrders,
+    Viewer,
+)
+from bot.engine.outcome import Outcome
 from tests.toy.draft import BellsDraft, WalkDraft
 from tests.toy.facts import (
     HIDER,
@@ -44,74 +61,15 @@ from tests.toy.facts import (
 from tests.toy.state import HIGHEST, ROOMS, House, Stage, beside, distance
 
 
-class Hide:
-    """The game with its options; the usual one has a hider and a seeker, and everybody may watch."""
+class HideDrafts(Drafts[House]):
+    """The seeker's bells and the hider's walk are drafted."""
 
-    def __init__(
-        self, rounds: int = 3, *, players: int = 2, is_watchable: bool = True, reveals_at_end: bool = True
-    ) -> None:
-        """`rounds` is 1 to 9, `players` 2 or 3 (two seekers); refuses other numbers with ValueError."""
-        if rounds not in range(1, 10):
-            raise ValueError("A game of Hide has 1 to 9 rounds.")
-        self.rounds, self.is_watchable, self.reveals_at_end = rounds, is_watchable, reveals_at_end
-        self.seekers: tuple[Seat, ...] = (SEEKER, WATCHER)[: players - 1]
-        self.seats: tuple[Seat, ...] = (HIDER, *self.seekers)
-
-    def viewer(self, seat: Seat | None) -> Viewer:
-        """The eyes of a seat: its circle is the seat itself; both seekers are one circle."""
-        if seat is None:
-            return Viewer("public")
-        return Viewer(seat, frozenset({seat, SEEKER} if seat == WATCHER else {seat}))
-
-    def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """Two seekers are partners."""
-        return tuple(each for each in self.seekers if each != seat) if seat in self.seekers else ()
-
-    def side(self, seat: Seat) -> Seat:
-        """The side of a seat, as the others may name it."""
-        return SEEKERS if self.partners(seat) else seat
-
-    def blank(self) -> House:
-        """The house before anybody is in it."""
-        return House()
-
-    def deal(self, state: House, chance: Chance) -> Iterator[Fact]:
-        """The hider's charms."""
-        yield Dealt(chance.below("charms", 3))
-
-    def awaited(self, state: House) -> frozenset[Seat]:
-        """All seats while they prepare, nobody when it is over, else the side whose moment it is."""
-        match state.stage:
-            case Stage.PREPARE:
-                unready = (seat for seat in self.seats if self.side(seat) not in state.prepared)
-                return frozenset(unready) - state.readied
-            case Stage.SEEK:
-                return frozenset(self.seekers)
-            case Stage.WALK | Stage.ANSWER:
-                return frozenset({HIDER})
-            case Stage.OVER:
-                return frozenset()
-
-    def is_over(self, state: House) -> bool:
-        """Whether somebody has won."""
-        return state.stage is Stage.OVER
-
-    def options(self, state: House, seat: Seat) -> Sequence[Decision]:
-        """Every decision of one step; drafts are asked for by `draft`."""
-        if seat not in self.awaited(state):
-            return []
-        match state.stage, seat:
-            case Stage.PREPARE, "hider":
-                return [Start(room) for room in ROOMS]
-            case Stage.SEEK, _:
-                return [Pass(), *(Look(room) for room in ROOMS)]
-            case Stage.ANSWER, _:
-                return [Whisper(charm=False), Whisper(charm=True)] if state.charms else [Whisper(charm=False)]
-        return []
+    def __init__(self, game: Hide) -> None:
+        self.game = game
 
     def draft(self, state: House, seat: Seat) -> Draft | None:
         """The seeker's bells and the hider's walk are drafted."""
-        if seat not in self.awaited(state):
+        if seat not in self.game.awaited(state):
             return None
         if state.stage is Stage.PREPARE and seat != HIDER:
             return BellsDraft()
@@ -126,9 +84,172 @@ class Hide:
                 return pieces
         return None
 
+
+class HideOrders(StandingOrders[House]):
+    """The hider may settle his answers to looks in advance."""
+
+    def listed(self, state: House, seat: Seat) -> Sequence[Order]:
+        """The hider may settle his answers to looks in advance."""
+        return [*map(Hush, Reply), Hush(Reply.ALWAYS, once=True)] if seat == HIDER else []
+
+    def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        """What the order says to the look that is open now."""
+        order = next((each for each in orders if isinstance(each, Hush)), None)
+        if state.stage is not Stage.ANSWER or seat != HIDER or order is None:
+            return None
+        match order.reply:
+            case Reply.NEVER:
+                return Whisper(charm=False)
+            case Reply.ALWAYS:
+                return Whisper(charm=bool(state.charms))
+            case Reply.ASK:
+                return None
+
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """Only an order for once is: when the next round begins."""
+        return isinstance(order, Hush) and order.once and isinstance(fact, Began)
+
+    def disarms(self, fact: Fact) -> Seat | None:
+        """A bell makes the hider think anew."""
+        return HIDER if isinstance(fact, Rang) else None
+
+
+class HidePlanning(Planning[House]):
+    """The hider may plan his next walk."""
+
+    def __init__(self, game: Hide) -> None:
+        self.game = game
+
+    def ahead(self, state: House, seat: Seat) -> Sequence[Fact]:
+        """While the seeker looks, the hider may plan his walk of the next round."""
+        may_plan = (
+            seat == HIDER and state.stage in (Stage.SEEK, Stage.ANSWER) and state.round < self.game.rounds
+        )
+        return [Began(state.round + 1)] if may_plan else []
+
+    def adapted(self, state: House, seat: Seat, planned: Sequence[Piece], then: House) -> Adapted | None:
+        """The pieces that fit; a look into its first room, after the walk was planned, makes the hider doubt."""
+        draft = self.game.drafts.draft(state, seat)
+        if state.stage is not Stage.WALK or draft is None:
+            return None
+        for piece in planned:
+            if piece in draft.options():
+                draft.add(piece)
+        first = next((piece.room for piece in draft.pieces if isinstance(piece, Step)), None)
+        was_looked_at = first is not None and first == state.looked != then.looked
+        return Adapted(draft.pieces, frozenset({"looked"} if was_looked_at else ()))
+
+    def stops(self, fact: Fact) -> frozenset[str]:
+        """A walk may be held back once the hider was heard."""
+        return frozenset({"heard"} if isinstance(fact, Heard) else ())
+
+
+class HideSides(Sides[House]):
+    """Two seekers are one side."""
+
+    def __init__(self, seekers: Sequence[Seat]) -> None:
+        self.seekers = seekers
+
+    def partners(self, state: House, seat: Seat) -> tuple[Seat, ...]:
+        """Two seekers are partners."""
+        return tuple(each for each in self.seekers if each != seat) if seat in self.seekers else ()
+
+    def side(self, state: House, seat: Seat) -> Seat:
+        """The side of a seat, as the others may name it."""
+        return SEEKERS if self.partners(state, seat) else seat
+
+
+class Hide(Game[House]):
+    """The game with its options; the usual one has a hider and a seeker, and everybody may watch."""
+
+    orders = HideOrders()
+
+    def __init__(
+        self, rounds: int = 3, *, players: int = 2, is_watchable: bool = True, reveals_at_end: bool = True
+    ) -> None:
+        """`rounds` is 1 to 9, `players` 2 or 3 (two seekers); refuses other numbers with ValueError."""
+        if rounds not in range(1, 10):
+            raise ValueError("A game of Hide has 1 to 9 rounds.")
+        self.rounds, self._is_watchable, self._reveals_at_end = rounds, is_watchable, reveals_at_end
+        self.seekers: tuple[Seat, ...] = (SEEKER, WATCHER)[: players - 1]
+        self.drafts, self.planning = HideDrafts(self), HidePlanning(self)
+        self.sides = HideSides(self.seekers)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The hider, and those who seek him."""
+        return (HIDER, *self.seekers)
+
+    @property
+    def is_watchable(self) -> bool:
+        """An option."""
+        return self._is_watchable
+
+    @property
+    def reveals_at_end(self) -> bool:
+        """An option."""
+        return self._reveals_at_end
+
+    def viewer(self, seat: Seat | None) -> Viewer:
+        """The eyes of a seat: its circle is the seat itself; both seekers are one circle."""
+        if seat is None:
+            return Viewer("public")
+        return Viewer(seat, frozenset({seat, SEEKER} if seat == WATCHER else {seat}))
+
+    def blank(self) -> House:
+        """The house before anybody is in it."""
+        return House()
+
+    def deal(self, state: House, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
+        """The hider's charms."""
+        yield Dealt(chance.below("charms", 3))
+
+    def awaited(self, state: House) -> frozenset[Seat]:
+        """All seats while they prepare, nobody when it is over, else the side whose moment it is."""
+        match state.stage:
+            case Stage.PREPARE:
+                unready = (seat for seat in self.seats if self._side(seat) not in state.prepared)
+                return frozenset(unready) - state.readied
+            case Stage.SEEK:
+                return frozenset(self.seekers)
+            case Stage.WALK | Stage.ANSWER:
+                return frozenset({HIDER})
+            case Stage.OVER:
+                return frozenset()
+
+    def options(self, state: House, seat: Seat) -> Sequence[Decision]:
+        """Every decision of one step; drafts are asked for by `draft`."""
+        if seat not in self.awaited(state):
+            return []
+        match state.stage, seat:
+            case Stage.PREPARE, "hider":
+                return [Start(room) for room in ROOMS]
+            case Stage.SEEK, _:
+                return [Pass(), *(Look(room) for room in ROOMS)]
+            case Stage.ANSWER, _:
+                return [Whisper(charm=False), Whisper(charm=True)] if state.charms else [Whisper(charm=False)]
+        return []
+
+    def outcome(self, state: House) -> Outcome | None:
+        """The side that has won."""
+        if state.stage is not Stage.OVER:
+            return None
+        won = [seat for seat in self.seats if self._side(seat) == state.winner]
+        return Outcome.won_by(won, self.seats)
+
+    def turn(self, state: House) -> int:
+        """The round."""
+        return state.round
+
+    def _side(self, seat: Seat) -> Seat:
+        return SEEKERS if self._is_partner(seat) else seat
+
+    def _is_partner(self, seat: Seat) -> bool:
+        return len(self.seekers) > 1 and seat in self.seekers
+
     def refusal(self, state: House, seat: Seat, decision: Decision) -> str:
         """Why a decision is refused, told from public facts and the seat's own."""
-        if self.is_over(state):
+        if state.stage is Stage.OVER:
             return "The game is over."
         if seat not in self.awaited(state):
             return "It is not your moment: the other player is asked."
@@ -156,60 +277,6 @@ class Hide:
                 return Pass()
         return Whisper(charm=False)
 
-    def orders(self, state: House, seat: Seat) -> Sequence[Order]:
-        """The hider may settle his answers to looks in advance."""
-        return [*map(Hush, Reply), Hush(Reply.ALWAYS, once=True)] if seat == HIDER else []
-
-    def answer(self, state: House, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """What the order says to the look that is open now."""
-        order = next((each for each in orders if isinstance(each, Hush)), None)
-        if state.stage is not Stage.ANSWER or seat != HIDER or order is None:
-            return None
-        match order.reply:
-            case Reply.NEVER:
-                return Whisper(charm=False)
-            case Reply.ALWAYS:
-                return Whisper(charm=bool(state.charms))
-            case Reply.ASK:
-                return None
-
-    def is_spent(self, order: Order, fact: Fact) -> bool:
-        """Only an order for once is: when the next round begins."""
-        return isinstance(order, Hush) and order.once and isinstance(fact, Began)
-
-    def disarms(self, fact: Fact) -> Seat | None:
-        """A bell makes the hider think anew."""
-        return HIDER if isinstance(fact, Rang) else None
-
-    def ahead(self, state: House, seat: Seat) -> Sequence[Fact]:
-        """While the seeker looks, the hider may plan his walk of the next round."""
-        may_plan = seat == HIDER and state.stage in (Stage.SEEK, Stage.ANSWER) and state.round < self.rounds
-        return [Began(state.round + 1)] if may_plan else []
-
-    def adapted(self, state: House, seat: Seat, planned: Sequence[Piece], then: House) -> Adapted | None:
-        """The pieces that fit; a look into its first room, after the walk was planned, makes the hider doubt."""
-        draft = self.draft(state, seat)
-        if state.stage is not Stage.WALK or draft is None:
-            return None
-        for piece in planned:
-            if piece in draft.options():
-                draft.add(piece)
-        first = next((piece.room for piece in draft.pieces if isinstance(piece, Step)), None)
-        was_looked_at = first is not None and first == state.looked != then.looked
-        return Adapted(draft.pieces, frozenset({"looked"} if was_looked_at else ()))
-
-    def stops(self, fact: Fact) -> frozenset[str]:
-        """A walk may be held back once the hider was heard."""
-        return frozenset({"heard"} if isinstance(fact, Heard) else ())
-
-    def is_final(self, decision: Decision) -> bool:
-        """Nothing in Hide is taken back once it is decided; drafts are free until then."""
-        return True
-
-    def winners(self, state: House) -> frozenset[Seat]:
-        """The side that has won."""
-        return frozenset(seat for seat in self.seats if self.side(seat) == state.winner)
-
     def resolve(self, state: House, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """The facts that follow from a legal decision."""
         match decision:
@@ -230,11 +297,11 @@ class Hide:
                 yield from self._next_round(state)
 
     def _prepared(self, state: House, seat: Seat) -> Iterator[Fact]:
-        if self.partners(seat):
+        if self._is_partner(seat):
             yield Readied(seat)
-        if not state.readied.issuperset(self.seekers) and self.partners(seat):
+        if not state.readied.issuperset(self.seekers) and self._is_partner(seat):
             return
-        yield Prepared(self.side(seat))
+        yield Prepared(self._side(seat))
         if not self.awaited(state):
             yield Began(1)
 
@@ -255,7 +322,7 @@ class Hide:
             yield Silent(looked)
         elif looked == hider:
             yield Found(looked)
-            yield Ended(self.side(SEEKER))
+            yield Ended(self._side(SEEKER))
             return
         elif distance(looked, hider) <= (2 if state.alert == HIGHEST else 1):
             yield Heard(looked)

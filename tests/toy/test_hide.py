@@ -91,15 +91,15 @@ def test_secrets_are_their_owners() -> None:
 
 def test_a_standing_order_answers_only_an_open_look() -> None:
     game, match = Hide(), prepared()
-    assert game.answer(match.state, HIDER, [Hush(Reply.NEVER)]) is None
+    assert game.orders.answer(match.state, HIDER, [Hush(Reply.NEVER)]) is None
     match.play(HIDER, Walk((Step(room("A2")),)), CHANCE)
     match.play(SEEKER, Look(room("C10")), CHANCE)
     assert match.state.stage is Stage.ANSWER
-    assert game.answer(match.state, HIDER, [Hush(Reply.NEVER)]) == Whisper(charm=False)
-    assert game.answer(match.state, HIDER, [Hush(Reply.ASK)]) is None
+    assert game.orders.answer(match.state, HIDER, [Hush(Reply.NEVER)]) == Whisper(charm=False)
+    assert game.orders.answer(match.state, HIDER, [Hush(Reply.ASK)]) is None
 
 
 def test_the_box_keeps_to_the_protocol() -> None:
     box: Box = BOX
     assert len(box.game({}).options(prepared().state, SEEKER)) == 0
-    assert box.options({"rounds": 2}) == {"rounds": 2}
+    assert box.options.settled({"rounds": 2}) == {"rounds": 2}

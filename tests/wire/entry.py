@@ -23,7 +23,7 @@ from bot.chat import run
 from bot.chat.client import Kagemori
 from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
-from bot.players.brains import brains
+from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
 from bot.tables import use_cases
 from bot.tables.hall import Hall
@@ -149,7 +149,7 @@ class Obedient(Kagemori):
         table = await use_cases.table_in(self.hall, channel)
         assert table is not None
         box = self.hall.box(table.game)
-        decision = box.notation(box.game(table.options)).from_line(line)
+        decision = box.notation.from_line(line)
         await use_cases.decide(self.hall, table.key, UserId(user), decision)
 
     async def _rest(self) -> None:

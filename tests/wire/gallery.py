@@ -39,7 +39,7 @@ class Gallery:
         self._world, self._record, self._hidden = opened, record, hidden
         self._other = GUARDS if hidden == INTRUDERS else INTRUDERS
         self._people = {hidden: opened.ann, self._other: opened.bob}
-        self._notation = _BOX.notation(_BOX.game(record.options))
+        self._notation = _BOX.notation
         self._heard = self._asked = 0
 
     async def open(self) -> None:

@@ -24,7 +24,7 @@ async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: M
     await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     offers = await use_cases.offers(desk.hall, table.key, user)
-    decision = _meant(offers, act, typed, _notation(box, table))
+    decision = _meant(offers, act, typed, box.notation)
     await desk.show(interaction, table, await use_cases.enter(desk.hall, table.key, user, decision))
 
 
@@ -35,7 +35,7 @@ async def suggest(
     try:
         table = await desk.table_of(interaction, box.key)
         offers = await use_cases.offers(desk.hall, table.key, UserId(interaction.user.id))
-        notation = _notation(box, table)
+        notation = box.notation
         others = notation.field_types(act.kind).keys() - {field}
         typed = {name: str(value) for name, value in interaction.namespace if name in others and value}
         return _suggested(offers, act, typed, notation, field=field, current=current)
@@ -108,7 +108,3 @@ def _suggested(
 def _fitting(pairs: Iterable[tuple[str, str]]) -> Choices:
     """Those that can be sent whole."""
     return typable(pair for pair in pairs if len(pair[1]) <= LINE)
-
-
-def _notation(box: Box, table: Table) -> Notation:
-    return box.notation(box.game(table.options))

@@ -48,7 +48,7 @@ async def suggest(box: Box, current: str) -> Choices:
     sought = folded(current)
     return typable(
         (f"{option.name}: {option.meaning}", option.name)
-        for option in box.option_guide
+        for option in box.options.guide
         if sought in folded(option.name) or sought in folded(option.meaning)
     )
 
@@ -58,7 +58,7 @@ def completions(box: Box, current: str) -> list[tuple[str, str]]:
     done, space, begun = current.rpartition(" ")
     name, sign, value = begun.partition("=")
     found: list[tuple[str, str]] = []
-    for option in box.option_guide:
+    for option in box.options.guide:
         if sign and folded(option.name) == folded(name):
             words = (shown(each) for each in option.values.examples())
             found += [(f"{option.name}={word}", option.meaning) for word in words if word.startswith(value)]
@@ -71,7 +71,7 @@ def completions(box: Box, current: str) -> list[tuple[str, str]]:
 def explanation(box: Box, table: Table | None, name: str) -> str:
     """One option. Refuses an unknown one."""
     try:
-        option = option_named(box.option_guide, name)
+        option = option_named(box.options.guide, name)
     except ValueError as error:
         raise Refusal(str(error)) from error
     lines = [
@@ -90,7 +90,7 @@ def explanation(box: Box, table: Table | None, name: str) -> str:
 def options_screen(box: Box, table: Table | None, page: int) -> Screen:
     """A page of the options. `page` counts from 0; one that there is not is the last."""
     options = dict(table.options) if table else {}
-    pages = list(_pages(box.option_guide, options))
+    pages = list(_pages(box.options.guide, options))
     number = max(0, min(page, len(pages) - 1))
     group, lines = pages[number]
     heading = _("{title}: options ({n} of {of})").format(title=box.title, n=number + 1, of=len(pages))
@@ -115,10 +115,10 @@ def _choosing(box: Box) -> str:
 
 def changes(box: Box, table: Table) -> Iterator[str]:
     """The preset of a table, and every option that is not as usual, a line each."""
-    preset = box.presets.get(table.preset)
+    preset = box.options.presets.get(table.preset)
     if preset is not None:
         yield _("Preset: {title}").format(title=preset.title)
-    for option, value in changed(box.option_guide, table.options):
+    for option, value in changed(box.options.guide, table.options):
         yield _("- **{option}** {value} (usually {usual})").format(
             option=option.name, value=shown(value), usual=shown(option.usual)
         )

@@ -52,7 +52,7 @@ def _seating(desk: Desk, box: Box) -> Iterator[AnyCommand]:
 
 
 def _opening(desk: Desk, box: Box) -> AnyCommand:
-    offered = {option.name: option for option in box.option_guide if option.is_offered}
+    offered = {option.name: option for option in box.options.guide if option.is_offered}
 
     async def new(interaction: Interaction, **typed: str) -> None:
         await seating.open_table(desk, interaction, box.key, typed)
@@ -61,7 +61,7 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
         if field == "options":
             return typable(explaining.completions(box, current))
         if field == "preset":
-            found = [(f"{each.title}: {each.help}", each.name) for each in box.presets.values()]
+            found = [(f"{each.title}: {each.help}", each.name) for each in box.options.presets.values()]
         elif field == "pace":
             found = [(f"{title}: {meaning(name)}", title) for name, title in titles().items()]
         elif field in offered:

@@ -48,7 +48,7 @@ async def suggest_seating(
     pairs = (
         [(level, level) for level in desk.levels[box.key]]
         if option == "level"
-        else [(box.seat_title(game, seat), str(seat)) for seat in table.free_seats()]
+        else [(box.words.seat_title(game, seat), str(seat)) for seat in table.free_seats()]
     )
     sought = current.casefold()
     found = [pair for pair in pairs if sought in pair[0].casefold()]

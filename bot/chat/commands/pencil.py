@@ -84,4 +84,4 @@ async def _suggest(desk: Desk, interaction: Interaction, option: str, current: s
 
 def _zones(desk: Desk, table: Table) -> list[str]:
     box = desk.box(table)
-    return list(box.zones(box.game(table.options)))
+    return list(box.places.labels(box.game(table.options)))

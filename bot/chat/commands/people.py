@@ -275,7 +275,7 @@ def _named(desk: Desk, table: Table, seat: str) -> Seat | None:
 
 def _title(desk: Desk, table: Table, seat: Seat) -> str:
     box = desk.box(table)
-    return box.seat_title(box.game(table.options), seat)
+    return box.words.seat_title(box.game(table.options), seat)
 
 
 def _user(interaction: Interaction) -> UserId:

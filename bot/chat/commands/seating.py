@@ -87,7 +87,7 @@ async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) ->
     user = UserId(interaction.user.id)
     table = await use_cases.sit(desk.hall, table.key, user, seat)
     closed = await _closed_messages(desk, table, user, seat)
-    title = desk.box(table).seat_title(desk.box(table).game(table.options), seat)
+    title = desk.box(table).words.seat_title(desk.box(table).game(table.options), seat)
     if closed:
         await whisper(interaction, closed)
     else:
@@ -136,14 +136,14 @@ def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
     box = desk.box(table)
     game = box.game(table.options)
     for seat in table.seats:
-        if name.casefold() in (seat.casefold(), box.seat_title(game, seat).casefold()):
+        if name.casefold() in (seat.casefold(), box.words.seat_title(game, seat).casefold()):
             return seat
     raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
 
 
 def settings(box: Box, typed: Mapping[str, str]) -> dict[str, Any]:
     """The options of a table as they were typed: those in one text, and each that has a name of its own."""
-    guide = box.option_guide
+    guide = box.options.guide
     try:
         own = {each.name: each.read(typed[each.name]) for each in guide if each.name in typed}
         return {**read(guide, typed.get("options", "")), **own}
@@ -191,7 +191,7 @@ async def _answer(interaction: Interaction, text: str) -> None:
 async def _closed_messages(desk: Desk, table: Table, user: UserId, seat: Seat) -> str:
     """Try a direct message; what to do about it if none can be sent."""
     box = desk.box(table)
-    title = box.seat_title(box.game(table.options), seat)
+    title = box.words.seat_title(box.game(table.options), seat)
     text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
     try:
         await desk.herald.note(table, user, text, desk.hall.fortune.token())

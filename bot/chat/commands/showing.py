@@ -161,7 +161,7 @@ async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Scr
         cards = await pictures.cards(sheet, panel.bulletin.theme, name)
         return cards_screen(table, panel, cards, _decks(box, table), subject)
     if subject.zone:
-        square = box.close_up(box.game(table.options), subject.zone)
+        square = box.pictures.close_up(box.game(table.options), subject.zone)
         return map_screen(table, panel, await pictures.near(panel.bulletin, square), subject)
     return map_screen(table, panel, await pictures.whole(panel.bulletin, pictures.MAP), subject)
 
@@ -174,7 +174,7 @@ async def _public_picture(
     if subject.zone and bulletin.sketch is None:
         raise Refusal(_("Nobody may watch this table: only those who have a seat see where things stand."))
     if subject.zone:
-        square = box.close_up(box.game(table.options), subject.zone)
+        square = box.pictures.close_up(box.game(table.options), subject.zone)
         return await pictures.near(bulletin, square)
     return await pictures.whole(bulletin)
 
@@ -183,7 +183,7 @@ def _subject(
     box: Box, table: Table, *, zoom: str, show: str, layers: Mapping[str, str], has_hand: bool = True
 ) -> Subject:
     """What was typed. Refuses an unknown zone, and what cannot be shown."""
-    zone = zone_named(box.zones(box.game(table.options)), zoom) if zoom else ""
+    zone = zone_named(box.places.labels(box.game(table.options)), zoom) if zoom else ""
     sought, decks = show.strip().casefold(), _decks(box, table)
     if not sought:
         return Subject(zone=zone)
@@ -206,7 +206,7 @@ def _pressed(
     match key.verb, key.words:
         case "layer", (zone, *rest):
             word = values[0] if values else rest[0] if rest else ""
-            zones = box.zones(box.game(table.options))
+            zones = box.places.labels(box.game(table.options))
             return Subject(layer=_behind(word, layers), zone=_behind(zone, zones))
         case "deck", (word,):
             return Subject(deck=_behind(word, _decks(box, table)))
@@ -230,7 +230,7 @@ def _sheet(box: Box, table: Table, panel: Panel, subject: Subject) -> Sheet:
 
 
 def _decks(box: Box, table: Table) -> Mapping[str, Sheet]:
-    return box.references(box.game(table.options))
+    return box.hands.references(box.game(table.options))
 
 
 async def _words(
@@ -242,6 +242,6 @@ async def _words(
         return [_("yes")]
     table = await desk.table_of(interaction, box.key)
     if option == "zoom":
-        return box.zones(box.game(table.options))
+        return box.places.labels(box.game(table.options))
     layers = await use_cases.layers(desk.hall, table.key, None if is_public else UserId(interaction.user.id))
     return [*layers.values(), *([] if is_public else [_("hand")]), *_decks(box, table)]

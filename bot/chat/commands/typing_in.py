@@ -64,7 +64,7 @@ async def enter(desk: Desk, table: Table, user: UserId, seat: Seat, *, typed: li
     Refuses with MovedOn a form that was opened for another question (`key`), or to plan a turn when it is asked.
     """
     box = desk.box(table)
-    notation = box.notation(box.game(table.options))
+    notation = box.notation
     view = use_cases.plan_view if key.is_ahead else use_cases.view
     panel = await view(desk.hall, table.key, user, seat=seat)
     if panel.number != key.number:

@@ -33,7 +33,7 @@ def lobby_screen(box: Box, table: Table, levels: Sequence[str], picture: Picture
     return Screen(
         head=(
             f"## {box.title}",
-            *(f"**{box.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
+            *(f"**{box.words.seat_title(game, seat)}**: {_sitter(who)}" for seat, who in table.seats.items()),
             *changes(box, table),
             *_practice(table),
             *_pace(table),
@@ -75,7 +75,7 @@ def _rows(box: Box, game: AnyGame, table: Table, levels: Sequence[str]) -> Itera
     place = Key("", table.key)
     free = table.free_seats()
     numbers = {seat: number for number, seat in enumerate(table.seats)}
-    titles = {seat: box.seat_title(game, seat) for seat in table.seats}
+    titles = {seat: box.words.seat_title(game, seat) for seat in table.seats}
     sits = [
         Button(_("Sit: {seat}").format(seat=titles[seat]), place.doing("sit", str(numbers[seat])), Look.GOOD)
         for seat in free

@@ -34,7 +34,7 @@ def people_rows(box: Box, table: Table) -> list[Row]:
 
 
 def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iterator[str]:
-    title = box.seat_title(box.game(table.options), seat)
+    title = box.words.seat_title(box.game(table.options), seat)
     place = {"seat": title, "game": box.title, "by": f"<@{invitation.by}>"}
     if invitation.user is None:
         yield _("{by} is looking for somebody to play {seat} in this game of {game}.").format(**place)
@@ -60,7 +60,7 @@ def _answers(table: Table, place: Key, seat: Seat) -> Iterator[Button]:
 
 def _buttons(box: Box, table: Table, place: Key) -> Iterator[Button]:
     game = box.game(table.options)
-    titles = {seat: box.seat_title(game, seat) for seat in table.seats}
+    titles = {seat: box.words.seat_title(game, seat) for seat in table.seats}
     numbers = {seat: str(number) for number, seat in enumerate(table.seats)}
     for seat in table.lent():
         yield Button(_("I am back: {seat}").format(seat=titles[seat]), place.doing("back", numbers[seat]))
@@ -71,7 +71,6 @@ def _buttons(box: Box, table: Table, place: Key) -> Iterator[Button]:
             yield Button(label, place.doing("fillin", numbers[seat]))
         label = _("Offer {seat} to anybody").format(seat=titles[seat])
         yield Button(label, place.doing("offer", numbers[seat]))
-    if any(
-        is_claimable(table, {seat, *game.partners(seat)}) for seat in table.seats if table.is_person(seat)
-    ):
+    people = (seat for seat in table.seats if table.is_person(seat))
+    if any(is_claimable(table, {seat, *game.sides.partners(game.blank(), seat)}) for seat in people):
         yield Button(_("Claim the game"), place.doing("claim"), Look.GRAVE)

@@ -47,7 +47,7 @@ def prepare(boxes: Iterable[Box]) -> None:
     """Draw the empty board of each game: it takes a second or two, which nobody has to wait for later."""
     for box in boxes:
         game = box.game({})
-        paint(box.scene(game, game.blank(), PUBLIC))
+        paint(box.pictures.scene(game, game.blank(), PUBLIC))
 
 
 async def waiting(box: Box, table: Table) -> Picture:
@@ -58,8 +58,8 @@ async def waiting(box: Box, table: Table) -> Picture:
 def _empty(box: Box, table: Table) -> Picture:
     game = box.game(table.options)
     state = game.blank()
-    data = paint(box.scene(game, state, PUBLIC), theme=_theme(table.theme), width=SMALL)
-    return Picture(BOARD, data, box.alt(game, state, PUBLIC))
+    data = paint(box.pictures.scene(game, state, PUBLIC), theme=_theme(table.theme), width=SMALL)
+    return Picture(BOARD, data, box.pictures.alt(game, state, PUBLIC))
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:

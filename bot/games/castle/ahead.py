@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.game import Adapted, Fact, Piece, Seat, is_among
+from bot.engine.game import Adapted, Fact, Piece, Planning, Seat, is_among
 from bot.games.castle.asking import asked, next_planning, next_returning
 from bot.games.castle.decisions import Search, ShadowWalk, StayReady
 from bot.games.castle.detection import window_closed
@@ -145,3 +145,23 @@ def stops(fact: Fact) -> frozenset[str]:
             return frozenset({WOKEN})
         case _:
             return frozenset()
+
+
+class CastlePlanning(Planning[State]):
+    """See engine.game.Planning."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Of a game with these options."""
+        self.setting = setting
+
+    def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
+        """R15.2, R19.7."""
+        return ahead(self.setting, state, seat)
+
+    def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
+        """R15.4."""
+        return adapted(self.setting, state, seat, planned, then)
+
+    def stops(self, fact: Fact) -> frozenset[str]:
+        """See stops."""
+        return stops(fact)

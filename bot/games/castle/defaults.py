@@ -21,7 +21,7 @@ def default_decision(  # noqa: C901  an arm per moment
     game: CastleGame, state: State, seat: Seat, chance: Chance
 ) -> Decision:
     """The default answer to the question that is open for `seat`."""
-    draft, whose = game.draft(state, seat), game.setting.seating.played_by(seat)
+    draft, whose = game.drafts.draft(state, seat), game.setting.seating.played_by(seat)
     if state.proposals and d.Decline() in game.options(state, seat):
         return d.Decline()
     match state.moment:

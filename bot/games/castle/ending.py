@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Seat
+from bot.engine.outcome import Outcome
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Died, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
@@ -71,10 +72,17 @@ def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:
     return Result.INTRUDERS if done else Result.GUARDS
 
 
-def winners(setting: Setting, state: State) -> Iterator[Seat]:
-    """The seats that have won (R25, R26.8); none in a draw, and before the end."""
+def outcome(setting: Setting, state: State) -> Outcome | None:
+    """How the match has ended (R25, R26.8); None before."""
+    if state.result is None:
+        return None
+    seats, winners = setting.seating.seats, frozenset(_winners(setting, state.result))
+    return Outcome.won_by(winners, seats) if winners else Outcome.drawn(seats)
+
+
+def _winners(setting: Setting, result: Result) -> Iterator[Seat]:
     seating = setting.seating
-    match state.result:
+    match result:
         case Result.GUARDS:
             yield from seating.guards
         case Result.INTRUDERS:

@@ -6,14 +6,17 @@ could be used to scout.
 
 from __future__ import annotations
 
-from bot.engine.game import Decision
+from bot.engine.game import Decision, Undo
 from bot.games.castle import decisions as d
 
 _REVERSIBLE = frozenset({d.Face, d.Form, d.Join, d.Merge, d.SentrySearch, d.PatrolSearch})
 
 
-def is_final(decision: Decision) -> bool:
-    """Whether it stays. A Secret Passage that only opens is such a card; a guard who goes inside has taken a step."""
-    if isinstance(decision, d.OpenPassage):
-        return decision.guard is not None
-    return type(decision) not in _REVERSIBLE
+class CastleUndo(Undo):
+    """See engine.game.Undo."""
+
+    def is_final(self, decision: Decision) -> bool:
+        """A Secret Passage that only opens can be taken back; a guard who goes inside has taken a step."""
+        if isinstance(decision, d.OpenPassage):
+            return decision.guard is not None
+        return type(decision) not in _REVERSIBLE

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.game import Decision, Fact, Order, Seat
+from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
 from bot.games.castle import consent
+from bot.games.castle.alarms import disarmed
 from bot.games.castle.answering import find_orders, is_played, ordered_answers
 from bot.games.castle.decisions import AcceptOrder, CatOrder, WatchOrder
 from bot.games.castle.facts.turn import PhaseBegan
@@ -58,3 +59,27 @@ def _ordered(setting: Setting, state: State, seat: Seat, order: Order) -> Decisi
 def is_spent(order: Order, fact: Fact) -> bool:
     """An order for this turn ends with the guards' turn (R11.8)."""
     return isinstance(order, CatOrder) and order.once and fact == PhaseBegan(Phase.INTRUDERS)
+
+
+class CastleOrders(StandingOrders[State]):
+    """See engine.game.StandingOrders."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Of a game with these options."""
+        self.setting = setting
+
+    def listed(self, state: State, seat: Seat) -> Sequence[Order]:
+        """R2.7, R11.8, R21.14."""
+        return orders(self.setting, state, seat)
+
+    def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        """R2.7, R11.8, R21.14."""
+        return ordered(self.setting, state, seat, orders)
+
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """R11.8: an order for this turn ends with the guards' turn."""
+        return is_spent(order, fact)
+
+    def disarms(self, fact: Fact) -> Seat | None:
+        """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""
+        return disarmed(fact)

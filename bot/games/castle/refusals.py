@@ -23,7 +23,7 @@ def refusal(game: CastleGame, state: State, seat: Seat, decision: Decision) -> s
         return _("The game is over.")
     if seat not in game.awaited(state) and not game.options(state, seat):
         return _not_asked(game, state, seat)
-    if game.pieces(decision) is not None:
+    if game.drafts.pieces(decision) is not None:
         return _draft_refused(game, state, seat, decision)
     own = partner_refusal(game.setting, state, seat, decision)
     return own or _step_refused(game, state, seat, decision)
@@ -39,10 +39,10 @@ def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
 
 
 def _draft_refused(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
-    draft = game.draft(state, seat)
+    draft = game.drafts.draft(state, seat)
     if draft is None:
         return _("Nothing is to be planned now; look at what is asked.")
-    for piece in game.pieces(decision) or ():
+    for piece in game.drafts.pieces(decision) or ():
         if piece not in draft.options():
             n = len(draft.pieces) + 1
             return _("Part {n} of that is not possible; look at the plan up to there.").format(n=n)

@@ -6,30 +6,22 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.engine.chance import Chance
-from bot.engine.game import Adapted, Decision, Draft, Fact, Illegal, Order, Piece, Seat, Viewer
-from bot.games.castle import (
-    ahead,
-    consent,
-    ending,
-    finality,
-    lone_wolf,
-    ordering,
-    phases,
-    replacing,
-    setting_up,
-)
+from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Seat, Viewer
+from bot.engine.outcome import Outcome
+from bot.games.castle import consent, ending, lone_wolf, phases, replacing, setting_up
 from bot.games.castle import decisions as d
-from bot.games.castle.alarms import disarmed
+from bot.games.castle.ahead import CastlePlanning
 from bot.games.castle.alerting import drawn
-from bot.games.castle.asking import asked, goal_to_write, next_returning
+from bot.games.castle.asking import asked, goal_to_write
+from bot.games.castle.belonging import CastleSides
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.bonus import Bonus, is_marking
 from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
-from bot.games.castle.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
+from bot.games.castle.drafting import CastleDrafts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.facts.setup import GoalWritten
+from bot.games.castle.finality import CastleUndo
 from bot.games.castle.guard_cards import (
     attacked,
     awoke,
@@ -41,45 +33,43 @@ from bot.games.castle.guard_cards import (
     sobered,
 )
 from bot.games.castle.guard_options import guard_options
-from bot.games.castle.hands import taking
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import GOALS, INTRUDERS, Moment, Pile, Standing, Who
+from bot.games.castle.kinds import GOALS, INTRUDERS, Moment, Who
 from bot.games.castle.listening import cat_answered, cat_options
-from bot.games.castle.lone_drafts import Disguised
 from bot.games.castle.lone_wolf import veiled
 from bot.games.castle.moving import faced, move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
+from bot.games.castle.ordering import CastleOrders
 from bot.games.castle.patrolling import (
     all_marched,
     branched,
     marched,
     regrouped,
 )
-from bot.games.castle.placing import armed_placed, laid, pieces_of, placement
+from bot.games.castle.placing import armed_placed, laid
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
-from bot.games.castle.searching import Answers
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.together import together
 
-_DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
-"""The moments of decisions of many pieces."""
-
 _WITH_STEPS = frozenset({Moment.ALONE, Moment.HANDS, Moment.RETURN, Moment.CAT, Moment.AFTER, Moment.PLAN})
 """The moments at which an intruder seat may have something to decide in one step."""
 
-_WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
-"""What drafts become."""
 
-
-class CastleGame:
+class CastleGame(Game[State]):
     """The castle game on a board with settled options. See engine.game.Game."""
+
+    undo = CastleUndo()
 
     def __init__(self, board: CastleBoard, options: CastleOptions) -> None:
         """Refuses with ValueError options that do not fit the board (R27.1)."""
         self.setting = Setting(board, fitted(options, board))
+        self.drafts = CastleDrafts(self.setting)
+        self.orders = CastleOrders(self.setting)
+        self.planning = CastlePlanning(self.setting)
+        self.sides = CastleSides(self.setting.seating)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -100,19 +90,11 @@ class CastleGame:
         """`fullRevealAtEnd` (R28.6)."""
         return self.setting.options.full_reveal_at_end
 
-    def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """R2.2, R26.4."""
-        return self.setting.seating.partners(seat)
-
-    def side(self, seat: Seat) -> Seat:
-        """R2.1; rivals are of one side too (R28.8)."""
-        return self.setting.seating.side(seat)
-
     def blank(self) -> State:
         """Before the first fact."""
         return setting_up.blank(self.setting)
 
-    def deal(self, state: State, chance: Chance) -> Iterator[Fact]:
+    def deal(self, state: State, chance: Chance, carried: Mapping[str, Any]) -> Iterator[Fact]:
         """R4.1, R4.2."""
         return setting_up.dealt(self.setting, chance)
 
@@ -124,10 +106,6 @@ class CastleGame:
     def awaited(self, state: State) -> frozenset[Seat]:
         """R8.2."""
         return frozenset(asked(self.setting, state))
-
-    def is_over(self, state: State) -> bool:
-        """R25."""
-        return state.result is not None
 
     def options(self, state: State, seat: Seat) -> Sequence[Decision]:
         """R8.2, the decisions of one step."""
@@ -156,30 +134,6 @@ class CastleGame:
             case _:
                 return []
 
-    def draft(self, state: State, seat: Seat) -> Draft | None:
-        """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
-        if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
-            return None
-        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
-            return None
-        whose = self.setting.seating.played_by(seat)
-        match state.moment:
-            case Moment.HANDS:
-                return self._setup_draft(state, seat)
-            case Moment.STARTS:
-                return self._start_draft(state, whose)
-            case Moment.RETURN:
-                who = next_returning(self.setting, state)
-                return None if who is None else Comeback(self.setting, state, who)
-            case Moment.BONUS if not is_marking(self.setting, state):
-                return Bonus(self.setting, state, seat)
-            case Moment.PLAN:
-                return Plan(self.setting, state, whose)
-            case Moment.ANSWERS:
-                return Answers(self.setting, state, whose)
-            case _:
-                return None
-
     def live_draft(self, state: State, seat: Seat) -> Draft | None:
         """The intruders' turn, acted out as it is planned: where one seat plays both, nothing of it waits (R8.3)."""
         is_split = self.setting.seating.is_split
@@ -192,63 +146,6 @@ class CastleGame:
         assert isinstance(decision, d.TakeTurn)
         return self._told(state, phases.turn_acted_out(self.setting, state, seat, decision, chance))
 
-    def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
-        if seat in self.setting.seating.intruders:
-            return self._hands_draft(state, seat)
-        if not state.piles[seat].has_chosen:
-            return GuardHand(self.setting, state)
-        if len(self.setting.seating.guards) > 1:
-            return None if state.is_in_turns else placement(self.setting, state)
-        return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
-
-    def _hands_draft(self, state: State, seat: Seat) -> Draft:
-        if self.setting.options.lone_wolf_conceal:
-            return Disguised(self.setting, state)
-        whose = self.setting.seating.played_by(seat)
-        return Hands(self.setting, state, [who for who in whose if state.intruder(who) in state.playing])
-
-    def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
-        if len(whose) > 1:
-            return Starts(self.setting, state)
-        is_coming = state.intruder(whose[0]).standing is Standing.COMING
-        return OwnStart(self.setting, state, whose[0]) if is_coming else None
-
-    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
-        """The pieces of what drafts become."""
-        if type(decision) not in _WHOLE:
-            return None
-        match decision:
-            case d.ChooseHands(ninja, traitor):
-                return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
-            case d.Disguise(who, ninja, traitor):
-                return (d.PlayAs(who), *taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
-            case d.ChooseHand(who, cards):
-                return tuple(taking(who.pile, cards))
-            case d.ChooseGuardHand(cards):
-                return tuple(taking(Pile.GUARDS, cards))
-            case d.PlaceGuards(sentries, patrols):
-                return (*map(d.Post, sentries), *(d.Group(*patrol) for patrol in patrols))
-            case d.PlaceArmed():
-                return pieces_of(decision)
-            case d.MarkMap(sleepers, objects):
-                return (*map(d.Bed, sleepers), *(d.Hide(mark, zone) for mark, zone in objects))
-            case d.Begin(ninja, traitor, entrances):
-                starts = (d.StartAt(Who.NINJA, ninja), d.StartAt(Who.TRAITOR, traitor))
-                return (*starts, *map(d.Entrance, entrances))
-            case d.Start(who, zone, entrances):
-                return (d.StartAt(who, zone), *map(d.Entrance, entrances))
-            case d.Return(who, zone, cards):
-                return (d.StartAt(who, zone), *taking(who.pile, cards))
-            case d.TakeBonus(deck, discard, sleepers):
-                taken = (*(d.Reclaim(c, False) for c in deck), *(d.Reclaim(c, True) for c in discard))
-                return (*taken, *map(d.Bed, sleepers))
-            case d.TakeTurn(pieces):
-                return pieces
-            case d.GiveAnswers(cards):
-                return tuple(map(d.AnswerWith, cards))
-            case _:
-                return None
-
     def refusal(self, state: State, seat: Seat, decision: Decision) -> str:
         """See Game.refusal."""
         return refusal(self, state, seat, decision)
@@ -259,41 +156,13 @@ class CastleGame:
             raise Illegal("Nothing is asked of this seat now.")
         return default_decision(self, state, seat, chance)
 
-    def orders(self, state: State, seat: Seat) -> Sequence[Order]:
-        """R2.7, R11.8, R21.14."""
-        return ordering.orders(self.setting, state, seat)
-
-    def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
-        """R2.7, R11.8, R21.14."""
-        return ordering.ordered(self.setting, state, seat, orders)
-
-    def is_spent(self, order: Order, fact: Fact) -> bool:
-        """R11.8: an order for this turn ends with the guards' turn."""
-        return ordering.is_spent(order, fact)
-
-    def disarms(self, fact: Fact) -> Seat | None:
-        """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""
-        return disarmed(fact)
-
-    def ahead(self, state: State, seat: Seat) -> Sequence[Fact]:
-        """See ahead (R15.2, R19.7)."""
-        return ahead.ahead(self.setting, state, seat)
-
-    def adapted(self, state: State, seat: Seat, planned: Sequence[Piece], then: State) -> Adapted | None:
-        """See ahead (R15.4)."""
-        return ahead.adapted(self.setting, state, seat, planned, then)
-
-    def stops(self, fact: Fact) -> frozenset[str]:
-        """See ahead."""
-        return ahead.stops(fact)
-
-    def is_final(self, decision: Decision) -> bool:
-        """See finality."""
-        return finality.is_final(decision)
-
-    def winners(self, state: State) -> frozenset[Seat]:
+    def outcome(self, state: State) -> Outcome | None:
         """R25, R26.8."""
-        return frozenset(ending.winners(self.setting, state))
+        return ending.outcome(self.setting, state)
+
+    def turn(self, state: State) -> int:
+        """R8.1."""
+        return state.turn
 
     def resolve(self, state: State, seat: Seat, decision: Decision, chance: Chance) -> Iterator[Fact]:
         """What follows; what two guard seats must agree on is first proposed (R2.7).

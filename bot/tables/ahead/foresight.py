@@ -58,7 +58,7 @@ def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
 
     None where no turn can be planned ahead.
     """
-    facts = () if seat in match.awaited() else match.game.ahead(match.state, seat)
+    facts = () if seat in match.awaited() else match.game.planning.ahead(match.state, seat)
     if not facts:
         return None
     coming = match.copy()
@@ -69,7 +69,7 @@ def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
 def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -> Draft | None:
     """A draft of the first of these pieces, as many as make one that can be committed; None if none do."""
     for size in range(len(pieces), -1, -1):
-        draft = game.draft(state, seat)
+        draft = game.drafts.draft(state, seat)
         if draft is None:
             return None
         try:
@@ -90,5 +90,5 @@ def lost_labels(box: Box, plan: Intended, seat: Seat, pieces: Sequence[Piece]) -
         if piece in left:
             left.remove(piece)
         else:
-            labels.append(box.choice(plan.then.game, plan.then.state, seat, piece).label)
+            labels.append(box.words.choice(plan.then.game, plan.then.state, seat, piece).label)
     return labels

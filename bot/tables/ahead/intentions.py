@@ -38,11 +38,11 @@ class Intentions:
 
     def alarm(self, seat: Seat, fact: Fact) -> None:
         """An armed turn of the seat waits for its owner again, as after every alarm."""
-        self._hold(seat, self._box.disarmed(self._game, fact))
+        self._hold(seat, self._box.words.disarmed(self._game, fact))
 
     def notice(self, fact: Fact) -> None:
         """Armed turns wait for their owners again if what they are held back for has come to pass."""
-        met = self._game.stops(fact)
+        met = self._game.planning.stops(fact)
         for seat, plan in list(self._plans.items()):
             if reasons := self._titles(met & plan.stops):
                 self._hold(seat, reasons[0])
@@ -98,10 +98,10 @@ class Intentions:
 
     def _adapted(self, seat: Seat, state: State) -> tuple[Intended, Adapted] | None:
         """A plan of a seat that is asked for its turn, and what has become of it."""
-        if not self.has(seat) or self._game.draft(state, seat) is None:
+        if not self.has(seat) or self._game.drafts.draft(state, seat) is None:
             return None
         plan = self._sitting.intended(seat, self._plans[seat])
-        adapted = self._game.adapted(state, seat, plan.pieces, plan.then.state)
+        adapted = self._game.planning.adapted(state, seat, plan.pieces, plan.then.state)
         return None if adapted is None else (plan, adapted)
 
     def _planned(self, seat: Seat) -> Planned | None:
@@ -112,7 +112,7 @@ class Intentions:
         return Planned(pieces, plan.is_armed, plan.stops, plan.since)
 
     def _titles(self, names: frozenset[str]) -> list[str]:
-        return [title for name, title in self._box.stops(self._game).items() if name in names]
+        return [title for name, title in self._box.words.stops(self._game).items() if name in names]
 
     def _tell_lost(self, seat: Seat, plan: Intended, pieces: Sequence[Piece]) -> None:
         lost = ", ".join(lost_labels(self._box, plan, seat, pieces))

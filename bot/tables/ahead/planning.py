@@ -165,7 +165,7 @@ def _plan(sitting: Sitting, seat: Seat) -> Ahead:
 
 
 def _check_stops(sitting: Sitting, stops: Collection[str]) -> None:
-    titles = sitting.box.stops(sitting.match.game)
+    titles = sitting.box.words.stops(sitting.match.game)
     if not set(stops) <= titles.keys():
         text = _("A planned turn can be held back if: {list}.")
         raise Refusal(text.format(list="; ".join(titles.values())))

@@ -42,7 +42,7 @@ def about_papers(case: Case) -> Iterator[Flaw]:
     for seat, plan in sitting.plans.items():
         if why := unreadable(case, Piece, plan.pieces):
             yield Flaw("what is planned ahead cannot be read", f"{seat}: {why}")
-        if not plan.stops <= set(case.box.stops(sitting.match.game)):
+        if not plan.stops <= set(case.box.words.stops(sitting.match.game)):
             yield Flaw("what is planned ahead would be held back for something unknown", seat)
         if not 0 <= plan.since <= len(case.log):
             yield Flaw("something is planned ahead after facts that there are not", seat)

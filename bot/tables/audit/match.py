@@ -9,7 +9,6 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Illegal
 from bot.engine.match import Match
-from bot.players.simulate import breached
 from bot.tables.audit.evidence import Case, Flaw
 from bot.tables.table import Ending, Status
 
@@ -27,7 +26,7 @@ def about_the_match(case: Case) -> Iterator[Flaw]:
 
 def _status(case: Case) -> Iterator[Flaw]:
     table, match = case.sitting.table, case.sitting.match
-    has_begun, is_over = bool(case.log), bool(case.log) and match.game.is_over(match.state)
+    has_begun, is_over = bool(case.log), bool(case.log) and match.is_over
     match table.status:
         case Status.LOBBY if has_begun or case.made:
             yield Flaw("it has not begun, and something has happened there")
@@ -63,7 +62,7 @@ def _invariants(case: Case) -> Iterator[Flaw]:
     ends = [*(each.first_fact for each in case.evidence.decisions), len(case.log)]
     for number, end in enumerate(ends):
         match.witness(case.log[len(match.log) : end])
-        breaches = breached(case.box, game, match.state)
+        breaches = case.box.trials.invariants(game, match.state)
         for breach in breaches:
             rule = breach.partition(":")[0]
             when = f"after decision {number - 1}" if number else "after the deal"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from bot.engine.game import AnyGame, Seat
+from bot.engine.game import Seat
 from bot.tables.people.circumstances import PAUSE, mention
 from bot.tables.stored import People, SideClock
 from bot.tables.table import MANY_LAPSES, Status, Table
@@ -14,14 +14,17 @@ Title = Callable[[Seat], str]
 
 
 def deadlines(
-    table: Table, game: AnyGame, clocks: Mapping[Seat, SideClock], title: Title
+    table: Table, side: Callable[[Seat], Seat], clocks: Mapping[Seat, SideClock], title: Title
 ) -> dict[str, float]:
-    """Until when (seconds) each side that has a deadline is waited for: by its title, and by those of its seats."""
+    """Until when (seconds) each side that has a deadline is waited for: by its title, and by those of its seats.
+
+    `side` tells the side of a seat as things stand.
+    """
     found: dict[str, float] = {}
     for seat in table.seats:
-        clock = clocks.get(game.side(seat))
+        clock = clocks.get(side(seat))
         if clock is not None and clock.deadline is not None:
-            found[title(seat)] = found[title(game.side(seat))] = clock.deadline
+            found[title(seat)] = found[title(side(seat))] = clock.deadline
     return found
 
 

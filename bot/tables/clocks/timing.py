@@ -118,7 +118,7 @@ def to_be_reminded(sitting: Sitting, seat: Seat, now: float) -> tuple[UserId | N
     user = moment.late(seat)
     if user is None:
         return None, None
-    own, side = sitting.habits.get(user, USUAL), moment.match.game.side(seat)
+    own, side = sitting.habits.get(user, USUAL), moment.match.side(seat)
     clock, breaks = sitting.clocks.get(side), moment.breaks(side, sitting.habits)
     first = next(each for each in moment.table.seats if moment.late(each) == user)
     is_silent = own.reminder == 0 or seat != first
@@ -153,15 +153,15 @@ class _Moment:
         table = table or sitting.table
         if turn is None:
             match, public = sitting.match, sitting.folded.sight(PUBLIC)
-            return cls(table, match, public, sitting.box.turn(match.game, public.state))
+            return cls(table, match, public, public.turn)
         public = turn.public
-        number = sitting.box.turn(public.game, public.state)
+        number = public.turn
         decided = frozenset(made.seat for made in turn.made)
         return cls(table, turn.match, public, number, decided, turn.expired, turn.first_fact)
 
     @property
     def sides(self) -> tuple[Seat, ...]:
-        return tuple(dict.fromkeys(map(self.match.game.side, self.table.seats)))
+        return tuple(dict.fromkeys(map(self.match.side, self.table.seats)))
 
     @property
     def goes(self) -> bool:
@@ -176,7 +176,7 @@ class _Moment:
 
     def is_awaited(self, side: Seat) -> bool:
         """Whether everybody sees that somebody of a side is waited for."""
-        return side in map(self.match.game.side, self.public.awaited())
+        return side in map(self.match.side, self.public.awaited())
 
     def runs(self, side: Seat) -> bool:
         """Whether its clock runs: that of people for whom somebody else of flesh and blood waits."""
@@ -185,7 +185,7 @@ class _Moment:
 
     def people(self, side: Seat) -> frozenset[UserId]:
         """Who is to decide for a side."""
-        seats = (seat for seat in self.table.seats if self.match.game.side(seat) == side)
+        seats = (seat for seat in self.table.seats if self.match.side(seat) == side)
         users = (self.table.user(seat) for seat in seats if seat not in self.table.resigned)
         return frozenset(user for user in users if user is not None)
 
@@ -222,7 +222,7 @@ def _comers(sitting: Sitting, before: _Moment, after: _Moment, side: Seat) -> _C
     old, now = before.people(side), after.people(side)
     if old == now:
         return _Comers.NONE
-    own = {seat for seat in after.table.seats if after.match.game.side(seat) == side}
+    own = {seat for seat in after.table.seats if after.match.side(seat) == side}
     known = {user for user, seats in sitting.people.sat.items() if seats & own}
     return _Comers.KNOWN if now <= old | known else _Comers.NEW
 
@@ -291,7 +291,7 @@ def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:
 def _lapses(after: _Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
     """How many deadlines each seat has missed in a row: those of its side, as nobody else may know who was late."""
     for seat in after.table.seats:
-        clock = clocks.get(after.match.game.side(seat))
+        clock = clocks.get(after.match.side(seat))
         if clock is not None and clock.lapses and after.table.is_person(seat):
             yield seat, clock.lapses
 
@@ -327,7 +327,7 @@ def _reminders(
             continue
         at = None
         if user is not None:
-            side = after.match.game.side(seat)
+            side = after.match.side(seat)
             own, breaks = present.get(user, USUAL), after.breaks(side, present)
             at = next_reminder(now, own, clocks.get(side), after.pace, breaks)
         yield Appointment(Business.REMINDER, seat), at

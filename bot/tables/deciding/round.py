@@ -46,6 +46,7 @@ class Round:
         self._public = sitting.folded.sight(PUBLIC)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
+        self._sides_before = frozenset(map(self._public.side, self._awaited_openly))
         self._chance = Seeded(sitting.seed)
         self._sights: dict[Viewer, tuple[Match[Any], int]] = {}
 
@@ -118,7 +119,7 @@ class Round:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended, or its people have ended it."""
-        return self.table.status is Status.OVER or self.match.game.is_over(self.match.state)
+        return self.table.status is Status.OVER or self.match.is_over
 
     def offers(self) -> Mapping[Seat, Invitation | None]:
         """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
@@ -133,19 +134,18 @@ class Round:
         return {**past, **self.consents}
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
-        awaited = self.match.awaited()
-        for seat in self.match.game.seats:
-            if seat in awaited and seat in self.table.resigned:
+        for seat in self.match.game.in_order(self.public.state, self.match.awaited()):
+            if seat in self.table.resigned:
                 yield seat, self._default(seat), Hand.DEFAULT
-            elif seat in awaited:
+            else:
                 yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
                 yield from ((seat, turn, Hand.PLAN) for turn in self._planned(seat))
 
     def _ordered(self, seat: Seat) -> Iterator[Decision]:
         """What the standing orders of a seat say to what it is asked."""
         game, state = self.match.game, self._state(seat)
-        orders = self.orders.active(seat, map(type, game.orders(state, seat)))
-        answer = game.answer(state, seat, orders) if orders else None
+        orders = self.orders.active(seat, map(type, game.orders.listed(state, seat)))
+        answer = game.orders.answer(state, seat, orders) if orders else None
         if answer is not None:
             yield answer
 
@@ -158,18 +158,19 @@ class Round:
         """Whoever is awaited by now is not told that he is awaited only now."""
         self._awaited |= self.match.awaited()
         self._awaited_openly |= self.public.awaited()
+        self._sides_before |= frozenset(map(self.public.side, self.public.awaited()))
 
     def _heed(self, facts: Iterable[Fact]) -> None:
         """Let wary orders and the plans of a side rest after what everybody has seen, and strike out what is spent."""
         game = self.match.game
         for fact in facts:
-            side = game.disarms(fact)
+            side = game.orders.disarms(fact)
             self.intentions.notice(fact)
             for seat in game.seats:
-                if side is not None and game.side(seat) == side:
+                if side is not None and self.match.side(seat) == side:
                     self.orders.alarm(seat, fact)
                     self.intentions.alarm(seat, fact)
-                self.orders.strike(seat, partial(game.is_spent, fact=fact))
+                self.orders.strike(seat, partial(game.orders.is_spent, fact=fact))
 
     def _default(self, seat: Seat) -> Decision:
         return self.match.game.default(self._state(seat), seat, self._chance)
@@ -234,8 +235,8 @@ class Round:
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
         before = self._awaited_openly
-        now, side = self.public.awaited(), self.match.game.side
-        sides = set(map(side, now)) - set(map(side, before))
+        now, side = self.public.awaited(), self.match.side
+        sides = set(map(side, now)) - self._sides_before
         for seat in self.table.seats:
             user, is_called = self.table.user(seat), seat in now - before or side(seat) in sides
             if is_called and user is not None and user != spared:
@@ -243,8 +244,8 @@ class Round:
 
     def _nexts(self, fortune: Fortune) -> Iterator[Letter]:
         """When another side begins to be waited for: to whoever asked for that, and is not waited for himself."""
-        side, users = self.match.game.side, set[UserId]()
-        before, now = (set(map(side, seats)) for seats in (self._awaited_openly, self.public.awaited()))
+        side, users = self.match.side, set[UserId]()
+        before, now = self._sides_before, set(map(side, self.public.awaited()))
         awaited = {self.table.user(seat) for seat in self.table.seats if side(seat) in now}
         for seat in self.table.seats if now - before else ():
             user = self.table.user(seat)
@@ -265,7 +266,7 @@ class Round:
     def _resting(self) -> Iterator[tuple[Seat, str]]:
         text = _("Your standing orders rest until you lodge them again: {reason}.")
         for seat, fact in self.orders.alarms.items():
-            yield seat, text.format(reason=self.sitting.box.disarmed(self.match.game, fact))
+            yield seat, text.format(reason=self.sitting.box.words.disarmed(self.match.game, fact))
 
     def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
         """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
@@ -274,14 +275,14 @@ class Round:
             if user is None:
                 continue
             facts = witnessed(self.match.log[self.first_fact :], viewer)
-            lines = self.sitting.box.tell(self.match.game, facts, viewer)
+            lines = self.sitting.box.words.tell(self.match.game, facts, viewer)
             text = _("Your time ran out, so every question got its default answer.")
             letter = self._letter(LetterKind.NOTE, fortune, seat, user)
             yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
 
     def _sitting_for(self, side: Seat) -> Iterator[Seat]:
         for seat in self.table.seats:
-            if self.match.game.side(seat) == side and self.table.is_person(seat):
+            if self.match.side(seat) == side and self.table.is_person(seat):
                 yield seat
 
     def _first_awaited(self, seats: Iterable[Seat]) -> Seat | None:
@@ -290,7 +291,7 @@ class Round:
 
     def _turn(self) -> int:
         """The number of the turn, which everybody knows."""
-        return self.sitting.box.turn(self.match.game, self.match.state)
+        return self.match.turn
 
     @property
     def public(self) -> Match[Any]:

@@ -14,7 +14,8 @@ from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Order, Piece
 from bot.engine.match import Match
 from bot.engine.notation import Notation
 from bot.engine.taking_back import Deed, TakenBack
-from bot.games.box import BARE, Box, Lens
+from bot.games.box import Box
+from bot.games.pictures import BARE, Lens
 from bot.tables.ahead.foresight import AheadSheet
 from bot.tables.looking.sketch import Sketch
 from bot.tables.table import Theme
@@ -202,29 +203,36 @@ def bulletin(
     game, state = seen.game, seen.state
     lens = replace(lens, past=list(seen.standing))
     return Bulletin(
-        heading=box.heading(game, state),
+        heading=box.words.heading(game, state),
         lines=tuple(told(box, game, news, viewer)),
-        standing=tuple(box.standing(game, state, viewer)),
-        waiting=tuple(box.waiting(game, state, viewer)),
-        score=box.score(game, state) if game.is_over(state) else "",
-        sketch=Sketch(partial(box.scene, game, state.copy(), viewer, draft, lens)),
-        focus=tuple(box.focus(game, state, viewer, draft)),
-        alt=box.alt(game, state, viewer, draft, lens),
+        standing=tuple(box.words.standing(game, state, viewer)),
+        waiting=tuple(box.words.waiting(game, state, viewer)),
+        score=box.words.score(game, state) if seen.is_over else "",
+        sketch=_sketched(box, seen, viewer, draft, lens),
+        focus=tuple(box.pictures.focus(game, state, viewer, draft)),
+        alt=box.pictures.alt(game, state, viewer, draft, lens),
         notices=tuple(notices),
         theme=theme,
-        layers=box.layers(game, viewer),
+        layers=box.pictures.layers(game, viewer),
     )
+
+
+def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, lens: Lens) -> Sketch | None:
+    """The position, to be drawn when somebody paints it; None where the game has no board."""
+    if not box.pictures.has_board:
+        return None
+    return Sketch(partial(box.pictures.scene, seen.game, seen.state.copy(), viewer, draft, lens))
 
 
 def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:
     """Witnessed facts as sentences, a line each; what was taken back in one line, if it was worth telling."""
     for is_undo, run in groupby(facts, lambda fact: isinstance(fact, TakenBack)):
         if not is_undo:
-            yield from box.tell(game, tuple(run), viewer)
+            yield from box.words.tell(game, tuple(run), viewer)
             continue
         for fact in run:
             assert isinstance(fact, TakenBack)
-            if lines := box.tell(game, fact.facts, viewer):
+            if lines := box.words.tell(game, fact.facts, viewer):
                 yield _("Taken back: {lines}").format(lines=" ".join(lines))
 
 
@@ -245,11 +253,11 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
     """The bulletin of a board that nobody may watch: turn, phase, who is waited for, and the result."""
     game, state = seen.game, seen.state
     return Bulletin(
-        heading=box.progress(game, state),
+        heading=box.words.progress(game, state),
         lines=(),
         standing=(),
-        waiting=tuple(box.waiting(game, state, PUBLIC)),
-        score=box.score(game, state) if game.is_over(state) else "",
+        waiting=tuple(box.words.waiting(game, state, PUBLIC)),
+        score=box.words.score(game, state) if seen.is_over else "",
         sketch=None,
         focus=(),
         alt="",
@@ -259,12 +267,12 @@ def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) 
 
 def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
     """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
-    acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation(seen.game)
+    acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation
 
     def offer(state: Any, option: Decision) -> Offer:
-        choice = box.choice(game, state, seat, option)
+        choice = box.words.choice(game, state, seat, option)
         name = token(notation, option, choice.answers)
-        return Offer(name, acts[type(option)], option, choice, game.is_final(option))
+        return Offer(name, acts[type(option)], option, choice, game.undo.is_final(option))
 
     steps = [offer(seen.state, option) for option in seen.options(seat)]
     if draft is None:
@@ -288,7 +296,7 @@ def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSh
     """A draft in words."""
     return DraftSheet(
         length=len(draft.pieces),
-        lines=tuple(box.drafted(seen.game, seen.state, seat, draft)),
+        lines=tuple(box.words.drafted(seen.game, seen.state, seat, draft)),
         missing=draft.missing(),
         is_complete=draft.is_complete(),
     )
@@ -299,7 +307,7 @@ def order_sheets(
 ) -> tuple[OrderSheet, ...]:
     """The standing orders that the seat may lodge, by kind; while it drafts, those it needs hold up the commit."""
     by_kind: dict[type[Order], list[Order]] = {}
-    for order in seen.game.orders(seen.state, seat):
+    for order in seen.game.orders.listed(seen.state, seat):
         by_kind.setdefault(type(order), []).append(order)
     lodged = {type(each.order): each for each in standing}
     return tuple(
@@ -311,18 +319,18 @@ def order_sheets(
 def _order_sheet(
     box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
 ) -> OrderSheet:
-    game, kind, notation = seen.game, type(orders[0]), box.notation(seen.game)
-    titled = partial(box.order_title, game, state=seen.state)
+    game, kind, notation = seen.game, type(orders[0]), box.notation
+    titled = partial(box.words.order_title, game, state=seen.state)
     present = None if lodged is None else lodged.order
     alarm = None if lodged is None else lodged.alarm
     return OrderSheet(
         kind=notation.name(kind),
-        question=box.orders_question(game, kind),
+        question=box.words.orders_question(game, kind),
         offers=tuple(
             OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
         ),
         standing="" if present is None else titled(present),
-        rests="" if alarm is None else box.disarmed(game, alarm),
+        rests="" if alarm is None else box.words.disarmed(game, alarm),
         is_needed=kind.is_needed,
         is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
     )
@@ -355,19 +363,19 @@ def panel(
     viewer = game.viewer(seat)
     return Panel(
         seat=seat,
-        title=box.seat_title(game, seat),
+        title=box.words.seat_title(game, seat),
         number=number,
         bulletin=bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme),
-        question=box.question(game, state, seat),
+        question=box.words.question(game, state, seat),
         is_awaited=seat in seen.awaited(),
         offers=offered(box, seen, seat, draft) if offers is None else offers,
         draft=None if draft is None else draft_sheet(box, seen, seat, draft),
         orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
         undo="" if undo is None else named(box, undo.decision),
         notice=notice,
-        partners=tuple(box.seat_title(game, each) for each in game.partners(seat)),
+        partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),
         talk=tuple(talk),
-        hand=box.hand(game, state, viewer),
+        hand=box.hands.hand(game, state, viewer),
         notes=lens.notes,
         is_quiet=is_quiet,
         ahead=ahead,

@@ -55,15 +55,15 @@ def _mine(sitting: Sitting, user: UserId) -> Mine:
         table=table,
         title=sitting.box.title,
         seats=titles,
-        heading=sitting.box.heading(game, seen.state),
-        waiting=tuple(sitting.box.waiting(game, seen.state, game.viewer(seat))),
+        heading=sitting.box.words.heading(game, seen.state),
+        waiting=tuple(sitting.box.words.waiting(game, seen.state, game.viewer(seat))),
         is_awaited=any(each in sitting.of(each).awaited() and each not in table.resigned for each in own),
         deadline=min(_deadlines(sitting, own), default=None),
     )
 
 
 def _deadlines(sitting: Sitting, seats: tuple[Seat, ...]) -> Iterator[float]:
-    for side in {sitting.match.game.side(seat) for seat in seats}:
+    for side in {sitting.match.side(seat) for seat in seats}:
         clock = sitting.clocks.get(side)
         if clock is not None and clock.deadline is not None:
             yield clock.deadline

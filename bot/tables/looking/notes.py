@@ -29,7 +29,7 @@ async def note(
     """
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat)
-        label, line = zone_named(sitting.box.zones(sitting.match.game), zone), one_line(text)
+        label, line = zone_named(sitting.box.places.labels(sitting.match.game), zone), one_line(text)
         _check(sitting.notes.get(mine, {}), label, line)
         letters = list(_letters(hall, sitting, mine))
         await hall.store.note(key, mine, zone=label, text=line, letters=letters)

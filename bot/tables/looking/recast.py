@@ -26,11 +26,11 @@ def closed_panel(shown: Panel, verdict: str) -> Panel:
 def planned_ahead(box: Box, found: Panel, seen: Match[Any]) -> Panel:
     """A panel of an imagined moment as one that plans ahead: what moment it truly is it says from `seen`."""
     game, state = seen.game, seen.state
-    waiting = tuple(box.waiting(game, state, game.viewer(found.seat)))
+    waiting = tuple(box.words.waiting(game, state, game.viewer(found.seat)))
     return replace(
         found,
         is_ahead=True,
         is_awaited=False,
         undo="",
-        bulletin=replace(found.bulletin, heading=box.heading(game, state), waiting=waiting),
+        bulletin=replace(found.bulletin, heading=box.words.heading(game, state), waiting=waiting),
     )

@@ -45,13 +45,13 @@ async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
     eyes = _eyes(sitting, user)
     glance = await hall.store.glance(user, key)
     theme = await hall.store.theme(user) or Theme.NIGHT
-    cut = parts(sitting.box, sitting.match)
+    cut = parts(sitting.match)
     new = _lines(sitting, eyes, cut, glance.shown if glance else 0)
     latest = dict(list(new.items())[-LONGEST:])
     return News(
         table=sitting.table,
         title=sitting.box.title,
-        heading=sitting.box.heading(sitting.match.game, sitting.eyes(viewer_of(sitting, eyes)).state),
+        heading=sitting.box.words.heading(sitting.match.game, sitting.eyes(viewer_of(sitting, eyes)).state),
         chapters=tuple(_chapters(sitting, eyes, cut, latest, theme)),
         earlier=len(new) - len(latest),
         looked=glance.at if glance else None,

@@ -40,9 +40,9 @@ async def digest(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
 def _passages(sitting: Sitting, seat: Seat) -> list[Passage]:
     game, log = sitting.match.game, sitting.match.log
     viewer, found = game.viewer(seat), []
-    for part in parts(sitting.box, sitting.match):
+    for part in parts(sitting.match):
         seen = standing(witnessed(log[part.start : part.end], viewer))
-        lines = sitting.box.tell(game, seen, viewer)
+        lines = sitting.box.words.tell(game, seen, viewer)
         if lines:
             found.append(Passage(part.turn, tuple(lines)))
     return found

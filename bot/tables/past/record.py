@@ -64,7 +64,7 @@ class Step(NamedTuple):
 
 def written(record: Record, box: Box) -> str:
     """The record as text. It is written in the box's present schema, whatever the record was read from."""
-    notation = box.notation(box.game(record.options))
+    notation = box.notation
     header = {name: getattr(record, name) for name in HEADER} | {
         "schema": box.schema,
         "seats": list(record.seats),
@@ -81,12 +81,12 @@ def read(text: str, box_of: Callable[[str], Box]) -> Record:
     header = dict(_header(lines))
     box = _box(header, box_of)
     game = _game(header, box)
-    reading = _Reading(box, box.notation(game), tuple(game.seats), header["schema"])
+    reading = _Reading(box, box.notation, tuple(game.seats), header["schema"])
     turns = tuple(reading.turn(number, line) for number, line in lines[len(HEADER) :])
     return Record(
         game=box.key,
         schema=reading.schema,
-        options=box.options(header["options"]),
+        options=box.options.settled(header["options"]),
         seed=header["seed"],
         seats=tuple(game.seats),
         turns=turns,

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.engine.game import Seat
+from bot.engine.outcome import Ended, Outcome
 from bot.games.box import Box
 from bot.tables.hall import Hall
 from bot.tables.sitting import Sitting
-from bot.tables.stored import Outcome, Result
+from bot.tables.stored import Result
 from bot.tables.table import Computer, Ending, Refusal, Table, UserId
 from bot.words import _
 
@@ -45,11 +46,11 @@ class Tally:
     lost: int = 0
     drawn: int = 0
 
-    def count(self, outcome: Outcome) -> None:
+    def count(self, ended: Ended | None) -> None:
         """One more game."""
-        self.won += outcome is Outcome.WON
-        self.lost += outcome is Outcome.LOST
-        self.drawn += outcome is Outcome.DRAWN
+        self.won += ended is Ended.WON
+        self.lost += ended is Ended.LOST
+        self.drawn += ended is Ended.DRAWN
 
     @property
     def games(self) -> int:
@@ -93,14 +94,20 @@ async def standings(hall: Hall, guild: int, game: str) -> Sequence[Standing]:
 
 def results(sitting: Sitting) -> Iterator[Result]:
     """How a match that is over ended for each seat: for its owner if somebody else sat there for him."""
-    table, game = sitting.table, sitting.match.game
-    winners = table.claimants if table.ending is Ending.CLAIMED else game.winners(sitting.match.state)
-    is_counted = _counts(sitting)
+    table = sitting.table
+    ended, is_counted = _ended(sitting), _counts(sitting)
     for seat, sitter in table.seats.items():
         user = player(table, seat)
         level = sitter.level if user is None and isinstance(sitter, Computer) else ""
-        won = Outcome.WON if seat in winners else Outcome.LOST if winners else Outcome.DRAWN
-        yield Result(seat, game.side(seat), user, level, won if is_counted else Outcome.NONE)
+        yield Result(seat, sitting.match.side(seat), user, level, ended[seat] if is_counted else None)
+
+
+def _ended(sitting: Sitting) -> Mapping[Seat, Ended]:
+    """How it ended for each seat: by the rules, or as its people have ended it."""
+    table, outcome = sitting.table, sitting.match.game.outcome(sitting.match.state)
+    if table.ending is Ending.CLAIMED:
+        outcome = Outcome.won_by(table.claimants, table.seats)
+    return (outcome or Outcome.drawn(table.seats)).ended
 
 
 def player(table: Table, seat: Seat) -> UserId | None:
@@ -109,7 +116,7 @@ def player(table: Table, seat: Seat) -> UserId | None:
 
 
 def _counts(sitting: Sitting) -> bool:
-    table, side = sitting.table, sitting.match.game.side
+    table, side = sitting.table, sitting.match.side
     if table.practice or table.ending is Ending.LEFT:
         return False
     sides: dict[UserId, set[Seat]] = {}
@@ -124,9 +131,9 @@ def _counted(box: Box, found: Sequence[Result]) -> list[Standing]:
     game, standings = box.game({}), dict[tuple[UserId | None, str], Standing]()
     for each in found:
         standing = standings.setdefault((each.user, each.level), Standing(each.user, each.level))
-        standing.whole.count(each.outcome)
-        title = box.seat_title(game, each.side)
-        standing.sides.setdefault(title, Tally()).count(each.outcome)
+        standing.whole.count(each.ended)
+        title = box.words.seat_title(game, each.side)
+        standing.sides.setdefault(title, Tally()).count(each.ended)
     return list(standings.values())
 
 
@@ -136,7 +143,7 @@ def _past(sitting: Sitting, at: float) -> Past:
         table,
         at,
         sitting.turn(),
-        sitting.verdict or sitting.box.score(game, sitting.match.state),
+        sitting.verdict or sitting.box.words.score(game, sitting.match.state),
         {sitting.title(seat): _name(table, seat) for seat in table.seats},
     )
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NewType
 
 from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.games.box import Box, Lens
+from bot.games.pictures import Lens
 from bot.tables.hall import Hall
 from bot.tables.looking.bulletin import Bulletin, bulletin
 from bot.tables.past.film import Film
@@ -59,13 +59,13 @@ class Told:
     choices: Mapping[Eyes, str]
 
 
-def parts(box: Box, match: Match[Any]) -> list[Part]:
+def parts(match: Match[Any]) -> list[Part]:
     """The log of a match cut into turns, the setup being the first; a turn begins with the fact that counts it."""
     found: list[Part] = []
     seen: Match[Any] = Match(match.game)
     for n, fact in enumerate(match.log):
         seen.witness((fact,))
-        turn = box.turn(match.game, seen.state)
+        turn = seen.turn
         if found and found[-1].turn == turn:
             found[-1] = Part(turn, found[-1].start, n + 1)
         else:
@@ -88,7 +88,7 @@ def chapters(
     lent (see `choices`).
     """
     box, match = sitting.box, sitting.match
-    every, viewer = cut or parts(box, match), viewer_of(sitting, eyes)
+    every, viewer = cut or parts(match), viewer_of(sitting, eyes)
     seen: Match[Any] = Match(match.game)
     for part in every:
         if until is not None and part.turn > until:
@@ -107,7 +107,7 @@ def chapter(sitting: Sitting, eyes: Eyes, turn: int | None = None, theme: Theme 
 
     Refuses a turn that there is not.
     """
-    every = parts(sitting.box, sitting.match)
+    every = parts(sitting.match)
     usual = every[0] if sitting.is_over else every[-1]
     wanted = usual.turn if turn is None else turn
     found = next(chapters(sitting, eyes, since=wanted, until=wanted, theme=theme, cut=every), None)

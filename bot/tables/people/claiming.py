@@ -95,7 +95,7 @@ def _side(sitting: Sitting, user: UserId) -> set[Seat]:
     own = (*sitting.table.seats_of(user), *sitting.table.owned_by(user))
     if not own:
         raise Refusal(_("Only those who play here may claim the game."))
-    return {each for seat in own for each in (seat, *sitting.match.game.partners(seat))}
+    return {each for seat in own for each in (seat, *sitting.match.partners(seat))}
 
 
 def _check_belongs(sitting: Sitting, user: UserId) -> None:

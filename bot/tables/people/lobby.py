@@ -145,9 +145,9 @@ async def note_closed_messages(hall: Hall, user: UserId) -> None:
 def _settled(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str, Any], str]:
     try:
         if not preset:
-            return box.options(options), ""
-        chosen = preset_named(box.presets, preset)
-        return box.options({**chosen.options, **options}), chosen.name
+            return box.options.settled(options), ""
+        chosen = preset_named(box.options.presets, preset)
+        return box.options.settled({**chosen.options, **options}), chosen.name
     except ValueError as error:
         raise Refusal(str(error)) from error
 

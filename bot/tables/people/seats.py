@@ -63,7 +63,7 @@ def check_may_sit(sitting: Sitting, user: UserId, seat: Seat) -> None:
     """Refuse whoever sits, or has ever sat, where he knows what this seat may not know: unless it is for practice."""
     if sitting.table.practice:
         return
-    side = {seat, *sitting.match.game.partners(seat)}
+    side = {seat, *sitting.match.partners(seat)}
     if not (sitting.people.sat.get(user, frozenset()) | set(sitting.table.owned_by(user))) <= side:
         raise Refusal(
             _("Nobody who has played against {seat} may sit there: invite somebody else.").format(

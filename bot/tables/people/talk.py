@@ -27,7 +27,7 @@ async def tell(hall: Hall, key: TableId, user: UserId, text: str, *, seat: Seat 
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat or _talker(sitting, user))
         check_open(sitting, mine, None)
-        if not sitting.match.game.partners(mine):
+        if not sitting.match.partners(mine):
             raise Refusal(_("You play alone on your side: there is nobody to tell."))
         said = Said(mine, _read(text))
         letters = list(_letters(hall, sitting, said, user))
@@ -39,7 +39,7 @@ async def tell(hall: Hall, key: TableId, user: UserId, text: str, *, seat: Seat 
 def _talker(sitting: Sitting, user: UserId) -> Seat | None:
     """Of several seats of a user the first that has partners."""
     own = sitting.table.seats_of(user)
-    return next((seat for seat in own if sitting.match.game.partners(seat)), None)
+    return next((seat for seat in own if sitting.match.partners(seat)), None)
 
 
 def _read(text: str) -> str:
@@ -58,7 +58,7 @@ def _read(text: str) -> str:
 def _letters(hall: Hall, sitting: Sitting, said: Said, teller: UserId) -> Iterator[Letter]:
     """A note for each partner who is not the teller himself, and the panels of the whole side."""
     text = _("{seat} tells you: {text}").format(seat=_begun(sitting.title(said.seat)), text=said.text)
-    for seat in (said.seat, *sitting.match.game.partners(said.seat)):
+    for seat in (said.seat, *sitting.match.partners(said.seat)):
         user = sitting.table.user(seat)
         if user is None:
             continue

@@ -176,7 +176,7 @@ class Teller:
         if was_reminded_lately(letter, sitting, receipts, self._hall.clock.now()):
             await self._ledger.strike(letter)
             return
-        clock = sitting.clocks.get(sitting.match.game.side(seat))
+        clock = sitting.clocks.get(sitting.match.side(seat))
         deadline = None if clock is None else clock.deadline
         await self._herald.remind(sitting.table, user, deadline, letter.nonce)
         await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))

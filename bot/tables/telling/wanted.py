@@ -47,7 +47,7 @@ def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
 
 def is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
     """Whether for all that is public a seat of the same side is waited for."""
-    side = sitting.match.game.side
+    side = sitting.match.side
     return (
         seat is not None and not sitting.is_over and side(seat) in map(side, sitting.eyes(PUBLIC).awaited())
     )
@@ -85,5 +85,5 @@ def was_reminded_lately(letter: Letter, sitting: Sitting, receipts: Iterable[Rec
 
 def next_words(sitting: Sitting) -> str:
     """What somebody is told who is next: who is waited for before him, as everybody sees it."""
-    waiting = sitting.box.waiting(sitting.match.game, sitting.eyes(PUBLIC).state, PUBLIC)
+    waiting = sitting.box.words.waiting(sitting.match.game, sitting.eyes(PUBLIC).state, PUBLIC)
     return _("You are next, after {seats}.").format(seats=_(", ").join(waiting))

@@ -12,8 +12,8 @@ from tests.games.castle.kit import play
 
 def answer(match: Match[State], seat: Seat, *orders: Order) -> Decision | None:
     """What orders that a seat may lodge answer for it: something legal, or nothing."""
-    assert all(order in match.game.orders(match.state, seat) for order in orders)
-    answered = match.game.answer(match.state, seat, orders)
+    assert all(order in match.game.orders.listed(match.state, seat) for order in orders)
+    answered = match.game.orders.answer(match.state, seat, orders)
     assert answered is None or match.is_legal(seat, answered)
     return answered
 
@@ -30,13 +30,16 @@ def settles(match: Match[State], lodged: Mapping[Seat, Sequence[Order]]) -> list
 
 def _next(match: Match[State], standing: Mapping[Seat, Sequence[Order]]) -> tuple[Seat, Decision] | None:
     for seat, orders in standing.items():
-        if seat in match.awaited() and (found := match.game.answer(match.state, seat, orders)) is not None:
+        if (
+            seat in match.awaited()
+            and (found := match.game.orders.answer(match.state, seat, orders)) is not None
+        ):
             return seat, found
     return None
 
 
 def _rest(match: Match[State], standing: dict[Seat, list[Order]], fact: Fact) -> None:
-    side = match.game.disarms(fact)
+    side = match.game.orders.disarms(fact)
     for seat, orders in standing.items():
-        if side is not None and match.game.side(seat) == side:
+        if side is not None and match.side(seat) == side:
             standing[seat] = [order for order in orders if not order.is_wary]

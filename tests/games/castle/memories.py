@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from bot.engine.board import Zone
 from bot.engine.game import Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.games.box import Lens
 from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.facts.fighting import Detected, GuardDrunk
 from bot.games.castle.facts.guarding import GuardAwoke
@@ -20,6 +19,7 @@ from bot.games.castle.remembering import remembered
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words.alt import alt
+from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
 from bot.tables.past.record import replayed
 from rendering.scene import Scene
@@ -106,10 +106,10 @@ class Look(NamedTuple):
         return Lens(past=self.seen.log, news=self.news, layer=layer)
 
     def scene(self, layer: str = "") -> Scene:
-        return BOX.scene(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
+        return BOX.pictures.scene(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
 
     def alt(self, layer: str = "") -> str:
-        return BOX.alt(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
+        return BOX.pictures.alt(self.game, self.seen.state, self.viewer, lens=self.lens(layer))
 
 
 def looks(name: str, *, every: int = 1) -> Iterator[Look]:

@@ -49,7 +49,7 @@ class _Witnesses:
     def __init__(self, record: Record, box: Box) -> None:
         self._record, self._box = record, box
         game = box.game(record.options)
-        self._notation = box.notation(game)
+        self._notation = box.notation
         self._eyes = [game.viewer(seat) for seat in (*game.seats, None)]
         self._seen: list[Match[Any]] = [Match(game) for _ in self._eyes]
         self._sights: list[list[str]] = [[] for _ in self._eyes]
@@ -67,19 +67,19 @@ class _Witnesses:
         viewer, seen, before = self._eyes[place], self._seen[place], self._sights[place]
         facts = witnessed(step.facts, viewer)
         seen.witness(facts)
-        yield from (f"{viewer.name}: {line}" for line in self._box.tell(seen.game, facts, viewer))
+        yield from (f"{viewer.name}: {line}" for line in self._box.words.tell(seen.game, facts, viewer))
         now = self._sights[place] = self._sight(seen, viewer)
         yield from (f"{viewer.name} - {line}" for line in before if line not in now)
         yield from (f"{viewer.name} + {line}" for line in now if line not in before)
 
     def _sight(self, seen: Match[Any], viewer: Viewer) -> list[str]:
         box, game, state = self._box, seen.game, seen.state
-        lines = [box.heading(game, state), *box.standing(game, state, viewer)]
+        lines = [box.words.heading(game, state), *box.words.standing(game, state, viewer)]
         if viewer.name in game.seats:
             lines += self._asked(seen, Seat(viewer.name))
         return [line for line in lines if line]
 
     def _asked(self, seen: Match[Any], seat: Seat) -> list[str]:
         options = offered(self._box, seen, seat, seen.draft(seat))
-        question = self._box.question(seen.game, seen.state, seat)
+        question = self._box.words.question(seen.game, seen.state, seat)
         return [f"“{question}” {len(options)} options"] if question else []

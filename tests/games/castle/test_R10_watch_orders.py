@@ -182,7 +182,7 @@ def test_R10_4_where_the_listener_cannot_listen_the_seat_is_asked() -> None:
     match = turn(Phase.CARDS, sentries={"YA8": 1, "YA2": 1}, traitor="left")
     guards(match, d.SentryListen(G1))
     assert answer(match, GUARDS, WatchOrder(guard=G1)) is None
-    assert match.game.answer(turn(Phase.CARDS).state, GUARDS, [WatchOrder(guard=G2)]) is None
+    assert match.game.orders.answer(turn(Phase.CARDS).state, GUARDS, [WatchOrder(guard=G2)]) is None
 
 
 def test_R10_4_before_the_card_phase_it_passes_and_after_it_too() -> None:
@@ -201,14 +201,16 @@ def test_R11_1_every_group_on_the_map_can_be_named() -> None:
         passage_cards=1,
         found=["YA1"],
     )
-    orders = match.game.orders(match.state, GUARDS)
+    orders = match.game.orders.listed(match.state, GUARDS)
     assert list(orders) == [PASS, ON, WatchOrder(guard=G1), WatchOrder(patrol=P1)]
-    assert not [order for order in match.game.orders(match.state, INTRUDERS) if isinstance(order, WatchOrder)]
+    assert not [
+        order for order in match.game.orders.listed(match.state, INTRUDERS) if isinstance(order, WatchOrder)
+    ]
 
 
 def test_R4_nothing_is_watched_before_the_first_turn() -> None:
     match = position(phase=Phase.SETUP)
-    assert not match.game.orders(match.state, GUARDS)
+    assert not match.game.orders.listed(match.state, GUARDS)
 
 
 def test_R14_1_a_watch_holds_up_no_commit_and_rests_after_an_alarm() -> None:
@@ -297,7 +299,9 @@ def test_R2_7_at_a_fork_whoever_owns_the_patrol_answers() -> None:
 def test_R2_5_a_seat_names_its_own_groups_and_mixed_patrols() -> None:
     match = pair(patrols={"YA1": ("YA2", 2)})
     for seat, own in ((SWORDS, MINE), (SPEARS, HIS)):
-        watches = [each for each in match.game.orders(match.state, seat) if isinstance(each, WatchOrder)]
+        watches = [
+            each for each in match.game.orders.listed(match.state, seat) if isinstance(each, WatchOrder)
+        ]
         assert watches == [PASS, ON, own, WatchOrder(patrol=P1)]
 
 
@@ -306,16 +310,16 @@ def test_R2_5_a_seat_names_its_own_groups_and_mixed_patrols() -> None:
 
 @pytest.mark.parametrize("card", [Card.SHURIKEN, Card.KENJUTSU])
 def test_R11_8_the_guards_think_anew_when_one_of_them_falls(card: Card) -> None:
-    assert position().game.disarms(GuardFell(G1, zone("YA8"), card)) == GUARDS
+    assert position().game.orders.disarms(GuardFell(G1, zone("YA8"), card)) == GUARDS
 
 
 def test_R21_10_whom_they_took_off_themselves_alarms_nobody() -> None:
-    assert position().game.disarms(GuardFell(G1, zone("YA8"), None)) is None
+    assert position().game.orders.disarms(GuardFell(G1, zone("YA8"), None)) is None
 
 
 def test_R11_8_a_detection_makes_the_intruders_think_and_its_alert_the_guards() -> None:
     match = turn(patrols={"YA1": ("YA2", 2)}, ninja="YA2")
     passes(match, Phase.PATROL)
     facts = witnessed(guards(match, d.March(P1)), PUBLIC)
-    assert {side for fact in facts if (side := match.game.disarms(fact))} == {GUARDS, INTRUDERS}
+    assert {side for fact in facts if (side := match.game.orders.disarms(fact))} == {GUARDS, INTRUDERS}
     assert match.state.intruder(Who.NINJA).is_shown

@@ -90,11 +90,11 @@ def test_R11_8_an_order_for_this_turn_ends_with_the_guards_turn(*, once: bool) -
     for phase in (Phase.CARDS, Phase.PATROL, Phase.INTRUDERS):
         facts = passes(match, phase)
         is_over = phase is Phase.INTRUDERS
-        assert any(match.game.is_spent(order, fact) for fact in facts) == (once and is_over)
+        assert any(match.game.orders.is_spent(order, fact) for fact in facts) == (once and is_over)
 
 
 def test_R11_8_being_asked_needs_no_order_for_one_turn() -> None:
-    orders = position().game.orders(position().state, INTRUDERS)
+    orders = position().game.orders.listed(position().state, INTRUDERS)
     once = {order.rule for order in orders if isinstance(order, CatOrder) and order.once}
     assert once == set(CatRule) - {CatRule.ASK}
 
@@ -103,7 +103,7 @@ def test_R11_8_being_asked_needs_no_order_for_one_turn() -> None:
 
 
 def rules(match: Match[State], seat: Seat) -> set[tuple[CatRule, int]]:
-    orders = match.game.orders(match.state, seat)
+    orders = match.game.orders.listed(match.state, seat)
     return {(each.rule, each.zones) for each in orders if isinstance(each, CatOrder) and not each.once}
 
 
@@ -184,7 +184,7 @@ def test_R28_5_a_traitor_who_is_not_told_where_the_ninja_is_goes_by_what_he_know
 def test_R28_8_the_guards_wait_only_for_an_order_to_ask() -> None:
     """Whatever else is ordered, the answer comes at the same moment; nothing but the answer differs."""
     match = heard(ninja=1)
-    every = [each for each in match.game.orders(match.state, INTRUDERS) if isinstance(each, CatOrder)]
+    every = [each for each in match.game.orders.listed(match.state, INTRUDERS) if isinstance(each, CatOrder)]
     waiting = [order for order in every if answer(match, INTRUDERS, order) is None]
     assert waiting == [CatOrder(CatRule.ASK)]
 

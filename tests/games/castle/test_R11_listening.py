@@ -194,7 +194,7 @@ def test_R11_8_a_standing_order_answers(rule: CatRule, speed: int, answer: Answe
     """Never, only if heard; without an order the seat is asked."""
     match = position(sentries={"YA8": 1}, ninja=("CA1", {"speed": speed}), traitor=("YA22", CAT))
     guards(match, SentryListen(guard_at(match, "YA8").id))
-    assert match.game.answer(match.state, INTRUDERS, [CatOrder(rule)]) == answer
+    assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(rule)]) == answer
 
 
 def test_R11_8_an_order_for_a_cat_that_is_not_there_plays_nothing() -> None:
@@ -203,13 +203,16 @@ def test_R11_8_an_order_for_a_cat_that_is_not_there_plays_nothing() -> None:
         sentries={"YA8": 1}, ninja=("CA1", {"speed": 1}), traitor=("YA22", {"hand": [Card.ROPE]})
     )
     guards(match, SentryListen(guard_at(match, "YA8").id))
-    assert match.game.answer(match.state, INTRUDERS, [CatOrder(CatRule.HEARD)]) == AnswerCat(False)
+    assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(CatRule.HEARD)]) == AnswerCat(False)
 
 
 def test_R11_8_orders_may_be_lodged_at_any_time_by_the_traitors_seat_only() -> None:
     """Also without a Cat."""
     match = position(traitor=("YA22", {"hand": []}))
-    kinds = {seat: {type(each) for each in match.game.orders(match.state, seat)} for seat in match.game.seats}
+    kinds = {
+        seat: {type(each) for each in match.game.orders.listed(match.state, seat)}
+        for seat in match.game.seats
+    }
     assert CatOrder in kinds[INTRUDERS]
     assert CatOrder not in kinds[GUARDS]
 
@@ -232,7 +235,7 @@ def test_R11_8_an_order_answers_by_its_rule(rule: CatRule, speed: int, *, is_pla
         hand=[Card.SENTRY_LISTEN],
     )
     guards(match, SentryListen(guard_at(match, "YA3").id))
-    assert match.game.answer(match.state, INTRUDERS, [CatOrder(rule)]) == AnswerCat(is_played)
+    assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(rule)]) == AnswerCat(is_played)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ SEARCHING = [Card.SENTRY_SEARCH] * 3
 
 def imagined(match: Match[State], seat: Seat = INTRUDERS) -> Match[State]:
     """The match as it would be if the seat were asked for its turn."""
-    facts = match.game.ahead(match.state, seat)
+    facts = match.game.planning.ahead(match.state, seat)
     assert facts
     seen = match.copy()
     seen.witness(facts)
@@ -83,7 +83,7 @@ def planned(match: Match[State], *pieces: Piece, seat: Seat = INTRUDERS) -> Matc
 def become(
     match: Match[State], then: Match[State], pieces: Sequence[Piece], seat: Seat = INTRUDERS
 ) -> Adapted | None:
-    return match.game.adapted(match.state, seat, pieces, then.state)
+    return match.game.planning.adapted(match.state, seat, pieces, then.state)
 
 
 def ninja(*labels: str) -> list[Piece]:
@@ -119,46 +119,46 @@ def test_R15_the_imagined_turn_offers_what_the_real_one_does() -> None:
 
 def test_R15_nothing_is_planned_ahead_when_the_seat_is_asked() -> None:
     match = position(phase=Phase.INTRUDERS)
-    assert match.game.ahead(match.state, INTRUDERS) == ()
+    assert match.game.planning.ahead(match.state, INTRUDERS) == ()
 
 
 def test_R11_3_nor_while_the_seat_is_asked_about_a_listen() -> None:
     match = position(moment=Moment.CAT)
-    assert match.game.ahead(match.state, INTRUDERS) == ()
+    assert match.game.planning.ahead(match.state, INTRUDERS) == ()
 
 
 @pytest.mark.parametrize("moment", [Moment.ANSWERS, Moment.REMOVAL, Moment.FIGURE, Moment.AFTER])
 def test_R15_nor_before_the_next_guards_turn_has_begun(moment: Moment) -> None:
     match = position(phase=Phase.INTRUDERS, moment=moment)
-    assert match.game.ahead(match.state, INTRUDERS) == ()
+    assert match.game.planning.ahead(match.state, INTRUDERS) == ()
 
 
 def test_R4_nor_during_setup_nor_once_it_is_over() -> None:
     match = position(turn=0, phase=Phase.SETUP)
-    assert match.game.ahead(match.state, INTRUDERS) == ()
+    assert match.game.planning.ahead(match.state, INTRUDERS) == ()
     match = position(phase=Phase.OVER, moment=Moment.OVER)
-    assert match.game.ahead(match.state, INTRUDERS) == ()
+    assert match.game.planning.ahead(match.state, INTRUDERS) == ()
 
 
 def test_R8_2_the_guards_plan_nothing_ahead() -> None:
     for phase in (Phase.CARDS, Phase.INTRUDERS):
         match = position(phase=phase)
-        assert match.game.ahead(match.state, GUARDS) == ()
+        assert match.game.planning.ahead(match.state, GUARDS) == ()
 
 
 @pytest.mark.parametrize("standing", [LEFT, DEAD])
 def test_R15_2_whoever_has_left_or_is_dead_plans_nothing(standing: str) -> None:
     match = position(ninja=standing, options={"players": 3})
-    assert match.game.ahead(match.state, NINJA) == ()
-    assert match.game.ahead(match.state, TRAITOR)
+    assert match.game.planning.ahead(match.state, NINJA) == ()
+    assert match.game.planning.ahead(match.state, TRAITOR)
     both = position(ninja=standing, traitor=standing)
-    assert both.game.ahead(both.state, INTRUDERS) == ()
+    assert both.game.planning.ahead(both.state, INTRUDERS) == ()
 
 
 def test_R19_7_nothing_is_planned_while_a_replacement_is_due() -> None:
     for options, seats in (({}, [INTRUDERS]), ({"players": 3}, [NINJA, TRAITOR])):
         match = position(ninja=RETURNING, options=options)
-        assert not any(match.game.ahead(match.state, seat) for seat in seats)
+        assert not any(match.game.planning.ahead(match.state, seat) for seat in seats)
 
 
 def test_R19_7_with_next_turn_replacements_the_other_one_plans_meanwhile() -> None:
@@ -170,29 +170,31 @@ def test_R19_7_4_the_intruders_may_plan_while_the_guards_choose_their_bonus() ->
     match = position(phase=Phase.INTRUDERS, moment=Moment.BONUS)
     match.state.bonus_for = Who.NINJA
     planned(match, *ninja("OL2"))
-    assert not facts_of(match.game.ahead(match.state, INTRUDERS), PhaseBegan)
+    assert not facts_of(match.game.planning.ahead(match.state, INTRUDERS), PhaseBegan)
 
 
 def test_R15_2_each_of_two_seats_plans_his_own() -> None:
     match = position(ninja="YA1", traitor="YA22", options={"players": 3})
     planned(match, *ninja("YA2"), seat=NINJA)
     planned(match, Step(Who.TRAITOR, zone("YA21")), seat=TRAITOR)
-    assert facts_of(match.game.ahead(match.state, TRAITOR), TurnPlanned) == [TurnPlanned(Who.NINJA, ())]
+    assert facts_of(match.game.planning.ahead(match.state, TRAITOR), TurnPlanned) == [
+        TurnPlanned(Who.NINJA, ())
+    ]
 
 
 def test_R15_2_the_second_plans_while_the_first_is_asked_whoever_it_is() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", traitor="YA22", options={"players": 3})
-    assert match.game.ahead(match.state, NINJA) == ()
+    assert match.game.planning.ahead(match.state, NINJA) == ()
     planned(match, Step(Who.TRAITOR, zone("YA21")), seat=TRAITOR)
     match.state.first = Who.TRAITOR
-    assert match.game.ahead(match.state, TRAITOR) == ()
+    assert match.game.planning.ahead(match.state, TRAITOR) == ()
     planned(match, *ninja("YA2"), seat=NINJA)
 
 
 def test_R15_2_whoever_has_decided_his_turn_plans_no_other_before_the_next() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA1", traitor="YA22", options={"players": 3})
     play(match, NINJA, TakeTurn(()))
-    assert match.game.ahead(match.state, NINJA) == ()
+    assert match.game.planning.ahead(match.state, NINJA) == ()
 
 
 def test_R15_4_steps_and_searches_always_fit() -> None:
@@ -302,11 +304,11 @@ def test_R15_6_a_way_that_has_become_guarded_raises_a_doubt() -> None:
 
 def test_R21_14_answers_to_finds_are_no_planned_turn() -> None:
     match = position(phase=Phase.INTRUDERS, moment=Moment.ANSWERS)
-    assert match.game.adapted(match.state, INTRUDERS, ninja("OL2"), match.state) is None
+    assert match.game.planning.adapted(match.state, INTRUDERS, ninja("OL2"), match.state) is None
 
 
 def test_R28_8_what_holds_a_plan_back_is_seen_by_everybody() -> None:
-    stops = position().game.stops
+    stops = position().game.planning.stops
     assert stops(AlertSet(Alert.HIGH, Why.TRAP)) == {ALERTED}
     assert stops(AlertSet(Alert.LOW, Why.HEARD)) == {ALERTED, HEARD}
     assert stops(AlertSet(Alert.LOW, Why.CALM)) == frozenset()

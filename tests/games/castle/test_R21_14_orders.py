@@ -187,7 +187,7 @@ def test_R21_14_no_order_answers_before_something_is_found() -> None:
 
 
 def kinds(match: Match[State], seat: Any) -> tuple[set[TrapRule], set[SentryRule]]:
-    orders = match.game.orders(match.state, seat)
+    orders = match.game.orders.listed(match.state, seat)
     traps = {each.rule for each in orders if isinstance(each, TrapOrder)}
     return traps, {each.rule for each in orders if isinstance(each, SentryOrder)}
 

@@ -41,7 +41,7 @@ def test_R25_1_at_once_when_nobody_is_left() -> None:
     facts = intruders(match, Escape(NINJA))
     assert isinstance(facts[-1], GameOver)
     assert match.awaited() == frozenset()
-    assert match.game.is_over(match.state)
+    assert match.is_over
 
 
 def test_R25_1_in_the_middle_of_a_plan() -> None:

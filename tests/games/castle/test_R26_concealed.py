@@ -85,9 +85,9 @@ OUTSIDERS = (RULES.viewer(GUARDS), PUBLIC)
 def look(match: Match[State], viewer: Viewer) -> tuple[object, ...]:
     """Everything a viewer may perceive of a match."""
     seen = match.seen_by(viewer)
-    told = BOX.tell(RULES, seen.log, viewer)
-    shown = (BOX.standing(RULES, seen.state, viewer), BOX.alt(RULES, seen.state, viewer))
-    pictured = (BOX.scene(RULES, seen.state, viewer), BOX.focus(RULES, seen.state, viewer))
+    told = BOX.words.tell(RULES, seen.log, viewer)
+    shown = (BOX.words.standing(RULES, seen.state, viewer), BOX.pictures.alt(RULES, seen.state, viewer))
+    pictured = (BOX.pictures.scene(RULES, seen.state, viewer), BOX.pictures.focus(RULES, seen.state, viewer))
     open_to = [list(seen.options(seat)) for seat in RULES.seats if viewer.is_in(seat)]
     return (seen.log, seen.state, seen.awaited(), told, shown, pictured, open_to)
 
@@ -105,7 +105,7 @@ def test_R26_3_the_choice_is_made_with_the_hands_and_nobody_learns_it() -> None:
     match = new_match(**CONCEALED)
     draft = match.draft(INTRUDERS)
     assert draft is not None
-    for piece in RULES.pieces(Disguise(TRAITOR, NINJAS, TRAITORS)) or ():
+    for piece in RULES.drafts.pieces(Disguise(TRAITOR, NINJAS, TRAITORS)) or ():
         if not isinstance(piece, PlayAs):
             draft.add(piece)
     assert not draft.is_complete()
@@ -199,7 +199,7 @@ def test_R26_3_searches_missions_and_exit_name_only_the_intruder(who: Who) -> No
     assert facts_of(seen.log, SomebodyDone) == [SomebodyDone(Mark.A)]
     assert facts_of(seen.log, SomebodyLeft) == [SomebodyLeft()]
     assert match.state.result is seen.state.result is Result.INTRUDERS
-    lines = " ".join(BOX.tell(RULES, seen.log, PUBLIC)).lower()
+    lines = " ".join(BOX.words.tell(RULES, seen.log, PUBLIC)).lower()
     assert "the intruder completes" in lines
     assert "the ninja " not in lines.replace("the ninja holds", "")
     assert "the traitor " not in lines.replace("the traitor holds", "")
@@ -274,7 +274,9 @@ def test_R26_3_a_cat_is_asked_for_at_every_listen(who: Who, answers: list[bool])
     guards(match, FreeListenSentry(guard_at(match, "CB6").id))
     assert match.state.moment is Moment.CAT
     assert options_of(match, INTRUDERS, AnswerCat) == [AnswerCat(each) for each in answers]
-    rules = {each.rule for each in match.game.orders(match.state, INTRUDERS) if isinstance(each, CatOrder)}
+    rules = {
+        each.rule for each in match.game.orders.listed(match.state, INTRUDERS) if isinstance(each, CatOrder)
+    }
     assert rules == set(CatRule) - {CatRule.TRAITOR, CatRule.NINJA}
 
 
@@ -319,10 +321,10 @@ def test_R28_8_he_may_stay_ready_whatever_the_size_of_his_hand(who: Who) -> None
 @EITHER
 def test_R26_3_his_own_side_knows_what_the_guards_do_not(who: Who) -> None:
     match = hidden(who)
-    lines = " ".join(BOX.standing(RULES, match.state, RULES.viewer(INTRUDERS)))
+    lines = " ".join(BOX.words.standing(RULES, match.state, RULES.viewer(INTRUDERS)))
     assert "The guards do not know yet whom you play" in lines
     assert f"{who}: " in lines.lower()
-    public = " ".join(BOX.standing(RULES, match.seen_by(PUBLIC).state, PUBLIC))
+    public = " ".join(BOX.words.standing(RULES, match.seen_by(PUBLIC).state, PUBLIC))
     assert "The intruder, ninja or traitor: hidden, ninja's cards 8, traitor's cards 7." in public
 
 
@@ -333,7 +335,7 @@ def test_R26_3_a_plan_says_nameless_what_the_guards_would_learn(who: Who) -> Non
     route = "YA20" if who is NINJA else "YA19"
     draft = match.draft(INTRUDERS, walk(who, route, route))
     assert draft is not None
-    learnt = BOX.drafted(RULES, match.state, INTRUDERS, draft)[-1]
+    learnt = BOX.words.drafted(RULES, match.state, INTRUDERS, draft)[-1]
     assert f"The intruder searches {route}" in learnt
 
 
@@ -345,7 +347,7 @@ def test_R26_3_a_plan_says_what_would_make_him_known(who: Who, bluffs: int, lear
     match = alone(who, "OL5", is_concealed=True, phase=Phase.INTRUDERS)
     draft = match.draft(INTRUDERS, (*[Kill(who, None)] * bluffs, Escape(who)))
     assert draft is not None
-    text = BOX.drafted(RULES, match.state, INTRUDERS, draft)[-1]
+    text = BOX.words.drafted(RULES, match.state, INTRUDERS, draft)[-1]
     assert learnt.format(who=who) in text
     assert ("The intruder has left" in text) == (not bluffs)
 

@@ -177,7 +177,7 @@ def test_R11_3_2_without_a_traitor_every_listen_is_answered_at_once(who: Who, mo
     match = alone(who, "YA18", sentries={"CB6": 1})
     guards(match, FreeListenSentry(guard_at(match, "CB6").id))
     assert match.state.moment is moment
-    orders = [each for each in match.game.orders(match.state, INTRUDERS) if isinstance(each, CatOrder)]
+    orders = [each for each in match.game.orders.listed(match.state, INTRUDERS) if isinstance(each, CatOrder)]
     assert bool(orders) == (who is TRAITOR)
 
 
@@ -210,20 +210,22 @@ def test_R26_2_a_mission_without_an_escape_is_no_draw(who: Who) -> None:
 def test_R26_1_only_he_stands_in_words(who: Who) -> None:
     match = alone(who, "YA18", phase=Phase.INTRUDERS)
     rules = game(variant="loneWolf")
-    lines = " ".join(BOX.standing(rules, match.state, rules.viewer(None)))
+    lines = " ".join(BOX.words.standing(rules, match.state, rules.viewer(None)))
     assert (f"{who}:" in lines.lower(), f"{who.mate}:" in lines.lower()) == (True, False)
-    private = " ".join(BOX.standing(rules, match.state, rules.viewer(INTRUDERS)))
+    private = " ".join(BOX.words.standing(rules, match.state, rules.viewer(INTRUDERS)))
     assert str(who.mate) not in private.lower()
 
 
 @EITHER
 def test_R26_1_what_he_may_do_has_words(who: Who) -> None:
     match, rules = new_match(variant="loneWolf"), game(variant="loneWolf")
-    assert BOX.question(rules, match.state, INTRUDERS)
-    choices = [BOX.choice(rules, match.state, INTRUDERS, each).label for each in match.options(INTRUDERS)]
+    assert BOX.words.question(rules, match.state, INTRUDERS)
+    choices = [
+        BOX.words.choice(rules, match.state, INTRUDERS, each).label for each in match.options(INTRUDERS)
+    ]
     assert choices == ["Play the ninja alone", "Play the traitor alone"]
     facts = play(match, INTRUDERS, PlayAs(who))
-    assert f"The {who} plays alone." in BOX.tell(rules, facts, PUBLIC)
+    assert f"The {who} plays alone." in BOX.words.tell(rules, facts, PUBLIC)
 
 
 def test_R27_lone_wolf_is_for_two() -> None:

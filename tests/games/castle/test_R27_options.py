@@ -98,7 +98,7 @@ def test_R27_1_what_cannot_be_set_up_on_the_board_is_refused(given: dict[str, An
 def test_R27_1_the_box_refuses_it_too() -> None:
     """A table with it is never opened."""
     with pytest.raises(ValueError, match="12 watch posts for 13 sentries"):
-        BOX.options({"sentries": 13, "patrols": 2})
+        BOX.options.settled({"sentries": 13, "patrols": 2})
 
 
 @pytest.mark.parametrize(
@@ -119,15 +119,17 @@ def test_R28_6_what_spectators_see_and_the_reveal_are_options() -> None:
 
 def test_R27_every_option_is_explained_with_its_rule() -> None:
     """In the words of this game."""
-    guide = BOX.option_guide
+    guide = BOX.options.guide
     assert {option.name for option in guide} == set(DEFAULTS)
     assert all(re.fullmatch(r"R\d+(\.\d+)?", option.rule) for option in guide)
 
 
 def test_R27_there_are_presets_for_every_taste() -> None:
     """By name; the standard one changes nothing."""
-    assert {"gentle", "standard", "hard-for-intruders", "hard-for-guards", "short"} <= set(BOX.presets)
-    assert BOX.options(BOX.presets["standard"].options) == DEFAULTS
+    assert {"gentle", "standard", "hard-for-intruders", "hard-for-guards", "short"} <= set(
+        BOX.options.presets
+    )
+    assert BOX.options.settled(BOX.options.presets["standard"].options) == DEFAULTS
 
 
 def test_R27_a_settled_option_may_be_named_with_its_default() -> None:

@@ -95,7 +95,7 @@ def test_R27_a_game_with_one_option_changed_runs_to_its_end(change: str, seed: i
         for viewer, check in CHECKS:
             seen = witnessed(facts, viewer)
             sights[viewer].witness(seen)
-            BOX.tell(game, seen, viewer)
+            BOX.words.tell(game, seen, viewer)
             if match.state.moment is not Moment.HANDS:
                 check_public(sights[viewer].state, match.state)
                 check(sights[viewer].state, match.state)

@@ -9,14 +9,16 @@ import pytest
 from bot.engine.board import Zone
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
+from bot.games.castle.box import BOX
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Card, on_map
 from bot.games.castle.state import State
-from bot.players.brains import MOODY, Brain, brain
-from bot.players.simulate import play_out
+from bot.games.computers import MOODY
+from bot.games.simulate import play_out
+from bot.players.brain import Brain
 from tests.games.castle.kit import game, small_board
 
 SEEDS = range(6)
@@ -38,7 +40,7 @@ def noise(start: Zone) -> dict[Zone, int]:
 def told(seed: int) -> Iterator[tuple[State, Fact]]:
     """Every fact of a random game, with the true state just before it."""
     rules = game()
-    brains: dict[Seat, Brain] = {seat: brain("castle", MOODY) for seat in rules.seats}
+    brains: dict[Seat, Brain] = {seat: BOX.computers.brain(MOODY) for seat in rules.seats}
     *_, last = play_out(rules, brains, f"true answers {seed}")
     match: Match[State] = Match(rules)
     for fact in last.match.log:

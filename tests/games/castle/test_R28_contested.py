@@ -218,13 +218,13 @@ def words(match: Match[State], seat: Seat | None, facts: list[Fact]) -> list[str
     assert isinstance(rules, CastleGame)
     viewer = rules.viewer(seat)
     lines = [
-        *BOX.tell(rules, facts, viewer),
-        *BOX.standing(rules, state, viewer),
-        BOX.alt(rules, state, viewer),
+        *BOX.words.tell(rules, facts, viewer),
+        *BOX.words.standing(rules, state, viewer),
+        BOX.pictures.alt(rules, state, viewer),
     ]
     if seat is not None:
-        lines.append(BOX.question(rules, state, seat))
-        lines += [BOX.choice(rules, state, seat, option).label for option in match.options(seat)]
+        lines.append(BOX.words.question(rules, state, seat))
+        lines += [BOX.words.choice(rules, state, seat, option).label for option in match.options(seat)]
     return lines
 
 

@@ -138,7 +138,7 @@ def check(rules: CastleGame, match: Match[State], sights: dict[Seat, Match[State
             assert options == list(match.options(seat))
             assert (seat in seen.awaited()) == (seat in match.awaited())
             for option in options[:40]:
-                assert 1 <= len(BOX.choice(rules, seen.state, seat, option).label) <= 80
+                assert 1 <= len(BOX.words.choice(rules, seen.state, seat, option).label) <= 80
 
 
 def test_R28_8_a_proposal_changes_nothing_that_the_others_see() -> None:

@@ -17,7 +17,7 @@ SIDES = {"the intruders", "the guards"}
 
 def _named(match: Match[Any], seat: Any) -> tuple[str, ...]:
     viewer = match.game.viewer(seat)
-    return tuple(BOX.waiting(match.game, match.seen_by(viewer).state, viewer))
+    return tuple(BOX.words.waiting(match.game, match.seen_by(viewer).state, viewer))
 
 
 def _decided(match: Match[Any], *seats: Any) -> Match[Any]:
@@ -66,10 +66,10 @@ def test_R26_4_a_rival_reads_only_whether_he_is_asked_himself() -> None:
 def test_R28_8_the_line_for_those_who_may_not_watch_tells_no_alert(players: int) -> None:
     """Turn and phase, and nothing else."""
     match = _dealt(players=players)
-    line = BOX.progress(match.game, match.state)
-    assert line == BOX.heading(match.game, match.state), "in setup there is no alert to tell"
+    line = BOX.words.progress(match.game, match.state)
+    assert line == BOX.words.heading(match.game, match.state), "in setup there is no alert to tell"
     while match.state.turn < 1:
         for seat in sorted(match.awaited()):
             _decided(match, seat)
-    assert "alert" in BOX.heading(match.game, match.state)
-    assert "alert" not in BOX.progress(match.game, match.state).casefold().replace("alert phase", "")
+    assert "alert" in BOX.words.heading(match.game, match.state)
+    assert "alert" not in BOX.words.progress(match.game, match.state).casefold().replace("alert phase", "")

@@ -325,30 +325,30 @@ def test_R6_9_weapons_mean_nothing_to_one_guard_seat() -> None:
 def test_R2_7_the_order_to_agree_says_yes_and_draws_halves() -> None:
     match = next_turn()
     rules, order = match.game, d.AcceptOrder(True)
-    assert rules.answer(match.state, SWORDS, [order]) == d.SplitDraw(2, 1)
-    assert rules.answer(match.state, SPEARS, [order]) is None
+    assert rules.orders.answer(match.state, SWORDS, [order]) == d.SplitDraw(2, 1)
+    assert rules.orders.answer(match.state, SPEARS, [order]) is None
     decides(match, SWORDS, d.SplitDraw(3, 0))
-    assert rules.answer(match.state, SPEARS, [order]) == YES
+    assert rules.orders.answer(match.state, SPEARS, [order]) == YES
 
 
 def test_R2_7_the_order_leaves_everything_else_to_the_seat(cards: Match[State]) -> None:
-    assert cards.game.answer(cards.state, SWORDS, [d.AcceptOrder(True)]) is None
+    assert cards.game.orders.answer(cards.state, SWORDS, [d.AcceptOrder(True)]) is None
     decides(cards, SPEARS, d.ShareCards(0, 2))
-    assert cards.game.answer(cards.state, SWORDS, [d.AcceptOrder(True)]) == YES
-    assert cards.game.answer(cards.state, SPEARS, [d.AcceptOrder(True)]) is None
+    assert cards.game.orders.answer(cards.state, SWORDS, [d.AcceptOrder(True)]) == YES
+    assert cards.game.orders.answer(cards.state, SPEARS, [d.AcceptOrder(True)]) is None
 
 
 def test_R2_7_the_order_can_be_taken_back(cards: Match[State]) -> None:
     """By lodging the other one: then the seat is asked again."""
     decides(cards, SPEARS, d.ShareCards(0, 2))
-    assert d.AcceptOrder(False) in cards.game.orders(cards.state, SWORDS)
-    assert cards.game.answer(cards.state, SWORDS, [d.AcceptOrder(False)]) is None
+    assert d.AcceptOrder(False) in cards.game.orders.listed(cards.state, SWORDS)
+    assert cards.game.orders.answer(cards.state, SWORDS, [d.AcceptOrder(False)]) is None
 
 
 @pytest.mark.parametrize(("players", "seats"), [(2, []), (3, []), (4, [SWORDS, SPEARS])])
 def test_R2_7_the_order_is_for_two_guard_seats_at_any_time(players: int, seats: list[Seat]) -> None:
     rules = game(players=players)
-    orders = {seat: list(rules.orders(rules.blank(), seat)) for seat in rules.seats}
+    orders = {seat: list(rules.orders.listed(rules.blank(), seat)) for seat in rules.seats}
     assert [seat for seat in rules.seats if d.AcceptOrder(True) in orders[seat]] == seats
     assert not d.AcceptOrder.is_needed
 

@@ -50,18 +50,18 @@ def guarded(**given: Any) -> Match[State]:
 def question(match: Match[State], seat: Seat) -> str:
     rules = match.game
     assert isinstance(rules, CastleGame)
-    return BOX.question(rules, match.state, seat)
+    return BOX.words.question(rules, match.state, seat)
 
 
 def note(match: Match[State], seat: Seat, option: Decision) -> str:
     assert isinstance(match.game, CastleGame)
-    return BOX.choice(match.game, match.state, seat, option).note
+    return BOX.words.choice(match.game, match.state, seat, option).note
 
 
 def standing(match: Match[State], seat: Seat | None) -> str:
     rules = match.game
     assert isinstance(rules, CastleGame)
-    return " ".join(BOX.standing(rules, match.state, rules.viewer(seat)))
+    return " ".join(BOX.words.standing(rules, match.state, rules.viewer(seat)))
 
 
 def test_R2_7_an_option_that_is_only_a_proposal_says_so() -> None:

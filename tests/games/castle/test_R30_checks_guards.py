@@ -385,7 +385,7 @@ def test_C50_the_listen_waits_for_the_same_confirmation_as_ever() -> None:
     match = position(sentries={"YA2": 1}, traitor=("YA22", played))
     guards(match, SentryListen(guard_at(match, "YA2").id))
     assert match.awaited() == {INTRUDERS}
-    assert match.game.answer(match.state, INTRUDERS, [CatOrder(CatRule.HEARD)]) == AnswerCat(False)
+    assert match.game.orders.answer(match.state, INTRUDERS, [CatOrder(CatRule.HEARD)]) == AnswerCat(False)
     public: tuple[dict[str, object], ...] = ({"hand": [Card.ROPE], "cats_played": 2}, {"hand": []})
     for traitor in public:
         match = position(sentries={"YA2": 1}, traitor=("YA22", traitor))

@@ -18,7 +18,7 @@ def test_R5_7_a_shadow_walk_without_effect_is_called_a_bluff(sentries: int, told
     draft = match.draft(INTRUDERS, (*ninja("YA2"), ShadowWalk()))
     assert draft is not None
     assert isinstance(match.game, CastleGame)
-    assert BOX.drafted(match.game, match.state, INTRUDERS, draft)[1] == told
+    assert BOX.words.drafted(match.game, match.state, INTRUDERS, draft)[1] == told
 
 
 def test_R15_1_a_plan_without_anything_says_that_they_stand_still() -> None:
@@ -28,5 +28,5 @@ def test_R15_1_a_plan_without_anything_says_that_they_stand_still() -> None:
     assert going is not None
     assert isinstance(match.game, CastleGame)
     said = "Nothing is planned: whoever is to move stands still."
-    assert BOX.drafted(match.game, match.state, INTRUDERS, empty)[0] == said
-    assert said not in BOX.drafted(match.game, match.state, INTRUDERS, going)
+    assert BOX.words.drafted(match.game, match.state, INTRUDERS, empty)[0] == said
+    assert said not in BOX.words.drafted(match.game, match.state, INTRUDERS, going)

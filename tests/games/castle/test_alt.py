@@ -10,7 +10,6 @@ import pytest
 
 from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
-from bot.games.box import Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import Go, Group, GroupArmed, Post, PostArmed, SentrySearch, Suggested
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Pile, Who
@@ -22,6 +21,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words import alt as words
 from bot.games.castle.words.alt import LONGEST, fitted
+from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
 from bot.tables.looking.bulletin import bulletin
 from rendering.scene import (
@@ -117,7 +117,7 @@ def test_what_fits_is_told_whole() -> None:
 def test_it_always_fits_and_never_breaks_a_word(name: str) -> None:
     for look in looks(name, every=11):
         labels = set(look.game.setting.board.labels)
-        for layer in ("", *BOX.layers(look.game, look.viewer)):
+        for layer in ("", *BOX.pictures.layers(look.game, look.viewer)):
             text = look.alt(layer)
             assert 1 <= len(text) <= LONGEST
             last = text.removesuffix(" and more.").removesuffix(".").split()[-1]
@@ -224,7 +224,7 @@ def test_every_mark_of_a_picture_has_its_words(name: str, monkeypatch: pytest.Mo
         if look.seen.state.phase in (Phase.SETUP, Phase.OVER):
             continue
         board = look.game.setting.board
-        for layer in ("", *BOX.layers(look.game, look.viewer)):
+        for layer in ("", *BOX.pictures.layers(look.game, look.viewer)):
             picture, text = plain(look.scene(layer), layer), look.alt(layer)
             for beginning, said in told(board, picture):
                 assert is_said(text, beginning, said), (layer, beginning, said, text)
@@ -283,10 +283,10 @@ def test_R15_a_plan_is_told_first_and_where_it_leads(monkeypatch: pytest.MonkeyP
     viewer, draft = match.game.viewer(INTRUDERS), drafting(match, INTRUDERS)
     for piece in ninja("YA2 YA3"):
         draft.add(piece)
-    text = BOX.alt(match.game, match.state, viewer, draft)
+    text = BOX.pictures.alt(match.game, match.state, viewer, draft)
     assert text.startswith("Your draft: 1 · Ninja → YA2; 2 · Ninja → YA3. Turn 5")
     assert "The ninja hidden at YA3." in text
-    heard = BOX.alt(match.game, match.state, viewer, draft, Lens(layer=HEARING[Who.NINJA]))
+    heard = BOX.pictures.alt(match.game, match.state, viewer, draft, Lens(layer=HEARING[Who.NINJA]))
     assert "The ninja at YA3, speed 2." in heard
 
 
@@ -294,19 +294,19 @@ def test_R4_posts_of_a_draft_are_told_but_not_its_cards() -> None:
     match = new_match(Script())
     hand = drafting(match, GUARDS)
     hand.add(Suggested(Pile.GUARDS))
-    assert "draft" not in BOX.alt(match.game, match.state, match.game.viewer(GUARDS), hand)
+    assert "draft" not in BOX.pictures.alt(match.game, match.state, match.game.viewer(GUARDS), hand)
     play(match, GUARDS, match.game.default(match.state, GUARDS, Script()))
     posts = drafting(match, GUARDS)
     post = next(
         piece for piece in posts.options() if isinstance(piece, Post | PostArmed | Group | GroupArmed)
     )
     posts.add(post)
-    text = BOX.alt(match.game, match.state, match.game.viewer(GUARDS), posts)
-    label = BOX.choice(match.game, match.state, GUARDS, post).label
+    text = BOX.pictures.alt(match.game, match.state, match.game.viewer(GUARDS), posts)
+    label = BOX.words.choice(match.game, match.state, GUARDS, post).label
     assert text.startswith(f"Your draft: {label}. Setup")
 
 
 def drafting(match: Match[State], seat: Seat) -> Draft:
-    draft = match.game.draft(match.state, seat)
+    draft = match.game.drafts.draft(match.state, seat)
     assert draft is not None
     return draft

@@ -33,7 +33,7 @@ class Ordered:
 
     def __post_init__(self) -> None:
         self.luck = Seeded(f"{self.seed} luck")
-        options = {**BOX.drawn(Seeded(self.seed)), "turns": 15}
+        options = {**BOX.trials.drawn(Seeded(self.seed)), "turns": 15}
         self.match: Match[State] = Match.dealt(BOX.game(options), Seeded(self.seed))
         game = self.match.game
         self.sights = {seat: self.match.seen_by(game.viewer(seat)) for seat in game.seats}
@@ -53,7 +53,7 @@ class Ordered:
 
     def _lodge(self, number: int) -> None:
         for seat in self.match.game.seats:
-            orders = self.match.game.orders(self.sights[seat].state, seat)
+            orders = self.match.game.orders.listed(self.sights[seat].state, seat)
             if orders and self.luck.below(f"{number} {seat}", CHANGES) == 0:
                 order = pick(self.luck, f"{number} {seat} order", orders)
                 self.standing[seat][type(order)] = order
@@ -61,10 +61,10 @@ class Ordered:
     def _answer(self) -> tuple[Seat, Decision] | None:
         game = self.match.game
         for seat in game.seats:
-            kinds = dict.fromkeys(map(type, game.orders(self.sights[seat].state, seat)))
+            kinds = dict.fromkeys(map(type, game.orders.listed(self.sights[seat].state, seat)))
             orders = [self.standing[seat][kind] for kind in kinds if kind in self.standing[seat]]
-            answer = game.answer(self.sights[seat].state, seat, orders)
-            assert answer == game.answer(self.match.state, seat, orders)
+            answer = game.orders.answer(self.sights[seat].state, seat, orders)
+            assert answer == game.orders.answer(self.match.state, seat, orders)
             if answer is not None and seat in self.match.awaited():
                 self.match.check(seat, answer)
                 self.answers[type(answer).__name__] += 1
@@ -87,11 +87,11 @@ class Ordered:
 
     def _heed(self, seat: Seat, fact: Fact) -> None:
         game = self.match.game
-        is_alarm = game.disarms(fact) == game.side(seat)
+        is_alarm = game.orders.disarms(fact) == self.match.side(seat)
         self.standing[seat] = {
             kind: order
             for kind, order in self.standing[seat].items()
-            if not (is_alarm and kind.is_wary) and not game.is_spent(order, fact)
+            if not (is_alarm and kind.is_wary) and not game.orders.is_spent(order, fact)
         }
 
 
@@ -109,7 +109,7 @@ def played(seed: str) -> Ordered:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_R11_8_R21_14_with_any_orders_every_game_comes_to_its_end(seed: str) -> None:
     match = played(seed).match
-    assert match.game.is_over(match.state)
+    assert match.is_over
 
 
 def test_R11_8_R21_14_every_kind_of_order_has_answered_in_those_games() -> None:

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.engine.game import PUBLIC, Fact
-from bot.games.box import Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import SentryListen
 from bot.games.castle.facts.fighting import Detected, Died, Revealed
@@ -25,6 +24,7 @@ from bot.games.castle.picture.ways import outline
 from bot.games.castle.rooms import is_inside
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import POSITION, TURNS
+from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
 from rendering.scene import (
     Contour,
@@ -64,7 +64,7 @@ def contours(picture: Scene) -> list[Contour]:
 
 def layers(seat: Any, **options: Any) -> list[str]:
     rules = game(**options)
-    return list(BOX.layers(rules, rules.viewer(seat)))
+    return list(BOX.pictures.layers(rules, rules.viewer(seat)))
 
 
 def lit(picture: Scene, glow: Glow, **how: bool) -> set[int]:
@@ -95,13 +95,15 @@ def test_R28_5_an_intruder_seat_asks_only_for_those_whose_place_it_knows() -> No
 def test_titles_are_short() -> None:
     rules = game()
     for seat in (INTRUDERS, GUARDS, None):
-        assert all(0 < len(title) <= 80 for title in BOX.layers(rules, rules.viewer(seat)).values())
+        assert all(0 < len(title) <= 80 for title in BOX.pictures.layers(rules, rules.viewer(seat)).values())
 
 
 def test_a_layer_that_is_not_the_viewers_shows_nothing_more() -> None:
     match = position(sentries={"YA2": 1}, patrols={"YA6": ("YA7", 2)})
     for layer in ("heard", "danger", "nonsense"):
-        scenes = [BOX.scene(match.game, match.state, PUBLIC, lens=Lens(layer=name)) for name in (layer, "")]
+        scenes = [
+            BOX.pictures.scene(match.game, match.state, PUBLIC, lens=Lens(layer=name)) for name in (layer, "")
+        ]
         assert scenes[0] == scenes[1]
 
 
@@ -111,7 +113,7 @@ def test_a_map_with_a_layer_shows_neither_changes_nor_choices() -> None:
     viewer = past.viewer(GUARDS)
     assert isinstance(past.match.game, CastleGame)
     plain, layered = (
-        BOX.scene(past.match.game, past.match.state, viewer, lens=past.lens(GUARDS, layer))
+        BOX.pictures.scene(past.match.game, past.match.state, viewer, lens=past.lens(GUARDS, layer))
         for layer in ("", "patrols")
     )
     assert not marks(layered, Number)
@@ -236,7 +238,7 @@ def searched_in(log: Sequence[Fact], board: CastleBoard) -> set[str]:
 
 def pictures(name: str) -> Iterator[tuple[Look, str, Scene]]:
     for look in looks(name, every=9):
-        for layer in ("", *BOX.layers(look.game, look.viewer)):
+        for layer in ("", *BOX.pictures.layers(look.game, look.viewer)):
             yield look, layer, look.scene(layer)
 
 

@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from bot.engine.board import Zone
-from bot.games.box import Lens
 from bot.games.castle.board import standard_board
 from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import GuardId, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Weapon, Who
@@ -18,6 +17,7 @@ from bot.games.castle.picture import scene
 from bot.games.castle.picture.ground import Terrain, ground
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Patrol, State
+from bot.games.pictures import Lens
 from rendering.rooms.boxes import Box, around
 from rendering.rooms.layout import LEAST, SIGN, badge_box, note_box
 from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token

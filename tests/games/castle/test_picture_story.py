@@ -115,7 +115,9 @@ def test_nothing_can_be_chosen_in_a_story_any_more() -> None:
     numbered = 0
     for look in looks("eventful", every=40):
         plain = look.scene()
-        told = BOX.scene(look.game, look.seen.state, look.viewer, lens=replace(look.lens(), is_story=True))
+        told = BOX.pictures.scene(
+            look.game, look.seen.state, look.viewer, lens=replace(look.lens(), is_story=True)
+        )
         numbered += any(isinstance(mark, Number) for mark in plain.marks)
         assert not any(isinstance(mark, Number) for mark in told.marks)
         assert not any(isinstance(mark, Route) and not mark.is_faint for mark in told.marks)

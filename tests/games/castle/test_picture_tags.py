@@ -91,7 +91,7 @@ def test_no_tag_of_the_gallery_lies_on_anything() -> None:
 def test_no_tag_of_a_golden_game_lies_on_anything(name: str) -> None:
     tagged = 0
     for look in looks(name, every=23):
-        for layer in ("", *BOX.layers(look.game, look.viewer)):
+        for layer in ("", *BOX.pictures.layers(look.game, look.viewer)):
             tagged += check(look.scene(layer), f"{name}, {layer}")
     assert tagged
 

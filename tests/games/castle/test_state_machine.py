@@ -67,7 +67,7 @@ class AnyGame(RuleBasedStateMachine):
     def _asked(self, turn: int) -> list[Seat]:
         """One of the seats that are asked; none exactly if the game is over."""
         awaited = sorted(self.match.awaited())
-        assert bool(awaited) != self.game.is_over(self.match.state), self.match.state.moment
+        assert bool(awaited) != self.match.is_over, self.match.state.moment
         return [awaited[turn % len(awaited)]] if awaited else []
 
     def _play(self, seat: Seat, decision: Decision) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.match import Match
-from bot.games.box import Lens
+from bot.games.pictures import Lens
 from bot.tables.past.record import replayed
 from bot.tables.past.story import parts
 from rendering.film import LIMIT, WIDTHS, Reel
@@ -18,10 +18,10 @@ def test_the_film_of_the_longest_recorded_game_is_far_below_the_limit() -> None:
     record = recorded(LONGEST)
     match = Match(BOX.game(record.options), [fact for step in replayed(record, BOX) for fact in step.facts])
     seen, reel = Match(match.game), Reel(width=WIDTHS[0])
-    cut = parts(BOX, match)
+    cut = parts(match)
     for part in cut:
         seen.witness(match.log[part.start : part.end])
         lens = Lens(past=seen.standing, news=part.end - part.start, is_story=True)
-        reel.add(BOX.scene(match.game, seen.state, match.game.viewer(None), None, lens))
+        reel.add(BOX.pictures.scene(match.game, seen.state, match.game.viewer(None), None, lens))
     assert len(cut) >= 14
     assert len(cut) * LIMIT / 40 > len(reel.film()), "forty turns would fit"

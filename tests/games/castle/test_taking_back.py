@@ -11,7 +11,6 @@ from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Decision, Illegal, Order, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakenBack, standing
-from bot.games.box import Lens
 from bot.games.castle import decisions as d
 from bot.games.castle.facts.guarding import GuardsStepped, MoveBegan
 from bot.games.castle.facts.joint import Proposed
@@ -20,6 +19,7 @@ from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Weapon, Who
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
+from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
 from bot.tables.looking.bulletin import Bulletin, bulletin
 from rendering.scene import Moved, Scene
@@ -71,7 +71,7 @@ def test_nothing_else_can_be_taken_back() -> None:
     """Least of all a step, a listen, a search and an answer, whatever came of it."""
     kinds = {kind for kind in d.DECISIONS if not issubclass(kind, Order | Piece)} - {d.OpenPassage}
     rules = game()
-    assert {kind for kind in kinds if not rules.is_final(object.__new__(kind))} == FREE
+    assert {kind for kind in kinds if not rules.undo.is_final(object.__new__(kind))} == FREE
 
 
 def test_R12_5_a_sentry_search_is_taken_back_before_the_first_step() -> None:
@@ -143,8 +143,8 @@ def test_R11_3_a_listen_is_final() -> None:
 
 def test_R23_14_who_has_gone_inside_stays_and_a_passage_that_only_opens_does_not() -> None:
     rules = game()
-    assert rules.is_final(d.OpenPassage(G1))
-    assert not rules.is_final(d.OpenPassage(None))
+    assert rules.undo.is_final(d.OpenPassage(G1))
+    assert not rules.undo.is_final(d.OpenPassage(None))
     match = begun(hand=[Card.PASSAGE], options={"guardPassageEntry": "cardOpens"})
     takes_back(match, GUARDS, d.OpenPassage(None))
 
@@ -251,7 +251,7 @@ def test_R28_8_in_whole_games_what_is_taken_back_revealed_nothing(kind: str, see
         decision = player.decide(sights[seat], seat, luck)
         state = match.state.copy()
         known = {each: sight.state.copy() for each, sight in sights.items()}
-        expected = None if game.is_final(decision) else _foreseen(sights[seat], seat, decision)
+        expected = None if game.undo.is_final(decision) else _foreseen(sights[seat], seat, decision)
         facts = match.play(seat, decision, luck)
         _told(game, sights, facts)
         if expected is None:
@@ -282,7 +282,7 @@ def _told(game: CastleGame, sights: dict[Seat, Match[State]], facts: list[Any]) 
 def _only_the_side_goes_on(match: Match[State], seat: Seat) -> None:
     game = match.game
     for other in game.seats:
-        if game.side(other) != game.side(seat):
+        if match.side(other) != match.side(seat):
             assert not match.options(other)
             assert match.draft(other) is None
 

@@ -14,7 +14,7 @@ BOX = SHELF["castle"]
 
 def test_R21_14_the_next_find_is_named_with_its_zone_and_its_finder() -> None:
     match = found({"CA5": Mark.TRAP, "CA6": Mark.SENTRY})
-    draft = match.game.draft(match.state, INTRUDERS)
+    draft = match.game.drafts.draft(match.state, INTRUDERS)
     assert draft is not None
     assert draft.missing() == "Still to answer: a trap at CA5, found by the ninja."
     draft.add(AnswerWith(None))
@@ -25,11 +25,11 @@ def test_R21_14_the_next_find_is_named_with_its_zone_and_its_finder() -> None:
 
 def test_R21_14_the_draft_says_what_answers_what() -> None:
     match = found({"CA5": Mark.TRAP, "CA6": Mark.SENTRY})
-    draft = match.game.draft(match.state, INTRUDERS)
+    draft = match.game.drafts.draft(match.state, INTRUDERS)
     assert draft is not None
     draft.add(AnswerWith(Card.CAT))
     draft.add(AnswerWith(None))
-    assert BOX.drafted(match.game, match.state, INTRUDERS, draft) == [
+    assert BOX.words.drafted(match.game, match.state, INTRUDERS, draft) == [
         "A trap at CA5: It Was a Cat",
         "A hidden sentry at CA6: No card",
     ]
@@ -38,7 +38,8 @@ def test_R21_14_the_draft_says_what_answers_what() -> None:
 def test_R15_8_a_search_says_that_no_step_follows_it() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18")
     [note] = {
-        BOX.choice(match.game, match.state, INTRUDERS, each).note for each in search(NINJA, "CA5", "CA6")
+        BOX.words.choice(match.game, match.state, INTRUDERS, each).note
+        for each in search(NINJA, "CA5", "CA6")
     }
     assert note == "no step follows a search"
-    assert "steps and cards, then searches" in BOX.question(match.game, match.state, INTRUDERS)
+    assert "steps and cards, then searches" in BOX.words.question(match.game, match.state, INTRUDERS)

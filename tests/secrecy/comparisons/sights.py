@@ -10,11 +10,10 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match, witnessed
-from bot.games.box import Lens
 from bot.games.castle.decisions import FreeListenSentry, SentryListen
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
+from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.players.brains import brain
 from bot.tables.looking.bulletin import Bulletin, panel, public_bulletin
 from bot.tables.past.record import Record, Unreadable, replayed
 from tests.secrecy.leaks.spy import Spy
@@ -118,15 +117,15 @@ def _answered(seen: Match[Any], seat: Seat, wrong: Iterable[Decision]) -> Shown:
     return {
         "error text": refused,
         "default": seen.game.default(seen.state, seat, Seeded("absent")),
-        "computer": brain("castle", "simple").decide(seen, seat, Seeded("thinking")),
+        "computer": BOX.computers.brain("simple").decide(seen, seat, Seeded("thinking")),
     }
 
 
 def _looked_at_closely(seen: Match[Any], seat: Seat) -> Shown:
     viewer = seen.game.viewer(seat)
-    layers = BOX.layers(seen.game, viewer)
+    layers = BOX.pictures.layers(seen.game, viewer)
     scenes = [
-        BOX.scene(seen.game, seen.state, viewer, None, Lens(layer=layer, past=seen.standing))
+        BOX.pictures.scene(seen.game, seen.state, viewer, None, Lens(layer=layer, past=seen.standing))
         for layer in layers
     ]
-    return {"layers": layers, "picture": scenes, "close-up": BOX.close_up(seen.game, ZONE)}
+    return {"layers": layers, "picture": scenes, "close-up": BOX.pictures.close_up(seen.game, ZONE)}

@@ -10,13 +10,14 @@ from bot.engine.acts import Choice
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.castle import defaults, listening, rules
-from bot.games.castle.box import CastleBox
 from bot.games.castle.decisions import SentryListen, SentrySearch
+from bot.games.castle.finality import CastleUndo
 from bot.games.castle.holding import holds
 from bot.games.castle.kinds import GUARDS, Card, Who, on_map
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.players.castle.simple import SimplePlayer
+from bot.games.castle.words.words import CastleWords
 from bot.tables.looking import bulletin
 from tests.secrecy.leaks.spy import Leak, Spy
 
@@ -60,14 +61,14 @@ def number(spy: Spy) -> None:
 
 def hints(spy: Spy) -> None:
     """A note beside an option."""
-    honest = CastleBox.choice
+    honest = CastleWords.choice
 
-    def hinted(box: CastleBox, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
-        found = honest(box, game, state, seat, option)
+    def hinted(words: CastleWords, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
+        found = honest(words, game, state, seat, option)
         is_near = seat == GUARDS and 0 < _far(spy, game, state, option) < NEAR
         return replace(found, label=f"{found.label} (!)") if is_near else found
 
-    spy.patch(CastleBox, "choice", hinted)
+    spy.patch(CastleWords, "choice", hinted)
 
 
 def refusals(spy: Spy) -> None:
@@ -91,12 +92,12 @@ def defaults_by_truth(spy: Spy) -> None:
 
 def finality(spy: Spy) -> None:
     """What can be taken back depends on what it would show."""
-    honest = CastleGame.is_final
+    honest = CastleUndo.is_final
 
-    def told(game: CastleGame, decision: Decision) -> bool:
-        return honest(game, decision) if spy.is_east else not honest(game, decision)
+    def told(undo: CastleUndo, decision: Decision) -> bool:
+        return honest(undo, decision) if spy.is_east else not honest(undo, decision)
 
-    spy.patch(CastleGame, "is_final", told)
+    spy.patch(CastleUndo, "is_final", told)
 
 
 def tokens(spy: Spy) -> None:
@@ -107,8 +108,8 @@ def tokens(spy: Spy) -> None:
 
 def questions(spy: Spy) -> None:
     """A question that is put otherwise when he is near."""
-    honest = CastleBox.question
-    spy.patch(CastleBox, "question", lambda *asked: f"{honest(*asked)}{'?' * (spy.number % 7)}")
+    honest = CastleWords.question
+    spy.patch(CastleWords, "question", lambda *asked: f"{honest(*asked)}{'?' * (spy.number % 7)}")
 
 
 def a_computer_that_peeks(spy: Spy) -> None:

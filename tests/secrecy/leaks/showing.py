@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from bot.games.box import Lens
 from bot.games.castle import picture
-from bot.games.castle.box import CastleBox
+from bot.games.castle.picture.pictures import CastleHands, CastlePictures
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import alt, standing, told
+from bot.games.castle.words.words import CastleWords
+from bot.games.pictures import Lens
 from rendering.scene import Flag, Lantern, Mark, Scene, Side, Token
 from tests.secrecy.leaks.spy import Leak, Spy
 
@@ -41,12 +42,12 @@ def events(spy: Spy) -> None:
 
 def whoever_is_waited_for(spy: Spy) -> None:
     """The figure that is waited for, and not its side."""
-    honest = CastleBox.waiting
+    honest = CastleWords.waiting
 
-    def named(box: CastleBox, *known: Any) -> tuple[str, ...]:
+    def named(box: Any, *known: Any) -> tuple[str, ...]:
         return tuple(f"{side}, {spy.number % 2}" for side in honest(box, *known))
 
-    spy.patch(CastleBox, "waiting", named)
+    spy.patch(CastleWords, "waiting", named)
 
 
 def alt_text(spy: Spy) -> None:
@@ -122,34 +123,34 @@ def an_order_of_drawing(spy: Spy) -> None:
 
 def a_focus(spy: Spy) -> None:
     """A crop that moves towards him."""
-    honest = CastleBox.focus
+    honest = CastlePictures.focus
 
-    def moved(box: CastleBox, *known: Any) -> list[tuple[float, float, float]]:
+    def moved(box: Any, *known: Any) -> list[tuple[float, float, float]]:
         return [(x + spy.number / 10, y, side) for x, y, side in honest(box, *known)]
 
-    spy.patch(CastleBox, "focus", moved)
+    spy.patch(CastlePictures, "focus", moved)
 
 
 def a_close_up(spy: Spy) -> None:
     """The same of a place that was asked for."""
-    honest = CastleBox.close_up
+    honest = CastlePictures.close_up
 
-    def moved(box: CastleBox, *known: Any) -> tuple[float, float, float]:
+    def moved(box: Any, *known: Any) -> tuple[float, float, float]:
         x, y, side = honest(box, *known)
         return x + spy.number / 10, y, side
 
-    spy.patch(CastleBox, "close_up", moved)
+    spy.patch(CastlePictures, "close_up", moved)
 
 
 def a_hand(spy: Spy) -> None:
     """A heading over cards that tells too much."""
-    honest = CastleBox.hand
+    honest = CastleHands.hand
 
-    def held(box: CastleBox, *known: Any) -> Any:
+    def held(box: Any, *known: Any) -> Any:
         hand = honest(box, *known)
         return None if hand is None else replace(hand, title=f"{hand.title} {spy.label}")
 
-    spy.patch(CastleBox, "hand", held)
+    spy.patch(CastleHands, "hand", held)
 
 
 LEAKS = tuple(

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.engine.game import Draft, Seat, Viewer
-from bot.games.castle.box import CastleBox
 from bot.games.castle.decisions import CatOrder
 from bot.games.castle.kinds import CatRule
 from bot.games.castle.words import names
+from bot.games.castle.words.words import CastleWords
 from bot.tables import sitting
 from bot.tables.ahead.intentions import Intentions
 from bot.tables.clocks.deadlines import deadlines
@@ -71,13 +71,13 @@ def a_letter_that_waits(spy: Spy) -> None:
 
 def whoever_is_waited_for(spy: Spy) -> None:
     """Each seat is named that is truly waited for, and not its side."""
-    honest = CastleBox.waiting
+    honest = CastleWords.waiting
 
-    def waiting(box: CastleBox, game: Any, state: Any, viewer: Viewer) -> Sequence[str]:
+    def waiting(box: Any, game: Any, state: Any, viewer: Viewer) -> Sequence[str]:
         awaited = game.awaited(spy.truth or state)
         return [*honest(box, game, state, viewer), *map(names.seat, sorted(awaited))]
 
-    spy.patch(CastleBox, "waiting", waiting)
+    spy.patch(CastleWords, "waiting", waiting)
 
 
 def whoever_has_decided(spy: Spy) -> None:

@@ -19,7 +19,7 @@ from bot.chat.parts.keys import read
 from bot.chat.parts.layout import layout
 from bot.chat.parts.screen import Picture, Screen
 from bot.games.box import Box
-from bot.players.brains import brains
+from bot.games.shelf import brains
 from bot.store.connection import FILE
 from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore

@@ -12,7 +12,6 @@ from itertools import chain
 from operator import attrgetter
 
 from bot.engine.game import Decision, Draft
-from bot.games.box import BARE, Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import Alert
 from bot.games.castle.picture import layers
@@ -27,6 +26,7 @@ from bot.games.castle.picture.tags import with_tags
 from bot.games.castle.remembering import remembered
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
+from bot.games.pictures import BARE, Lens
 from bot.words import _
 from rendering.scene import Lantern, Mark, Meter, Number, Scene, Track
 

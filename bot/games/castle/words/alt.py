@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.board import Zone
 from bot.engine.game import Draft, Viewer
-from bot.games.box import BARE, Lens
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.kinds import Mark, Weapon, on_map
@@ -19,6 +18,7 @@ from bot.games.castle.words import names, traces
 from bot.games.castle.words.choices import pieces
 from bot.games.castle.words.layers import layered
 from bot.games.castle.words.standing import heading, known_entrances
+from bot.games.pictures import BARE, Lens
 from bot.words import _
 
 LONGEST = 1024

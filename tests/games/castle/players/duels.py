@@ -12,9 +12,9 @@ from bot.games.castle.kinds import Result
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.players.brains import Brain
+from bot.games.simulate import play_out
+from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
-from bot.players.simulate import play_out
 
 GAME = CastleGame(standard_board(), CastleOptions())
 """The game as it stands on the shelf."""

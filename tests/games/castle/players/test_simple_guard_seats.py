@@ -9,18 +9,18 @@ from bot.engine.game import Decision
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import SPEARS, SWORDS
 from bot.games.castle.options import castle_options
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules import CastleGame
-from bot.players.castle.simple import SimplePlayer
-from bot.players.simulate import play_out
+from bot.games.simulate import play_out
 from tests.games.castle.kit import decides, position
-from tests.players.castle.duels import GAME, played
+from tests.games.castle.players.duels import GAME, played
 
 
 @pytest.mark.parametrize("options", [{}, {"guardsShareHands": False}], ids=["shared", "apart"])
 def test_four_of_it_play_to_the_end(options: dict[str, bool]) -> None:
     game = CastleGame(GAME.setting.board, castle_options({"players": 4, "turns": 6, **options}))
     brains = {seat: SimplePlayer() for seat in game.seats}
-    assert game.is_over(played(game, brains, f"four {options}").state)
+    assert played(game, brains, f"four {options}").is_over
 
 
 def test_the_swords_propose_the_figures_and_the_spears_agree() -> None:

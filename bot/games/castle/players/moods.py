@@ -1,19 +1,19 @@
-"""The moods of each game in simulations, so that what is rare in good play and in bad still happens."""
+"""The moods of players in simulations, so that what is rare in good play and in bad still happens."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.game import Seat
 from bot.games.castle.decisions import AnswerWith
-from bot.games.castle.kinds import Card
-from bot.players.castle.simple import SimplePlayer
-from bot.players.moody import Mood, ShyPlayer
+from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Card
+from bot.games.castle.players.simple import SimplePlayer
+from bot.players.brain import Mood
+from bot.players.moody import ShyPlayer
 from bot.players.random_player import RandomPlayer
 
-_WHIM, _PATIENT, _SIMPLE = RandomPlayer(), RandomPlayer(commit=0.02), SimplePlayer()
+_WHIM, _SIMPLE = RandomPlayer(), SimplePlayer()
 
 _ROVING = RandomPlayer(
     commit=0.02, by_kind=0.9, weights={"escape": 0, "kill": 5, "pour-sake": 90, "throw": 2, "attack": 0}
@@ -57,23 +57,16 @@ _DELVING = RandomPlayer(
 )
 """Guards who crawl into every passage they find (R23.14)."""
 
-_ANY: Final[tuple[Mood, ...]] = ((_WHIM,), (_PATIENT,))
-_CASTLE: Final[tuple[Mood, ...]] = ((_WHIM,), (_SIMPLE,), (_SIMPLE, _SIMPLE, _SIMPLE, _WHIM))
+_ANY: Final[tuple[Mood, ...]] = ((_WHIM,), (_SIMPLE,), (_SIMPLE, _SIMPLE, _SIMPLE, _WHIM))
 _STAY: Final[Mood] = (_STAYING,)
 _ROVE: Final[Mood] = (_STAYING, _ROVING)
 _LINGER: Final[Mood] = (_LINGERING, _CREEPING)
 _WAKE: Final[Mood] = (_WAKING,)
 _DELVE: Final[Mood] = (_DELVING,)
-_OF_INTRUDERS: Final[tuple[Mood, ...]] = (*_CASTLE, *(5 * (_STAY,)), _ROVE, *(7 * (_LINGER,)))
-_OF_GUARDS: Final[tuple[Mood, ...]] = (*_CASTLE, *(6 * (_WAKE,)), *(3 * (_DELVE,)))
-_OF_ONE_SEAT: Final[Mapping[tuple[str, str], tuple[Mood, ...]]] = MappingProxyType(
-    {
-        **{("castle", seat): _OF_INTRUDERS for seat in ("intruders", "ninja", "traitor")},
-        **{("castle", seat): _OF_GUARDS for seat in ("guards", "swords", "spears")},
-    }
-)
+_OF_INTRUDERS: Final[tuple[Mood, ...]] = (*_ANY, *(5 * (_STAY,)), _ROVE, *(7 * (_LINGER,)))
+_OF_GUARDS: Final[tuple[Mood, ...]] = (*_ANY, *(6 * (_WAKE,)), *(3 * (_DELVE,)))
 
 
-def moods(game: str, seat: Seat) -> Sequence[Mood]:
-    """The moods in which a seat of a game may be."""
-    return _OF_ONE_SEAT.get((game, seat), _ANY)
+def moods(seat: Seat) -> Sequence[Mood]:
+    """The moods in which a seat may be."""
+    return _OF_INTRUDERS if seat in (INTRUDERS, NINJA, TRAITOR) else _OF_GUARDS

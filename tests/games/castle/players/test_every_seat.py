@@ -12,6 +12,7 @@ from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.castle.board import standard_board
+from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Accept, Decline, ShareCards
 from bot.games.castle.facts.joint import Announced, PassageAgreed, ProposalClosed, Proposed, Whispered
 from bot.games.castle.facts.lone import FigureChosen, Veiled
@@ -20,11 +21,12 @@ from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR
 from bot.games.castle.options import castle_options
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from bot.players.brains import MOODY, Brain, brain
-from bot.players.castle.simple import SimplePlayer
-from bot.players.simulate import moves, play_out
+from bot.games.computers import MOODY
+from bot.games.simulate import moves, play_out
+from bot.players.brain import Brain
 
 TABLES: dict[str, dict[str, Any]] = {
     "3 shared": {"players": 3},
@@ -58,7 +60,7 @@ def facts_of(brains: Mapping[Seat, Brain], game: CastleGame, seed: str) -> list[
         match = move.match
         assert broken_invariants(game.setting, match.state) == []
     assert match is not None
-    assert game.is_over(match.state)
+    assert match.is_over
     return match.log
 
 
@@ -69,7 +71,7 @@ def test_it_plays_every_seat_to_the_end(name: str, number: int) -> None:
     game = rules(name)
     mixed = [seat for n, seat in enumerate(game.seats) if (number >> n) & 1] if number % 2 else []
     brains: dict[Seat, Brain] = {
-        seat: brain("castle", MOODY) if seat in mixed else SimplePlayer() for seat in game.seats
+        seat: BOX.computers.brain(MOODY) if seat in mixed else SimplePlayer() for seat in game.seats
     }
     assert facts_of(brains, game, f"{name} {number}")
 
@@ -155,7 +157,7 @@ def test_an_intruder_decides_from_his_own_sight_alone(name: str, seat: Seat) -> 
     match = Match.dealt(game, Seeded(f"own {name}"))
     for move in moves(match, {s: SimplePlayer() for s in game.seats}, Seeded(f"own {name}"), Seeded("p")):
         if move.seat == seat:
-            pieces = game.pieces(move.decision) or ()
+            pieces = game.drafts.pieces(move.decision) or ()
             planned += bool(pieces)
             assert {str(getattr(piece, "who", seat)) for piece in pieces} <= {str(seat)}
     assert planned > 2

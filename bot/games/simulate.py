@@ -5,57 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple
 
 from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import AnyGame, Decision, Fact, Order, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.box import Box
-from bot.players.brains import Brain
+from bot.players.brain import Brain
 
 LONGEST = 20_000
 """Decisions after which a match counts as endless."""
-
-
-@runtime_checkable
-class Watched(Protocol):
-    """A box that knows what must always hold of a true state."""
-
-    def invariants(self, game: AnyGame, state: Any) -> list[str]:
-        """Every breach as a sentence; empty if all is well."""
-        ...
-
-
-@runtime_checkable
-class Effective(Protocol):
-    """A box that can say which effect of a card, if any, a fact is."""
-
-    def effects(self, fact: Fact) -> str | None:
-        """The name of the effect, for counting."""
-        ...
-
-
-@runtime_checkable
-class Ending(Protocol):
-    """A box that tells kinds of end apart more finely, or more evenly, than its score does."""
-
-    def ending(self, game: AnyGame, state: Any) -> str:
-        """The kind of end of a match that is over, for counting."""
-        ...
-
-
-@runtime_checkable
-class Varied(Protocol):
-    """A box that can draw the options of a game at random, and name the kind of table they make."""
-
-    def drawn(self, chance: Chance) -> dict[str, Any]:
-        """Settled options of a game that can be played; every value of every option comes often."""
-        ...
-
-    def table(self, options: Mapping[str, Any]) -> str:
-        """The kind of table: how many play, and which variant."""
-        ...
 
 
 class Move(NamedTuple):
@@ -139,7 +99,7 @@ def play_out(game: AnyGame, brains: Mapping[Seat, Brain], seed: str) -> Iterator
 def simulate(box: Box, game: AnyGame, brains: Mapping[Seat, Brain], *, games: int, seed: str) -> Counts:
     """Play so many matches and count. Raises Broken at the first breach of what must hold."""
     counts = Counts()
-    counts.expect(box.notation(game).kinds.values())
+    counts.expect(box.notation.kinds.values())
     for number in range(1, games + 1):
         count_one(
             counts, box, game, play_out(game, brains, f"{seed}/{number}"), f"Match {number} of seed {seed}"
@@ -153,29 +113,18 @@ def count_one(counts: Counts, box: Box, game: AnyGame, played: Iterator[Move], n
     for number, move in enumerate(played, start=1):
         match = move.match
         counts.decisions[kebab_of(type(move.decision))] += 1
-        if breaches := breached(box, game, match.state):
+        if breaches := box.trials.invariants(game, match.state):
             raise Broken(
                 f"{name}, after decision {number} ({kebab_of(type(move.decision))}): {' '.join(breaches)}"
             )
     if match is not None:
         counts.games += 1
         counts.facts.update(kebab_of(type(fact)) for fact in match.log)
-        counts.effects.update(effects(box, match.log))
-        counts.ends[ending(box, game, match.state)] += 1
+        counts.effects.update(filter(None, map(box.trials.effect, match.log)))
+        counts.ends[ending(box, match)] += 1
 
 
-def breached(box: Box, game: AnyGame, state: Any) -> list[str]:
-    """What should hold of a true state and does not, if the box knows."""
-    return box.invariants(game, state) if isinstance(box, Watched) else []
-
-
-def effects(box: Box, facts: list[Fact]) -> list[str]:
-    """The card effects among facts, if the box can tell."""
-    if not isinstance(box, Effective):
-        return []
-    return [effect for fact in facts if (effect := box.effects(fact)) is not None]
-
-
-def ending(box: Box, game: AnyGame, state: Any) -> str:
-    """The kind of end of a match: as the box tells it, or its score."""
-    return box.ending(game, state) if isinstance(box, Ending) else box.score(game, state)
+def ending(box: Box, match: Match[Any]) -> str:
+    """The kind of end of a match that is over: as the game tells kinds of end apart, or its score."""
+    game, state = match.game, match.state
+    return box.trials.ending(game, state) or box.words.score(game, state)

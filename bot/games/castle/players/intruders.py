@@ -14,14 +14,14 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.kinds import Card, Moment, Who
 from bot.games.castle.planning import Plan
+from bot.games.castle.players import openings
+from bot.games.castle.players.courses import Course, Courses
+from bot.games.castle.players.danger import Danger
+from bot.games.castle.players.quest import Quest
+from bot.games.castle.players.sight import Sight
+from bot.games.castle.players.travel import FAR, Costs, Travel
 from bot.games.castle.searching import Answers
 from bot.games.castle.state import Intruder, State
-from bot.players.castle import openings
-from bot.players.castle.courses import Course, Courses
-from bot.players.castle.danger import Danger
-from bot.players.castle.quest import Quest
-from bot.players.castle.sight import Sight
-from bot.players.castle.travel import FAR, Costs, Travel
 
 _STRIDE = 2.0
 """Steps an intruder makes in a turn, taken all in all."""

@@ -30,10 +30,10 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.ending import wounds_borne
 from bot.games.castle.kinds import Card, GuardId, Moment, Standing, on_map
-from bot.players.castle import openings
-from bot.players.castle.agreeing import without_asking_again
-from bot.players.castle.belief import Belief, zones_in
-from bot.players.castle.sight import Sight
+from bot.games.castle.players import openings
+from bot.games.castle.players.agreeing import without_asking_again
+from bot.games.castle.players.belief import Belief, zones_in
+from bot.games.castle.players.sight import Sight
 
 _ATTACK = 50.0
 """What an attack is worth, more than anything else."""

@@ -7,11 +7,11 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.match import Match
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing
+from bot.games.castle.players.belief import Belief, Reaches, as_bits, zones_in
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state import State
-from bot.players.castle.belief import Belief, Reaches, as_bits, zones_in
-from bot.players.castle.simple import SimplePlayer
-from bot.players.simulate import moves
-from tests.players.castle.duels import GAME, chancer
+from bot.games.simulate import moves
+from tests.games.castle.players.duels import GAME, chancer
 
 BOARD = GAME.setting.board
 

@@ -24,8 +24,8 @@ from bot.games.castle.decisions import (
     Take,
 )
 from bot.games.castle.kinds import Card, Pile, Who
-from bot.players.castle.danger import Danger
-from bot.players.castle.sight import Sight
+from bot.games.castle.players.danger import Danger
+from bot.games.castle.players.sight import Sight
 
 BETTER_HAND: tuple[tuple[Card, Card], ...] = (
     (Card.PATROL_LISTEN, Card.KENJUTSU),

@@ -17,7 +17,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.joint import ProposalClosed
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.joint import share_of
-from bot.players.castle.sight import Sight
+from bot.games.castle.players.sight import Sight
 
 
 def answered(sight: Sight) -> Decision | None:

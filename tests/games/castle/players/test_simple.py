@@ -10,14 +10,14 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
+from bot.games.castle.box import BOX
 from bot.games.castle.facts.setup import EntrancesChosen, GoalDrawn, MapMarked, StartChosen
 from bot.games.castle.facts.sneaking import Moved, RopeHung
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Result
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state import State
-from bot.players.brains import brain
-from bot.players.castle.simple import SimplePlayer
-from bot.players.simulate import moves
-from tests.players.castle.duels import GAME, chancer, duel, played
+from bot.games.simulate import moves
+from tests.games.castle.players.duels import GAME, chancer, duel, played
 from tests.toy.rules import Hide
 
 MODEST = 12
@@ -25,7 +25,7 @@ MODEST = 12
 
 
 def test_it_is_on_offer_by_name() -> None:
-    assert isinstance(brain("castle", "simple"), SimplePlayer)
+    assert isinstance(BOX.computers.brain("simple"), SimplePlayer)
 
 
 def test_it_refuses_to_play_another_game() -> None:
@@ -39,7 +39,7 @@ def test_it_never_fails_against_itself_or_against_chance(seed: int) -> None:
     brains = {INTRUDERS: others[seed % 2], GUARDS: others[seed % 3 > 0]}
     if seed % 3 == 0:
         brains = {INTRUDERS: SimplePlayer(), GUARDS: SimplePlayer()}
-    assert GAME.is_over(played(GAME, brains, f"never fails {seed}").state)
+    assert played(GAME, brains, f"never fails {seed}").is_over
 
 
 def test_as_intruders_it_beats_chance() -> None:

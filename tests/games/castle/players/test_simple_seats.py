@@ -12,11 +12,11 @@ from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import NINJA, TRAITOR, Result
 from bot.games.castle.options import castle_options
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules import CastleGame
-from bot.players.castle.simple import SimplePlayer
-from bot.players.simulate import play_out
+from bot.games.simulate import play_out
 from tests.games.castle.kit import small_board
-from tests.players.castle.duels import GAME, chancer, played
+from tests.games.castle.players.duels import GAME, chancer, played
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "partners": {"players": 3},
@@ -40,7 +40,7 @@ def seated(name: str) -> CastleGame:
 def test_it_plays_any_seat_to_the_end(name: str) -> None:
     game = seated(name)
     brains = {seat: SimplePlayer() for seat in game.seats}
-    assert game.is_over(played(game, brains, f"seats {name}").state)
+    assert played(game, brains, f"seats {name}").is_over
 
 
 @pytest.mark.parametrize("name", OPTIONS)

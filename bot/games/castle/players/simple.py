@@ -7,9 +7,9 @@ from typing import Any
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.players.castle import guards, intruders
-from bot.players.castle.agreeing import answered
-from bot.players.castle.sight import Sight
+from bot.games.castle.players import guards, intruders
+from bot.games.castle.players.agreeing import answered
+from bot.games.castle.players.sight import Sight
 
 
 class SimplePlayer:

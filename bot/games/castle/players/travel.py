@@ -6,10 +6,10 @@ from heapq import heappop, heappush
 
 from bot.engine.board import Zone
 from bot.games.castle.kinds import Card
+from bot.games.castle.players.danger import Danger
+from bot.games.castle.players.sight import Sight
 from bot.games.castle.sneaking import has_passage_card, link
 from bot.games.castle.state import Intruder
-from bot.players.castle.danger import Danger
-from bot.players.castle.sight import Sight
 
 FAR = 99.0
 """Farther than any way."""

@@ -1,0 +1,73 @@
+"""The castle game in pictures, as the tables and the chat ask for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from bot.engine.game import Decision, Draft, Seat, Viewer
+from bot.games.castle import layers, picture
+from bot.games.castle.picture import hands
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.state import State
+from bot.games.castle.words import alt
+from bot.games.pictures import BARE, Hands, Lens, Pictures
+from rendering.scene import Scene, Square
+from rendering.sheet import Sheet
+
+
+class CastlePictures(Pictures[CastleGame, State]):
+    """See `bot.games.pictures.Pictures`."""
+
+    has_board = True
+
+    def scene(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
+        """See picture."""
+        options = () if lens.is_story else _open(game, state, viewer, draft)
+        return picture.scene(game.setting, state, draft=draft, options=options, lens=_allowed(viewer, lens))
+
+    def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:
+        """See layers."""
+        return layers.titles(viewer)
+
+    def focus(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
+    ) -> Sequence[Square]:
+        """See picture."""
+        return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
+
+    def alt(
+        self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> str:
+        """See words.alt."""
+        return alt.alt(game.setting, state, viewer, draft=draft, lens=_allowed(viewer, lens))
+
+    def close_up(self, game: CastleGame, zone: str) -> Square:
+        """See picture."""
+        board = game.setting.board
+        return picture.close_up(board, board.zone(zone))
+
+
+class CastleHands(Hands[CastleGame, State]):
+    """See `bot.games.pictures.Hands`."""
+
+    def hand(self, game: CastleGame, state: State, viewer: Viewer) -> Sheet | None:
+        """See picture.hands."""
+        return hands.hand(game.setting, state, viewer)
+
+    def references(self, game: CastleGame) -> Mapping[str, Sheet]:
+        """See picture.hands."""
+        return hands.references(game.setting)
+
+
+def _allowed(viewer: Viewer, lens: Lens) -> Lens:
+    """Without a layer that is not this viewer's."""
+    is_allowed = not lens.layer or lens.layer in layers.titles(viewer)
+    return lens if is_allowed else replace(lens, layer="")
+
+
+def _open(game: CastleGame, state: State, viewer: Viewer, draft: Draft | None) -> Sequence[Decision]:
+    seat = Seat(viewer.name)
+    return game.options(state, seat) if draft is None and seat in game.seats else ()

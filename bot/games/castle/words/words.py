@@ -1,0 +1,84 @@
+"""The castle game in words, as the tables and the chat ask for them: every method here is one line of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.engine.acts import Choice
+from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
+from bot.games.castle.rules import CastleGame
+from bot.games.castle.seating import TURNS
+from bot.games.castle.state import State
+from bot.games.castle.words import ahead, choices, names, orders, questions, standing, told
+from bot.games.words import Words
+
+
+class CastleWords(Words[CastleGame, State]):
+    """See `bot.games.words.Words`."""
+
+    def seat_title(self, game: CastleGame, seat: Seat) -> str:
+        """R2.2."""
+        return names.seat(seat)
+
+    def waiting(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
+        """R28.8: outside a side only the side is named. Who is asked himself is not told whether his rival is too."""
+        awaited = [seat for seat in game.seats if seat in game.awaited(state)]
+        rivals = _rivals(game, Seat(viewer.name)) if viewer.name in awaited else ()
+        named = (self._named(game, state, seat, viewer) for seat in awaited if seat not in rivals)
+        return tuple(dict.fromkeys(named))
+
+    def progress(self, game: CastleGame, state: State) -> str:
+        """See words.standing."""
+        return standing.progress(game.setting, state)
+
+    def heading(self, game: CastleGame, state: State) -> str:
+        """See words.standing."""
+        return standing.heading(game.setting, state)
+
+    def standing(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
+        """See words.standing."""
+        return standing.standing(game.setting, state, viewer)
+
+    def question(self, game: CastleGame, state: State, seat: Seat) -> str:
+        """See words.questions."""
+        return questions.question(game.setting, state, seat) if seat in game.awaited(state) else ""
+
+    def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """See words.told."""
+        is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
+        return told.story(game.setting.board, facts, is_rival=is_rival)
+
+    def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
+        """See words.choices."""
+        return choices.offer(game.setting, state, seat, option)
+
+    def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:
+        """See words.choices."""
+        return choices.drafted(game.setting, state, draft)
+
+    def order_title(self, game: CastleGame, order: Order, state: State) -> str:
+        """See words.orders."""
+        return orders.title(game.setting, state, order)
+
+    def orders_question(self, game: CastleGame, kind: type[Order]) -> str:
+        """See words.orders."""
+        return orders.question(kind)
+
+    def disarmed(self, game: CastleGame, fact: Fact) -> str:
+        """See words.orders."""
+        return orders.reason(fact)
+
+    def stops(self, game: CastleGame) -> Mapping[str, str]:
+        """See words.ahead."""
+        return ahead.stops()
+
+    def score(self, game: CastleGame, state: State) -> str:
+        """R25."""
+        return "" if state.result is None else told.score(state.result)
+
+
+def _rivals(game: CastleGame, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of the same side that are no partners (R26.4)."""
+    seating = game.setting.seating
+    own = (seat, *seating.partners(seat))
+    return tuple(each for each in game.seats if seating.side(each) == seating.side(seat) and each not in own)

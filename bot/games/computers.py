@@ -1,0 +1,46 @@
+"""Computer players of a game: those that know it, and those that can play any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.players.brain import Brain, Makers, Mood
+from bot.players.moody import MoodyPlayer
+from bot.players.random_player import RandomPlayer
+
+OF_ANY_GAME: Final[Makers] = MappingProxyType({"random": RandomPlayer})
+MOODY: Final = "moody"
+"""The level for simulations: a mixture of all players of a game. It is not on offer at a table."""
+_ANY: Final[Sequence[Mood]] = ((RandomPlayer(),), (RandomPlayer(commit=0.02),))
+
+
+class Computers:
+    """The computer players of one game. As it is, those of any game play it."""
+
+    own: Makers = MappingProxyType({})
+    """Those that know this game, in the order in which they are offered."""
+
+    def moods(self, seat: Seat) -> Sequence[Mood]:
+        """The moods in which a seat may be in simulations, so that what is rare in good play and bad still happens."""
+        return _ANY
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels on offer: those that know the game come first, and the first is the best."""
+        return (*self.own, *OF_ANY_GAME)
+
+    def brain(self, level: str) -> Brain:
+        """A new computer player. Refuses an unknown level with ValueError, one sentence."""
+        if level == MOODY:
+            return MoodyPlayer(self.moods)
+        makers = {**OF_ANY_GAME, **self.own}
+        if level not in makers:
+            raise ValueError(f"There is no computer player “{level}”; there is: {', '.join(self.levels)}.")
+        return makers[level]()
+
+
+NO_COMPUTERS: Final = Computers()
+"""Of a game that nobody knows how to play well."""

@@ -1,0 +1,80 @@
+"""A game in pictures: its board, its map and its cards. As they are here, there is nothing to see."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Generic, TypeVar
+
+from bot.engine.game import AnyGame, Draft, Fact, Viewer
+from rendering.scene import Scene, Square
+from rendering.sheet import Sheet
+
+G = TypeVar("G", bound=AnyGame)
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lens:
+    """What a picture may show beside the position: what its viewer remembers, has noted and asks to see.
+
+    `past` are the facts he has witnessed and that hold, in order; the latest `news` of them are since the last picture
+    he was shown. `notes` are his own pencil marks by the label of their zone. `layer` is one of Pictures.layers, or
+    empty. A picture of a story (`is_story`) tells a turn that is over: `news` is all that happened in it, and nothing
+    can be chosen any more.
+    """
+
+    past: Sequence[Fact] = ()
+    news: int = 0
+    notes: Mapping[str, str] = field(default_factory=dict)
+    layer: str = ""
+    is_story: bool = False
+
+
+BARE: Final = Lens()
+"""Nothing but the position."""
+
+
+class Pictures(Generic[G, S]):
+    """What is drawn of a match. `state` is always one that its viewer has witnessed."""
+
+    has_board: bool = False
+    """Whether there is a board to look at. Without one the other questions are not asked."""
+
+    def scene(
+        self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+    ) -> Scene:
+        """The board as this viewer may see it; with a draft, his plan drawn on it and the next options numbered."""
+        raise NotImplementedError("This game has no board.")
+
+    def alt(self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE) -> str:
+        """The same `scene` in words, at most 1,024 characters: what is drafted and what has changed comes first."""
+        return ""
+
+    def focus(self, game: G, state: S, viewer: Viewer, draft: Draft | None = None) -> Sequence[Square]:
+        """Where a panel looks closely: one square of the board, or two; without any it shows the whole board."""
+        return ()
+
+    def layers(self, game: G, viewer: Viewer) -> Mapping[str, str]:
+        """What a viewer can ask to see on his map besides: name -> title of at most 80 characters, in order."""
+        return {}
+
+    def close_up(self, game: G, zone: str) -> Square:
+        """Where a zone (by its label) is looked at closely."""
+        raise NotImplementedError("This game has no board.")
+
+
+class Hands(Generic[G, S]):
+    """Cards. As it is: there are none."""
+
+    def hand(self, game: G, state: S, viewer: Viewer) -> Sheet | None:
+        """The cards that this viewer holds; None if he holds none that he knows."""
+        return None
+
+    def references(self, game: G) -> Mapping[str, Sheet]:
+        """What all the cards of a deck do, by the title of the deck."""
+        return {}
+
+
+AnyPictures = Pictures[Any, Any]
+AnyHands = Hands[Any, Any]

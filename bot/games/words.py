@@ -1,0 +1,107 @@
+"""A game in words. As it is, everything is told plainly, in the game's own notation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+from bot.engine.acts import Choice
+from bot.engine.game import AnyGame, Decision, Draft, Fact, Order, Seat, Viewer
+from bot.engine.notation import Notation, kebab_of
+from bot.engine.outcome import Outcome
+from bot.words import _
+
+G = TypeVar("G", bound=AnyGame)
+S = TypeVar("S")
+
+LONGEST = 80
+"""Characters of a label."""
+
+
+class Words(Generic[G, S]):
+    """Every sentence about a match. `state` is always one that its reader has witnessed."""
+
+    def __init__(self, notation: Notation) -> None:
+        """`notation` is how the game writes down what has no words of its own."""
+        self.notation = notation
+
+    def seat_title(self, game: G, seat: Seat) -> str:
+        """What a seat, or a side, is called ("the intruders")."""
+        return seat.replace("-", " ")
+
+    def waiting(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
+        """Who is waited for, as far as `viewer` may know: sides by their titles, and of his own side the seats."""
+        awaited = game.awaited(state)
+        named = (self._named(game, state, seat, viewer) for seat in game.seats if seat in awaited)
+        return tuple(dict.fromkeys(named))
+
+    def _named(self, game: G, state: S, seat: Seat, viewer: Viewer) -> str:
+        is_own = viewer.name in (seat, *game.sides.partners(state, seat))
+        return self.seat_title(game, seat if is_own else game.sides.side(state, seat))
+
+    def progress(self, game: G, state: S) -> str:
+        """Turn and phase in one line and nothing else: for those who may not watch."""
+        turn = game.turn(state)
+        return _("Turn {n}").format(n=turn) if turn > 0 else ""
+
+    def heading(self, game: G, state: S) -> str:
+        """Turn, phase and public standing in one line: a function of public facts."""
+        return self.progress(game, state)
+
+    def standing(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
+        """How things stand for this viewer, a line each: what his panel and `status` show, the picture's words."""
+        return ()
+
+    def question(self, game: G, state: S, seat: Seat) -> str:
+        """What the seat is asked now, as a sentence; empty if nothing."""
+        return _("What do you do?") if seat in game.awaited(state) else ""
+
+    def tell(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
+        """Witnessed facts as sentences, a line each; facts of no interest to him are passed over."""
+        return [self.notation.line(fact) for fact in facts]
+
+    def choice(self, game: G, state: S, seat: Seat, option: Decision) -> Choice:
+        """One option as the seat reads it."""
+        return Choice(self.notation.line(option)[:LONGEST])
+
+    def drafted(self, game: G, state: S, seat: Seat, draft: Draft) -> list[str]:
+        """A draft in words: its pieces in order, and what the others would learn if it were committed."""
+        return [self.notation.line(piece) for piece in draft.pieces]
+
+    def order_title(self, game: G, order: Order, state: S) -> str:
+        """A standing order in at most 80 characters, in the state that its seat has witnessed."""
+        return self.notation.line(order)[:LONGEST]
+
+    def orders_question(self, game: G, kind: type[Order]) -> str:
+        """What the standing orders of a kind are about, as a placeholder of at most 100 characters."""
+        return kebab_of(kind)
+
+    def disarmed(self, game: G, fact: Fact) -> str:
+        """Why orders and plans rest after a public fact that disarms them (StandingOrders.disarms), as a clause."""
+        return _("something has happened")
+
+    def stops(self, game: G) -> Mapping[str, str]:
+        """What a turn planned ahead may be held back for (Planning.stops, Adapted.doubts): name -> clause, in order.
+
+        A clause has at most 80 characters and says what has come to pass: "the alert has risen".
+        """
+        return {}
+
+    def score(self, game: G, state: S) -> str:
+        """The result as a sentence once the match is over; empty before."""
+        outcome = game.outcome(state)
+        return "" if outcome is None else self._score(game, outcome)
+
+    def _score(self, game: G, outcome: Outcome) -> str:
+        if outcome.is_together:
+            sentence = _("You have won together.") if outcome.winners else _("You have lost together.")
+            scores = set(outcome.scores.values())
+            return f"{sentence} {_('Score: {n}.').format(n=scores.pop())}" if scores else sentence
+        if not outcome.winners:
+            return _("Nobody has won.")
+        winners = [self.seat_title(game, seat) for seat in game.seats if seat in outcome.winners]
+        return _("Won by {winners}.").format(winners=_(", ").join(winners))
+
+
+AnyWords = Words[Any, Any]
+"""Words of a game that the caller does not know."""

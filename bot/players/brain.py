@@ -1,0 +1,24 @@
+"""What a computer player is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.engine.match import Match
+
+
+class Brain(Protocol):
+    """A computer player: a seat like any other, with its own luck."""
+
+    def decide(self, seen: Match[Any], seat: Seat, chance: Chance) -> Decision:
+        """A legal decision for `seat`, which is asked now. `seen` is only what that seat has witnessed."""
+        ...
+
+
+Makers = Mapping[str, Callable[[], Brain]]
+"""How computer players are made, by level."""
+Mood = Sequence[Brain]
+"""Brains of which any may make the next decision; one that stands there twice is asked twice as often."""
