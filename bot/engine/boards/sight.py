@@ -1,0 +1,167 @@
+"""Lines of sight on a square grid, exact in whole numbers.
+
+The geometry is fixed here; which zones stop a line is the game's rule and is given with each question.
+
+- A square has a half side of `Sampling.half` units. A *line* is a straight segment from a sample point of one square
+  to a sample point of another. The sample points lie strictly inside their squares, so no line ever runs along the
+  side of a square, nor ends on one.
+- A line *crosses* a square if it has a point strictly inside it. Touching a corner or a side is not crossing: between
+  two squares that touch at a corner a line through that corner passes, whatever stands on both.
+- A wall stands on the side between two squares. A line that crosses that side between its ends is stopped.
+- A line through a corner point goes round it: it passes if one of the two ways round, each across two sides, has no
+  wall. So the end of a single wall, and two walls in line with each other, can be looked past or not as follows: a
+  wall that merely ends at the corner does not stop the line, a wall that runs on straight through the corner does,
+  and so do two walls that shut one of the four squares in, if the line comes from that square or goes there.
+- Two squares see each other if at least one line between them is clear. A square always sees itself. Apart from what
+  a game gives as `blind`, sight is the same in both directions, for the lines are.
+
+With `CENTRES` there is one line, from centre to centre. Two squares on one of the eight lines of the grid then see
+each other past the squares strictly between them on that line, and past nothing else.
+"""
+
+from dataclasses import dataclass
+from itertools import product
+
+from bot.engine.boards.grid import Base, Grid
+from bot.engine.boards.protocol import Zone
+
+_Point = tuple[int, int]
+
+_SQUARE, _EAST, _NORTH, _RISING, _FALLING = range(5)
+"""Layers of a mask: a square, its east side, its north side, its north-east corner when a line rises or falls there."""
+
+
+@dataclass(frozen=True)
+class Sampling:
+    """From which points of a square one looks, and to which: offsets east and north of its centre, in units.
+
+    `half` is half the side of a square in the same units. Refuses with ValueError no points, and points that do not
+    lie strictly inside.
+    """
+
+    half: int
+    points: tuple[_Point, ...]
+
+    def __post_init__(self) -> None:
+        if not self.points or any(max(abs(u), abs(v)) >= self.half for u, v in self.points):
+            raise ValueError("Sample points lie strictly inside their square.")
+
+
+CENTRES = Sampling(1, ((0, 0),))
+"""From centre to centre."""
+
+
+class Sight:
+    """Who sees whom on a grid.
+
+    `blockers` are a mask (`Grid.mask`) of zones that stop a line, but never at its ends: zones that somebody looks
+    from or at do not count. `blind` are zones that no line may cross, its end included, but for the viewer's own:
+    what lies behind a viewer that sees to the front only. Walls always stop a line; blocked zones only if given.
+    """
+
+    def __init__(self, grid: Grid, sampling: Sampling = CENTRES) -> None:
+        self._grid = grid
+        self._sampling = sampling
+        self._size = len(grid)
+        self._walls = _walls(grid)
+        self._places = [x * 2 * grid.height + y for x, y in zip(grid.x, grid.y, strict=True)]
+        """For each zone a number such that no two offsets have the same difference."""
+        self._lines: dict[int, tuple[tuple[int, ...], int]] = {}
+
+    def sees(self, viewer: int, target: int, blockers: int = 0, blind: int = 0) -> bool:
+        """Whether a zone sees another; see Sight."""
+        stops = blockers & ~(1 << viewer | 1 << target) | blind & ~(1 << viewer) | self._walls
+        return self._is_clear(viewer, target, stops)
+
+    def bases_see(self, viewer: Base, target: Base, blockers: int = 0, blind: int = 0) -> bool:
+        """Whether a base sees another: whether some zone of the one has a clear line to some zone of the other."""
+        own, other = self._grid.mask(viewer), self._grid.mask(target)
+        stops = blockers & ~(own | other) | blind & ~own | self._walls
+        return any(self._is_clear(here, there, stops) for here, there in product(viewer, target))
+
+    def seen(self, viewer: int, blockers: int = 0, blind: int = 0) -> tuple[Zone, ...]:
+        """All zones a zone sees, itself included, in order."""
+        return tuple(zone for zone in self._grid.zones if self.sees(viewer, zone, blockers, blind))
+
+    def crossed(self, a: int, b: int) -> tuple[tuple[Zone, ...], ...]:
+        """For each line between two zones that can matter, the zones it crosses, both ends included.
+
+        A line that crosses all that another crosses, and more, is left out: it is never the only clear one.
+        """
+        lines, shift = self._between(a, b)
+        return tuple(self._grid.members(line << shift) for line in lines)
+
+    def _is_clear(self, a: int, b: int, stops: int) -> bool:
+        lines, shift = self._between(a, b)
+        near = stops >> shift
+        return any(not line & near for line in lines)
+
+    def _between(self, a: int, b: int) -> tuple[tuple[int, ...], int]:
+        """The lines as masks whose bit 0 is the south-west corner of the box around both, and the zone there."""
+        offset = self._places[b] - self._places[a]
+        if offset < 0:  # the lines of b and a are the same
+            a, b, offset = b, a, -offset
+        found = self._lines.get(offset)
+        if found is None:
+            dx, dy = self._grid.offset(a, b)
+            found = self._lines[offset] = (self._drawn(dx, dy), min(dy, 0))
+        return found[0], a + found[1]
+
+    def _drawn(self, dx: int, dy: int) -> tuple[int, ...]:
+        """The masks of all lines over an offset, the shortest first, without those that contain another."""
+        points, side = self._sampling.points, 2 * self._sampling.half
+        starts = [(u, v + side * max(0, -dy)) for u, v in points]
+        ends = [(u + side * dx, v + side * max(0, dy)) for u, v in points]
+        lines = {self._line(*min(pair, pair[::-1])) for pair in product(starts, ends)}
+        kept: list[int] = []
+        for line in sorted(lines, key=lambda line: (line.bit_count(), line)):
+            if not any(shorter & line == shorter for shorter in kept):
+                kept.append(line)
+        return tuple(kept)
+
+    def _line(self, start: _Point, end: _Point) -> int:
+        """What the line from a point to one not west of it crosses, as layers; (0, 0) is the centre of square 0.
+
+        It goes column by column. In a column the line crosses the squares between its two heights there and the sides
+        between those; it leaves through an east side or, where it comes to a side of a row, through a corner.
+        """
+        half, tall = self._sampling.half, self._grid.height
+        run, rise = end[0] - start[0], end[1] - start[1]
+        scale = run or 1  # heights are times this, from the south side of row 0
+        side, last = 2 * half * scale, (end[0] + half) // (2 * half)
+        entry = (start[1] + half) * scale
+        layers = [0] * 5
+        for column in range((start[0] + half) // (2 * half), last + 1):
+            exit_ = (end[1] + half) * scale
+            if column < last:
+                exit_ = (start[1] + half) * scale + rise * ((2 * column + 1) * half - start[0])
+            low, high = (entry, exit_) if entry < exit_ else (exit_, entry)
+            bottom, top = low // side, -(-high // side) - 1
+            at = column * tall + bottom
+            layers[_SQUARE] |= (2 << top - bottom) - 1 << at
+            layers[_NORTH] |= (1 << top - bottom) - 1 << at
+            if column < last:
+                row, inside = divmod(exit_, side)
+                crossed = _EAST if inside else _RISING if rise > 0 else _FALLING
+                layers[crossed] |= 1 << column * tall + (row if inside else row - 1)
+            entry = exit_
+        if not self._walls:
+            return layers[_SQUARE]
+        return sum(crossed << layer * self._size for layer, crossed in enumerate(layers))
+
+
+def _walls(grid: Grid) -> int:
+    """All walls, and all corners that walls shut, as one mask of layers; 0 without walls."""
+    found = 0
+    for zone in grid.zones:
+        east, north = (grid.at(grid.x[zone] + 1, grid.y[zone]), grid.at(grid.x[zone], grid.y[zone] + 1))
+        shut = [False] * 5
+        shut[_EAST] = east is not None and grid.is_walled(zone, east)
+        shut[_NORTH] = north is not None and grid.is_walled(zone, north)
+        if east is not None and north is not None:
+            corner = Zone(north + grid.height)
+            far_north, far_east = grid.is_walled(east, corner), grid.is_walled(north, corner)
+            shut[_RISING] = (shut[_EAST] or far_north) and (shut[_NORTH] or far_east)
+            shut[_FALLING] = (shut[_NORTH] or shut[_EAST]) and (far_east or far_north)
+        found |= sum(1 << layer * len(grid) + zone for layer, is_shut in enumerate(shut) if is_shut)
+    return found
