@@ -49,7 +49,8 @@ def read_map(text: str, legend: Mapping[str, Terrain]) -> Ground[Terrain]:
     if not lines:
         _refuse(1, 0, "the map is empty")
     places = _places(*lines[-1])
-    drawing: _Drawing[Terrain] = _Drawing(places, places[-1] - places[0] >= len(places) > 1, legend)
+    is_wide = len(places) == 1 or places[1] - places[0] > 1
+    drawing: _Drawing[Terrain] = _Drawing(places, is_wide, legend)
     for number, line in lines[:-1]:
         drawing.take(number, line)
     return drawing.ground(lines[-1][0])
@@ -149,15 +150,13 @@ class _Drawing(Generic[Terrain]):
 def _places(number: int, line: str) -> tuple[int, ...]:
     """Where the letters of the last line stand: all close together or all one apart."""
     marks = tuple(_marks(line))
-    places = tuple(place for place, _ in marks)
     for x, (place, letter) in enumerate(marks):
-        if x >= len(ascii_uppercase) or letter != ascii_uppercase[x]:
+        if letter != ascii_uppercase[x : x + 1]:
             _refuse(number, place, "the last line names the columns, from A on")
-        if (
-            place == 0
-            or (x and place != places[0] + x * (places[1] - places[0]))
-            or places[1:2] > (places[0] + 2,)
-        ):
+    places = tuple(place for place, _ in marks)
+    apart = places[1] - places[0] if len(places) > 1 else 1
+    for x, place in enumerate(places):
+        if not place or place != places[0] + x * min(apart, 2):
             _refuse(number, place, "the letters stand beneath their columns, all close or all one apart")
     return places
 

@@ -1,0 +1,259 @@
+"""Lines of sight: exact, the same there and back, and as a slow second way of working them out has it."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.boards.compass import Arc, Direction
+from bot.engine.boards.grid import Grid
+from bot.engine.boards.maps import read_map
+from bot.engine.boards.sight import CENTRES, Sampling, Sight
+from tests.engine.boards import sight_oracle as oracle
+
+NINE = Sampling(5, ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4), (3, 3), (3, -3), (-3, 3), (-3, -3)))
+YARD = Grid(20, 20)
+NINE_ON_THE_YARD = Sight(YARD, NINE)
+
+
+@st.composite
+def grids(draw: st.DrawFn) -> Grid:
+    plain = Grid(draw(st.integers(1, 6)), draw(st.integers(1, 6)))
+    sides = [(a, b) for a in plain.zones for b in plain.neighbours("straight")[a] if a < b]
+    return Grid(plain.width, plain.height, walls=draw(st.sets(st.sampled_from(sides))) if sides else ())
+
+
+@st.composite
+def samplings(draw: st.DrawFn) -> Sampling:
+    half = draw(st.integers(1, 5))
+    inside = st.integers(1 - half, half - 1)
+    return Sampling(half, tuple(draw(st.sets(st.tuples(inside, inside), min_size=1, max_size=3))))
+
+
+@settings(max_examples=150)
+@given(grids(), samplings(), st.data())
+def test_sight_is_what_the_geometry_says(grid: Grid, sampling: Sampling, data: st.DataObject) -> None:
+    zones = st.sampled_from(grid.zones)
+    blockers, blind = data.draw(st.sets(zones, max_size=8)), data.draw(st.sets(zones, max_size=2))
+    sight, masks = Sight(grid, sampling), (grid.mask(blockers), grid.mask(blind))
+    viewer = data.draw(zones)
+    for target in grid.zones:
+        expected = viewer == target or oracle.sees(
+            grid, sampling, viewer, target, blockers - {viewer, target} | blind - {viewer}
+        )
+        assert sight.sees(viewer, target, *masks) == expected, (grid.label(viewer), grid.label(target))
+    assert sight.seen(viewer, *masks) == tuple(
+        zone for zone in grid.zones if sight.sees(viewer, zone, *masks)
+    )
+
+
+@settings(max_examples=50)
+@given(grids(), samplings(), st.data())
+def test_whoever_is_seen_sees(grid: Grid, sampling: Sampling, data: st.DataObject) -> None:
+    blockers = grid.mask(data.draw(st.sets(st.sampled_from(grid.zones))))
+    sight = Sight(grid, sampling)
+    for a, b in product(grid.zones, grid.zones):
+        assert sight.sees(a, b, blockers) == sight.sees(b, a, blockers)
+
+
+@settings(max_examples=50)
+@given(grids(), samplings(), st.data())
+def test_one_blocker_more_never_opens_a_line(grid: Grid, sampling: Sampling, data: st.DataObject) -> None:
+    zones = st.sampled_from(grid.zones)
+    blockers, viewer = grid.mask(data.draw(st.sets(zones))), data.draw(zones)
+    sight = Sight(grid, sampling)
+    more = sight.seen(viewer, blockers | 1 << data.draw(zones))
+    assert set(more) <= {*sight.seen(viewer, blockers), *grid.members(blockers)}
+
+
+@given(st.sampled_from(Direction), st.integers(1, 5))
+def test_along_the_eight_lines_just_the_squares_between_matter(way: Direction, far: int) -> None:
+    here = YARD.zone("J10")
+    line = [YARD.beyond(here, way, n) for n in range(far + 1)]
+    assert Sight(YARD).crossed(here, line[-1] or 0) == (
+        tuple(sorted(zone for zone in line if zone is not None)),
+    )
+
+
+def test_off_the_eight_lines_a_square_that_is_merely_touched_does_not_matter() -> None:
+    sight = Sight(YARD)
+    crossed = sight.crossed(YARD.zone("A1"), YARD.zone("B4"))
+    assert [YARD.label(zone) for zone in crossed[0]] == ["A1", "A2", "B3", "B4"]
+
+
+def drawn(text: str) -> tuple[Grid, Sight, int]:
+    """A grid, its lines from centre to centre, and what stands on `#` as a mask."""
+    ground = read_map(text, {".": False, "#": True})
+    grid = Grid(ground.columns, ground.rows, walls=ground.walls)
+    return grid, Sight(grid), grid.mask(ground.where(bool))
+
+
+def sees(scene: tuple[Grid, Sight, int], a: str, b: str) -> bool:
+    grid, sight, blockers = scene
+    return sight.sees(grid.zone(a), grid.zone(b), blockers)
+
+
+def test_one_looks_between_two_squares_that_touch_at_a_corner() -> None:
+    scene = drawn("2 .#\n1 #.\n  AB")
+    assert sees(scene, "A1", "B2")
+
+
+def test_a_wall_stops_whoever_looks_across_it_and_nobody_else() -> None:
+    scene = drawn("2 . .\n1 .|.\n  A B")
+    assert not sees(scene, "A1", "B1")
+    assert sees(scene, "A2", "B2")
+    assert sees(scene, "A1", "A2")
+
+
+def test_one_looks_past_the_end_of_a_wall() -> None:
+    scene = drawn("2 . .\n1 .|.\n  A B")
+    assert sees(scene, "A1", "B2")
+    assert sees(scene, "B1", "A2")
+
+
+def test_a_wall_that_runs_on_through_a_corner_stops_a_line_there() -> None:
+    scene = drawn("2 .|.\n1 .|.\n  A B")
+    assert not sees(scene, "A1", "B2")
+    assert not sees(scene, "B1", "A2")
+
+
+def test_two_walls_around_a_corner_stop_lines_from_the_square_they_shut_in() -> None:
+    scene = drawn("2 . .\n  -\n1 .|.\n  A B")
+    assert not sees(scene, "A1", "B2")
+    assert sees(scene, "B1", "A2")
+
+
+def test_walls_on_both_sides_of_a_line_through_a_corner_stop_it() -> None:
+    scene = drawn("2 . .\n  - -\n1 . .\n  A B")
+    assert not sees(scene, "A1", "B2")
+    assert not sees(scene, "B1", "A2")
+
+
+def test_nothing_at_the_ends_of_a_line_blocks_it_but_what_is_blind() -> None:
+    grid = Grid(3, 1)
+    sight = Sight(grid)
+    assert sight.sees(0, 2, grid.mask([0, 2]))
+    assert not sight.sees(0, 2, grid.mask([1]))
+    assert not sight.sees(0, 2, 0, grid.mask([2]))
+    assert sight.sees(0, 2, 0, grid.mask([0]))
+    assert sight.sees(1, 1, grid.mask([1]), grid.mask([1]))
+
+
+@pytest.mark.parametrize(
+    ("target", "others", "expected"),
+    [
+        ("L10", ["K10"], False),
+        ("L11", ["K10"], True),
+        ("L11", ["K11"], True),
+        ("L11", ["K10", "K11"], False),
+        ("L11", ["K10", "J11"], False),
+        ("L11", ["K11", "L10"], False),
+        ("L12", ["K11"], False),
+        ("L12", ["K10", "J11"], True),
+    ],
+)
+def test_nine_points_in_each_square_look_past_what_stands_half_in_the_way(
+    target: str, others: list[str], expected: bool
+) -> None:
+    blockers = YARD.mask(map(YARD.zone, others))
+    assert NINE_ON_THE_YARD.sees(YARD.zone("J10"), YARD.zone(target), blockers) is expected
+
+
+def test_who_looks_forward_only_does_not_see_the_quarter_behind() -> None:
+    viewer = YARD.footprint(YARD.zone("J10"))
+    behind = [zone for zone in YARD.around(viewer) if YARD.arc(viewer, Direction.N, zone) is Arc.REAR]
+    for target in YARD.around(viewer, 3):
+        dx, dy = YARD.offset(viewer[0], target)
+        seen = NINE_ON_THE_YARD.sees(viewer[0], target, 0, YARD.mask(behind))
+        assert seen == (not (dy < 0 and abs(dx) <= -dy))
+
+
+def test_a_base_sees_from_each_of_its_zones_and_past_itself() -> None:
+    grid = Grid(5, 2)
+    sight, large = Sight(grid), grid.footprint(0, 2)
+    far = grid.footprint(grid.zone("E2"))
+    assert sight.bases_see(large, far, grid.mask([*large, grid.zone("D1")]))
+    assert not sight.bases_see(large, far, grid.mask(map(grid.zone, ("C1", "C2"))))
+    assert not sight.bases_see(large, far, 0, grid.mask(map(grid.zone, ("C1", "C2"))))
+
+
+@settings(max_examples=30)
+@given(
+    st.integers(0, 3), st.integers(0, 3), st.integers(1, 2), st.integers(1, 2), st.sets(st.integers(0, 24))
+)
+def test_bases_see_if_any_two_of_their_zones_do(
+    a: int, b: int, size: int, other: int, zones: set[int]
+) -> None:
+    grid = Grid(5, 5)
+    first, second = grid.footprint(a, size), grid.footprint(b + 15, other)
+    sight, stops = Sight(grid, NINE), grid.mask(zones - {*first, *second})
+    expected = any(sight.sees(here, there, stops) for here, there in product(first, second))
+    assert sight.bases_see(first, second, stops) == sight.bases_see(second, first, stops) == expected
+
+
+ROOFS = """
+3 ....
+2 #.#.
+1 #T#.
+  ABCD
+"""
+
+
+def test_heights_are_the_rule_that_is_given() -> None:
+    """Along a line a roof stops who stands on the ground; a tree stops everybody."""
+    ground = read_map(ROOFS, {sign: sign for sign in ".#T"})
+    grid, roofs, trees = Grid(4, 3), ground.where("#".__eq__), ground.where("T".__eq__)
+    sight = Sight(grid)
+
+    def sees(a: str, b: str) -> bool:
+        ends = grid.zone(a), grid.zone(b)
+        both_high = all(end in roofs for end in ends)
+        return sight.sees(*ends, grid.mask(trees if both_high else (*roofs, *trees)))
+
+    assert sees("A2", "C2")
+    assert not sees("A1", "C1")
+    assert not sees("B2", "D2")
+    assert sees("A3", "D3")
+
+
+PINE_COURT = """
+20 .....DDDDDDDDDD.....
+19 ..ff.DDDDDDDDDD.....
+18 ..f.........ff...ff.
+17 ...SSff.....f..SS.f.
+16 ...SS..........SS...
+15 DD.......f.SS...f.DD
+14 DDf.............f.DD
+13 DDff.S..e.........DD
+12 DD...S......e.....DD
+11 DD.......rr...f...DD
+10 DD...f...rr.......DD
+ 9 DD.....e......S...DD
+ 8 DD.........e..S.ffDD
+ 7 DD.f.............fDD
+ 6 DD.f...SS.f.......DD
+ 5 ...SS..........SS...
+ 4 .f.SS..f.....ffSS...
+ 3 .ff...ff.........f..
+ 2 .....DDDDDDDDDD.ff..
+ 1 .....DDDDDDDDDD.....
+   ABCDEFGHIJKLMNOPQRST
+"""
+
+
+def test_on_a_large_ground_the_counts_of_open_pairs_are_those_worked_out_elsewhere() -> None:
+    """Nine points, foliage and buildings in the way of ground squares, distances 2 to 6, each pair twice."""
+    terrain = read_map(PINE_COURT, {sign: sign for sign in ".DrfeS"}).terrain
+    low = [zone for zone in YARD.zones if terrain[zone] not in "eS"]
+    blockers = YARD.mask(zone for zone in YARD.zones if terrain[zone] in "fS")
+    pairs = [(a, b) for a in low for b in low if 2 <= YARD.king(a, b) <= 6]
+    open_pairs = sum(NINE_ON_THE_YARD.sees(a, b, blockers) for a, b in pairs)
+    assert (open_pairs, len(pairs)) == (2 * 12538, 2 * 18730)
+
+
+@pytest.mark.parametrize("points", [(), ((5, 0),), ((0, -5),)])
+def test_points_that_are_not_inside_their_square_are_refused(points: tuple[tuple[int, int], ...]) -> None:
+    with pytest.raises(ValueError, match="strictly inside"):
+        Sampling(5, points)
+    assert CENTRES.points == ((0, 0),)

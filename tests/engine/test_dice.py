@@ -1,0 +1,142 @@
+"""Dice: rolls that depend on seed and label alone, re-rolls of some of them, and exact odds."""
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.chance import Chance, Rolling, Seeded
+from bot.engine.dice import Die, against, odds, reroll, roll, spread, tallies, totals
+from bot.engine.notation import Notation
+
+
+class Element(StrEnum):
+    SPIRIT = "spirit"
+    VOID = "void"
+    EARTH = "earth"
+    AIR = "air"
+    WATER = "water"
+    FIRE = "fire"
+
+
+@dataclass(frozen=True)
+class Rolled:
+    seat: int
+    shown: tuple[Element, ...]
+
+
+ELEMENTS: Die[Element] = tuple(Element)
+COIN = ("heads", "tails")
+POOLS = st.lists(st.lists(st.integers(0, 4), min_size=1, max_size=4).map(tuple), max_size=4)
+
+
+@given(st.text(), st.text(), POOLS)
+def test_a_roll_depends_on_seed_and_label_alone(seed: str, label: str, pool: list[Die[int]]) -> None:
+    other = Seeded(seed)
+    roll(other, "something before", pool)
+    shown = roll(Seeded(seed), label, pool)
+    assert shown == roll(other, label, pool)
+    assert len(shown) == len(pool)
+    assert all(face in die for face, die in zip(shown, pool, strict=True))
+
+
+@given(st.text(), POOLS, POOLS)
+def test_a_die_more_changes_no_other(seed: str, pool: list[Die[int]], more: list[Die[int]]) -> None:
+    assert roll(Seeded(seed), "attack", pool + more)[: len(pool)] == roll(Seeded(seed), "attack", pool)
+
+
+def test_the_dice_of_a_pool_fall_apart() -> None:
+    shown = Counter(roll(Seeded("six"), "many", [ELEMENTS] * 6000))
+    assert sorted(shown) == sorted(Element)
+    assert all(800 < count < 1200 for count in shown.values())
+
+
+@given(st.text(), POOLS, st.data())
+def test_dice_that_are_not_chosen_stay(seed: str, pool: list[Die[int]], data: st.DataObject) -> None:
+    shown = roll(Seeded(seed), "attack", pool)
+    chosen = data.draw(st.sets(st.integers(0, len(pool) - 1))) if pool else set()
+    again = reroll(Seeded(seed), "attack", pool, shown, chosen)
+    assert again == reroll(Seeded(seed), "attack", pool, shown, chosen)
+    assert all(again[n] == shown[n] for n in range(len(pool)) if n not in chosen)
+    assert all(again[n] in pool[n] for n in chosen)
+
+
+def test_every_roll_anew_is_a_draw_of_its_own() -> None:
+    chance, pool = Seeded("x"), [tuple(range(10**5))]
+    shown = [roll(chance, "attack", pool)]
+    shown += [reroll(chance, "attack", pool, shown[0], [0], again=again) for again in (1, 2, 3)]
+    assert len(set(shown)) == 4
+
+
+@pytest.mark.parametrize(
+    ("shown", "chosen", "again"), [((0,), [1], 1), ((0,), [-1], 1), ((0,), [0], 0), ((), [], 1)]
+)
+def test_dice_that_are_not_there_cannot_be_rolled_again(
+    shown: tuple[int, ...], chosen: list[int], again: int
+) -> None:
+    with pytest.raises(ValueError, match="dice of the pool"):
+        reroll(Seeded("x"), "attack", [(0, 1)], shown, chosen, again=again)
+
+
+@pytest.mark.parametrize("chance", [Seeded("x"), Rolling(Random(1))])
+def test_a_die_without_faces_is_refused(chance: Chance) -> None:
+    with pytest.raises(ValueError, match="nothing"):
+        roll(chance, "attack", [()])
+
+
+@given(st.lists(st.sampled_from(Element), max_size=9).map(tuple))
+def test_what_was_rolled_is_written_on_one_line_and_read_back(shown: tuple[Element, ...]) -> None:
+    notation = Notation([Rolled])
+    line = notation.line(Rolled(2, shown))
+    assert "\n" not in line
+    assert notation.from_line(line) == Rolled(2, shown)
+
+
+def test_equal_faces_in_a_row_are_written_once() -> None:
+    shown = (Element.FIRE, Element.FIRE, Element.AIR)
+    assert Notation([Rolled]).line(Rolled(1, shown)) == "rolled 1 [fire*2,air]"
+
+
+@given(POOLS)
+def test_odds_are_those_of_counting_every_roll(pool: list[Die[int]]) -> None:
+    rolls = list(product(*pool))
+    counted = Counter(map(sum, rolls))
+    assert totals(pool, int) == {total: Fraction(counted[total], len(rolls)) for total in sorted(counted)}
+    tallied = Counter((shown.count(1), shown.count(0)) for shown in rolls)
+    assert tallies(pool, (1, 0)) == {tally: Fraction(count, len(rolls)) for tally, count in tallied.items()}
+    assert sum(spread(pool, 1, lambda product_, face: product_ * face).values()) == 1
+
+
+def test_three_dice_show_a_named_face_with_91_in_216() -> None:
+    shown = totals([ELEMENTS] * 3, lambda face: face is Element.FIRE)
+    assert odds(shown, lambda count: count >= 1) == Fraction(91, 216)
+    assert odds(shown, lambda count: count >= 2) == Fraction(2, 27)
+    assert odds(shown, lambda count: count > 3) == 0
+
+
+def test_two_sides_of_three_dice_tie_with_5369_in_11664() -> None:
+    shown = totals([ELEMENTS] * 3, lambda face: face is Element.FIRE)
+    assert against(shown, shown, lambda ours, theirs: ours == theirs)[True] == Fraction(5369, 11664)
+
+
+def test_dice_that_cancel_each_other_leave_what_they_leave() -> None:
+    """Four dice against two: whether a void is left over when each spirit of the other side has removed one."""
+    voids = totals([ELEMENTS] * 4, lambda face: face is Element.VOID)
+    spirits = totals([ELEMENTS] * 2, lambda face: face is Element.SPIRIT)
+    left = against(voids, spirits, lambda ours, theirs: ours > theirs)
+    assert round(float(left[True]), 4) == 0.3966
+
+
+def test_faces_that_stand_twice_are_twice_as_likely() -> None:
+    assert totals([("hit", "hit", "miss")], lambda face: face == "hit") == {
+        0: Fraction(1, 3),
+        1: Fraction(2, 3),
+    }
+    assert totals([], lambda face: 1) == {0: Fraction(1)}
+    assert tallies([COIN], ["heads"]) == {(0,): Fraction(1, 2), (1,): Fraction(1, 2)}
