@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match

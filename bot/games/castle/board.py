@@ -11,7 +11,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from bot.engine.board import Board, Distances, Neighbours, Zone
+from bot.engine.boards.protocol import Distances, Neighbours, Zone
+from bot.engine.boards.zones import ZoneGraph
 from bot.games.castle.board_source import BoardSource, parsed
 from bot.games.castle.errors import BoardError
 from bot.games.castle.outlines import Point, outlines
@@ -42,7 +43,7 @@ class Border(NamedTuple):
     lines: tuple[tuple[Point, ...], ...]
 
 
-class CastleBoard(Board):
+class CastleBoard(ZoneGraph):
     """An engine board with link kinds "open", "wall" and "track" and all attributes of R3.1, by zone.
 
     Built by `load_board`; immutable by convention. Lists indexed by zone are tuples as long as `labels`.

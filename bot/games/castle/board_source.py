@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.engine.board import natural_key
+from bot.engine.boards.protocol import natural_key
 from bot.games.castle.errors import BoardError
 
 GateKind = Literal["gate", "bridge"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.engine.acts import Act, Topic
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.notation import Codec, Garbled
 from bot.games.box import Box
 from bot.games.castle import acts, decisions

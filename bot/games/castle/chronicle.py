@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.kinds import Card, GuardId, Mark, PatrolId, Phase, Place, Who
 from bot.games.castle.state import Guard, Link
 

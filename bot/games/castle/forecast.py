@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.chronicle import Listen
 from bot.games.castle.kinds import PatrolId, Tunnel, on_map

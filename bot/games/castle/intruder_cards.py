@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece
 from bot.games.castle.alerting import raised
 from bot.games.castle.decisions import Kill, PourSake, Rope, ShadowWalk, Throw

@@ -8,7 +8,7 @@ from math import dist
 from statistics import median
 from typing import NamedTuple
 
-from bot.engine.board import UNREACHABLE, Zone
+from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.outlines import Point
 from bot.games.castle.routes import Errand, quickest_errand, shortest_errand

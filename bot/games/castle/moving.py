@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown
 from bot.games.castle.decisions.made import FACES, GOES, HALT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.alerting import raised
 from bot.games.castle.detection import traitor_met
 from bot.games.castle.facts import CastleFact

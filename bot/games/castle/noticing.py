@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.alerting import raised
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.turn import EntranceFound, RopeFound, Why

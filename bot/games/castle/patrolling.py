@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Sequence
 from itertools import permutations
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, Merge
 from bot.games.castle.decisions.made import BRANCHES, MARCH_ALL, MARCHES

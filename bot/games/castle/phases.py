@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance
 from bot.engine.game import Piece, Seat
 from bot.games.castle.alerting import turn_begun

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any, TypeVar
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
 from bot.games.castle.chronicle import Chronicle, Finding, Listen, Outing
 from bot.games.castle.facts import fighting as f

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.castle.asking import is_due_to_return, next_returning

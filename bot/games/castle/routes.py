@@ -7,7 +7,7 @@ by rope ends it (R15.4); leaving the map is a step from an edge zone (R24.1).
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard
 
 STEPS_A_TURN = 3

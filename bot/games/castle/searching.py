@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.alerting import raised, raised_to_high

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle, islice
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance, sample
 from bot.engine.game import Seat
 from bot.games.castle.alerting import turn_begun

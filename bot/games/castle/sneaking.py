@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.decisions.made import STEPS
 from bot.games.castle.detection import arrived

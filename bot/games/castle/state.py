@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from dataclasses import replace as _replace
 from typing import TYPE_CHECKING
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copier
 from bot.engine.game import Piece, Seat
 from bot.games.castle.between import Proposal, Share, Whisper

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.engine.match import Match

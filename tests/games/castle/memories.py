@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.castle.chronicle import Chronicle

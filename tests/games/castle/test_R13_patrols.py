@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.decisions import Attack, Branch, Form, Join, March, MarchAll, Merge, Pass
 from bot.games.castle.facts.guarding import PatrolMarched
 from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Who

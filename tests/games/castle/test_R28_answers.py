@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX

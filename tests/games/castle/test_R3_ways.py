@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.match import Match
 from bot.games.castle.decisions import Escape, Inside, Step, Throw
 from bot.games.castle.kinds import Card, Phase, Standing, Who

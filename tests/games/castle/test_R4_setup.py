@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Illegal
 from bot.engine.match import Match, witnessed
 from bot.games.castle.cards import basic_hand, full_deck, spread

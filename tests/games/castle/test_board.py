@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard, Compass, board_from_text, load_board, standard_board
 from bot.games.castle.errors import BoardError
 from bot.games.castle.lint import corner_contacts, lint, report_text, yard_gates

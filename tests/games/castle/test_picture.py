@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import standard_board
 from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import GuardId, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Weapon, Who

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.scenery import Garden

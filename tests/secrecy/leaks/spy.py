@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import standard_board
 from bot.games.castle.kinds import on_map
 from bot.games.castle.state import State

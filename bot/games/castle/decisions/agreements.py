@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Order, Piece, record
 from bot.games.castle.kinds import Weapon, Who
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, Seat, record
 from bot.games.castle.between import Share
 from bot.games.castle.facts.base import Public

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat, Viewer, record
 from bot.games.castle.between import Proposal, Whisper
 from bot.games.castle.facts.base import CastleFact, Public

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import StrEnum
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import CastleFact, Public

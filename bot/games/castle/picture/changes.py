@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Outing, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.clearings import Laid, clearing, is_clear

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.rooms import is_inside
 from rendering.rooms.boxes import Box, around

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Draft, Piece
 from bot.games.castle.decisions import Bed, Entrance, Group, GroupArmed, Hide, Post, PostArmed, StartAt
 from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Weapon, Who, on_map

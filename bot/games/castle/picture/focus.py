@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import dist
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import on_map

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import Border as Link
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.castle.decisions import Branch, Escape, Face, Go, Inside, Search, Step
 from bot.games.castle.kinds import Who, on_map

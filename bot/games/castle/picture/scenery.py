@@ -11,7 +11,7 @@ from hashlib import blake2s
 from itertools import pairwise, product
 from math import floor, hypot
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.rooms import is_inside
 from rendering.pen import length

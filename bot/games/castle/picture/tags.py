@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.picture.clearings import covered, kept
 from bot.games.castle.picture.ground import Terrain
 from rendering.pen import along, length

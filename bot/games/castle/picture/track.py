@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard
 from rendering.rooms.layout import Room
 from rendering.scene import Path, Point

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, product
 from math import dist
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.ground import Terrain

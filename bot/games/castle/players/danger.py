@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.kinds import on_map
 from bot.games.castle.players.sight import Sight
 from bot.games.castle.state import Guard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.engine.board import UNREACHABLE, Zone
+from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import (
     Attack,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.decisions import (
     AnswerCat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
-from bot.engine.board import UNREACHABLE, Zone
+from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision, Draft, Piece
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import Who
 from bot.games.castle.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.kinds import Card
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.sight import Sight

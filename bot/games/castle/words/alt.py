@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Draft, Viewer
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.chronicle import Chronicle

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.engine.acts import Choice, Tone
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import PUBLIC, Decision, Draft, Seat
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d

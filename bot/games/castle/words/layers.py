@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.forecast import earshot, heard_from, marches, waking, watched, within_reach

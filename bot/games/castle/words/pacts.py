@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.acts import Choice
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing, Tunnel, Weapon

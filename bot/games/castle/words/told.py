@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.facts import fighting as f

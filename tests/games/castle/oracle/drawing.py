@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.match import Match
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.cards import Cards, Counts, full_deck, spread

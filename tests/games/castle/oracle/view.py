@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from bot.engine.board import Zone
+from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import (
