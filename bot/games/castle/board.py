@@ -56,7 +56,8 @@ class CastleBoard(ZoneGraph):
         shared = _shared_lines((chain.left, chain.right, chain.points) for chain in traced.chains)
         kinds = _border_kinds(source, frozenset(shared), index)
         track = _track_links(source, kinds, index)
-        super().__init__(source.labels, {**_links(kinds), "track": track})
+        areas = _areas(source, index)
+        super().__init__(source.labels, {**_links(kinds), "track": track}, areas=areas)
 
         self.width, self.height = len(source.cells[0]), len(source.cells)
         self.cells = source.cells
@@ -86,8 +87,6 @@ class CastleBoard(ZoneGraph):
         self.between_castles = marked["between castles"]
         self.is_track: tuple[bool, ...] = tuple(map(bool, self.track_links))
         self.castle = tuple(map(_castle, marked["castle A"], marked["castle B"]))
-        self.area = tuple(_area(label, source) for label in self.labels)
-        self.areas = {name: self._where(self.area, name) for name in source.areas}
         self.edges = self._where(self.is_edge)
         self.watch_posts = self._where(self.has_watch_post)
         self.barracks = self._where(self.has_barracks)
@@ -212,9 +211,10 @@ def _castle(in_a: bool, in_b: bool) -> CastleName | None:
     return "A" if in_a else "B" if in_b else None
 
 
-def _area(label: str, source: BoardSource) -> str:
-    names = [name for name, zones in source.areas.items() if label in zones]
-    if len(names) != 1:
-        wrong = "no area" if not names else f"two areas, {names[0]} and {names[1]}"
-        raise BoardError(f"{label} is in {wrong}; every zone belongs to exactly one.")
-    return names[0]
+def _areas(source: BoardSource, index: dict[str, Zone]) -> dict[str, list[Zone]]:
+    for label in source.labels:
+        names = [name for name, zones in source.areas.items() if label in zones]
+        if len(names) != 1:
+            wrong = "no area" if not names else f"two areas, {names[0]} and {names[1]}"
+            raise BoardError(f"{label} is in {wrong}; every zone belongs to exactly one.")
+    return {name: [index[label] for label in zones] for name, zones in source.areas.items()}
