@@ -39,8 +39,9 @@ class Diagonals(Enum):
 class Grid(ZoneGraph):
     """An immutable `Board` of squares. Its links are the steps of one square, of kinds "straight" and "diagonal".
 
-    `rows` is how many rows there are, or their numbers from south to north where some are left out; row 7 may then be
-    next to row 15. `walls` are pairs of zones side by side with a wall between them; `blocked` zones have no links.
+    `rows` is how many rows there are, or their numbers (0 or more) from south to north where some are left out; row 7
+    may then be next to row 15. `walls` are pairs of zones side by side with a wall between them; `blocked` zones have
+    no links.
     `cost` says what a step from one zone to the next costs, None where there is no such step; without it all cost 1.
     `areas` is as in ZoneGraph; without it each column is an area. Refuses with ValueError, in one sentence, what makes
     no grid.
@@ -58,11 +59,8 @@ class Grid(ZoneGraph):
         areas: Mapping[str, Iterable[int]] | None = None,
     ) -> None:
         self.rows: tuple[int, ...] = tuple(range(1, rows + 1)) if isinstance(rows, int) else tuple(rows)
-        if (
-            not 1 <= columns <= len(ascii_uppercase)
-            or not self.rows
-            or list(self.rows) != sorted(set(self.rows))
-        ):
+        is_rising = list(self.rows) == sorted(set(self.rows)) and min(self.rows, default=-1) >= 0
+        if not 1 <= columns <= len(ascii_uppercase) or not is_rising:
             raise ValueError("A grid has 1 to 26 columns, and rows with rising numbers.")
         self.width, self.height = columns, len(self.rows)
         self.x: tuple[int, ...] = tuple(x for x in range(columns) for _ in self.rows)

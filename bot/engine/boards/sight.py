@@ -8,10 +8,10 @@ The geometry is fixed here; which zones stop a line is the game's rule and is gi
 - A line *crosses* a square if it has a point strictly inside it. Touching a corner or a side is not crossing: between
   two squares that touch at a corner a line through that corner passes, whatever stands on both.
 - A wall stands on the side between two squares. A line that crosses that side between its ends is stopped.
-- A line through a corner point goes round it: it passes if one of the two ways round, each across two sides, has no
-  wall. So the end of a single wall, and two walls in line with each other, can be looked past or not as follows: a
-  wall that merely ends at the corner does not stop the line, a wall that runs on straight through the corner does,
-  and so do two walls that shut one of the four squares in, if the line comes from that square or goes there.
+- A line through a corner point goes round it to the left or to the right, across two sides either way, and is stopped
+  if there is a wall on both ways. So a wall that ends at the corner does not stop it; a wall that runs on through the
+  corner does, and so do two walls around the square that the line comes from or goes to. `Diagonals.PAST_ONE` is the
+  same rule for steps.
 - Two squares see each other if at least one line between them is clear. A square always sees itself. Apart from what
   a game gives as `blind`, sight is the same in both directions, for the lines are.
 

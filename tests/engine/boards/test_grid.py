@@ -44,7 +44,9 @@ def test_rows_left_out_close_up_and_keep_their_numbers() -> None:
     assert track.king(*named(track, "A7", "B15")) == 1
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(0, 3), (27, 3), (3, 0), (3, (2, 1)), (3, (1, 1))])
+@pytest.mark.parametrize(
+    ("columns", "rows"), [(0, 3), (27, 3), (3, 0), (3, (2, 1)), (3, (1, 1)), (3, (-1, 0))]
+)
 def test_what_makes_no_grid_is_refused(columns: int, rows: int | tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="1 to 26 columns"):
         Grid(columns, rows)

@@ -67,6 +67,13 @@ def test_one_blocker_more_never_opens_a_line(grid: Grid, sampling: Sampling, dat
     assert set(more) <= {*sight.seen(viewer, blockers), *grid.members(blockers)}
 
 
+@settings(max_examples=50)
+@given(grids(), st.data())
+def test_one_steps_past_walls_where_one_sees_past_them(grid: Grid, data: st.DataObject) -> None:
+    here, sight = data.draw(st.sampled_from(grid.zones)), Sight(grid)
+    assert grid.steps(here) == tuple(zone for zone in sight.seen(here) if grid.king(here, zone) == 1)
+
+
 @given(st.sampled_from(Direction), st.integers(1, 5))
 def test_along_the_eight_lines_just_the_squares_between_matter(way: Direction, far: int) -> None:
     here = YARD.zone("J10")
