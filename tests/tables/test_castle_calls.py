@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from bot.games.castle.decisions import Halt, SentrySearch
-from bot.games.castle.kinds import SWORDS
+from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.tables.stored import Letter, LetterKind
 from tests.tables.fakes import SIA, evening
 from tests.tables.nights import ANN, FOUR, card_phase, decides
 
@@ -23,3 +27,30 @@ async def test_a_partners_moves_call_a_guard_seat_no_second_time(tmp_path: Path)
         ]
         assert panels
         assert not any(post.is_new for post in panels), "it was awaited before the move and still is"
+
+
+async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A computer decides as soon as its turn begins, and its partner is asked while he is being called."""
+    with evening(tmp_path) as tonight:
+        key = await card_phase(tonight, FOUR)
+        await tonight.store.set_reachable(ANN, False)
+        told = len(tonight.scribe.of("ping", ANN))
+        letters = [
+            Letter(table=key, kind=LetterKind.CALL, nonce=nonce, seat=SPEARS, user=ANN)
+            for nonce in ("first", "second")
+        ]
+        page, meanwhile = tonight.store.page, letters[1:]
+
+        async def slowly(*what: Any) -> Any:
+            await tonight.store.write([meanwhile.pop()] if meanwhile else [])
+            return await page(*what)
+
+        monkeypatch.setattr(tonight.store, "page", slowly)
+        await tonight.store.write(letters[:1])
+        tonight.hall.wake(key)
+        await tonight.staff.rest()
+        assert not meanwhile
+        assert len(tonight.scribe.of("ping", ANN)) == told + 1
+        assert (await tonight.store.page(key, LetterKind.CALL, SPEARS)) is not None

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import replace
+from math import inf
 from weakref import WeakValueDictionary
 
 from bot.engine.game import Seat
@@ -236,6 +237,8 @@ class Teller:
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
         place = await self._doubts.found(letter, sitting.table, noted=old)
+        if place is None and await self._is_overtaken(letter):
+            return
         try:
             place = place or await self._herald.ping(sitting.table, user, letter.nonce)
         except Departed:
@@ -249,6 +252,12 @@ class Teller:
             await self._retire_now(sitting, old, delete=True)
         page = self._pages.of(letter, sitting, None, turn=0)
         await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, sitting))
+
+    async def _is_overtaken(self, letter: Letter) -> bool:
+        """Whether its seat has been called anew while this was on its way: the newer letter says all that it would."""
+        left = await self._store.letters(before=inf, of=[letter.table])
+        places = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
+        return (letter.kind, letter.seat) in places
 
     async def _offer(self, letter: Letter, sitting: Sitting) -> None:
         """The line of an older offer goes; if the seat is offered now there is a new one."""
