@@ -31,14 +31,17 @@ class Figures:
     longest_wait: float = 0.0
     """Seconds that one side was waited for."""
     longest_at: str = ""
+    most_waits: int = 0
+    """How often the awaited sides have changed in one turn."""
     days: float = 0.0
-    """Until the last game was over."""
+    """Until the last game was over, or nobody came any more."""
 
     def lines(self) -> Iterator[str]:
         """The figures, a line each; equal months give equal lines."""
         yield f"days until the last game was over: {self.days:.1f}"
         yield f"turns: {self.turns}"
         yield f"longest wait: {self.longest_wait / HOUR:.1f} hours ({self.longest_at})"
+        yield f"most changes of the awaited sides in a turn: {self.most_waits}"
         chapters = {
             "tables": self.games,
             "games ended": self.ends,

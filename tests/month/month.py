@@ -27,6 +27,7 @@ from tests.month.promises import Promises
 from tests.month.shelf import PLAYED, SHELF
 from tests.month.tables import host, plans
 from tests.month.town import Town, disturb, players
+from tests.month.unfinished import Unfinished
 from tests.month.virtual import DAY, HOUR, SeededFortune, VirtualClock, VirtualLoop
 from tests.month.visits import Person
 from tests.toy.hunt import HUNT
@@ -46,7 +47,7 @@ class Size:
 
     @property
     def longest(self) -> float:
-        """The days after which every game has to be over: slow people may take longer than a month."""
+        """The days after which nobody comes any more: slow people take longer than a month."""
         return self.days * 1.5
 
 
@@ -94,6 +95,7 @@ async def _simulate(seed: str, size: Size, folder: Path) -> _Month:
         await month.town.open()
         await month.town.stop()
         await month.town.open()
+        await month.town.rest()
         await _summed(month)
         await month.town.stop()
     return month
@@ -134,7 +136,7 @@ def _minds(luck: Random) -> dict[str, Brain]:
 
 
 async def _lived(month: _Month) -> None:
-    """Until every game is over, or should be."""
+    """Until every game is over, or nobody comes any more."""
     size, town = month.size, month.town
     opened = plans(_luck(month.seed, "tables"), list(month.people), size.tables, size.days)
     hosts = [
@@ -201,8 +203,23 @@ async def _summed(month: _Month) -> None:
         if table.status is Status.OVER:
             month.figures.ends[_end(sitting)] += 1
         else:
-            month.figures.ends["not over"] += 1
-            month.promises.breach(table.key, f"The game is not over: {_standing(sitting)}.")
+            _judge(month, sitting)
+
+
+def _judge(month: _Month, sitting: Sitting) -> None:
+    """A game that is not over may take its time, but it must not hang."""
+    now, elapsed = month.town.clock.now(), asyncio.get_running_loop().time()
+    since = month.promises.tables[sitting.table.key].since
+    unfinished = Unfinished(
+        sitting=sitting,
+        now=now,
+        since=since,
+        is_gone=lambda user: month.people[user].habits.is_gone(elapsed),
+    )
+    fault = unfinished.fault() if sitting.match.log else "it has not begun"
+    month.figures.ends[f"not over: {_standing(sitting)}"] += 1
+    if fault:
+        month.promises.breach(sitting.table.key, f"The game is not over, and {fault}: {_standing(sitting)}.")
 
 
 def _standing(sitting: Sitting) -> str:

@@ -20,6 +20,9 @@ from tests.month.calls import Calls
 from tests.month.figures import Figures
 from tests.month.virtual import SeededFortune
 
+MOST_WAITS = 100
+"""In a turn the awaited sides change less often than this, or it would never end."""
+
 
 @dataclass
 class Watched:
@@ -29,6 +32,8 @@ class Watched:
     asked: tuple[frozenset[Seat], frozenset[Seat]] = (frozenset(), frozenset())
     """The seats that are waited for as everybody may know, and in truth."""
     since: float = 0.0
+    waits: int = 0
+    """How often the awaited sides have changed in this turn."""
     seats: dict[Seat, object] = field(default_factory=dict)
     calls: Calls = field(default_factory=Calls)
     turn: int = 0
@@ -241,6 +246,7 @@ class Promises:
         now, sides, side = self.clock.now(), _awaited(sitting), sitting.match.side
         if sides != watched.awaited:
             self._waited(sitting, watched, now)
+            self._ends(sitting, watched)
         asked = _asked(sitting), sitting.match.awaited()
         called = frozenset().union(*(new - old for new, old in zip(asked, watched.asked, strict=True)))
         newly = sides - watched.awaited
@@ -261,6 +267,13 @@ class Promises:
             people = len(sitting.table.people())
             self.figures.longest_at = f"table {sitting.table.key}, {names}; {people} people there"
         watched.since = now
+
+    def _ends(self, sitting: Sitting, watched: Watched) -> None:
+        """A turn comes to its end."""
+        watched.waits = watched.waits + 1 if sitting.turn() == watched.turn else 1
+        self.figures.most_waits = max(self.figures.most_waits, watched.waits)
+        if watched.waits == MOST_WAITS:
+            self.breach(sitting.table.key, f"Turn {watched.turn} does not end.")
 
 
 def _awaited(sitting: Sitting) -> frozenset[Seat]:

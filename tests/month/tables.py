@@ -22,7 +22,10 @@ T = TypeVar("T")
 
 GUILD = 1
 TURNS = 12
-"""So many turns of a day or two for each side fit into a month, even if somebody vanishes on the way."""
+"""So many turns of a day or two for each side fit into a month, even if somebody vanishes on the way.
+
+Partners who live far apart may take longer: where their quiet hours meet, four hours of a day count.
+"""
 MONTH = 25.0
 """In fewer days than these only live games come to their end."""
 COMPUTERS = 0.12

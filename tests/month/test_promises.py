@@ -15,10 +15,10 @@ from bot.tables.hall import Hall
 from bot.tables.staff import Staff
 from bot.tables.stored import Change, Letter, LetterKind, Lodging, SideClock
 from bot.tables.table import Table, TableId
+from tests.month import promises
 from tests.month.archive import Archive
 from tests.month.calls import Calls
 from tests.month.figures import Figures
-from tests.month.month import Size, simulate
 from tests.month.promises import Promises
 from tests.tables.fakes import HAL, SIA, CountingFortune, Evening, Scribe, StoppedClock
 from tests.toy.box import BOX
@@ -189,6 +189,7 @@ async def test_reminders_that_are_appointed_too_close_together_are_noticed(watch
     assert "is to be reminded after 3599 seconds" in watch.broken[0]
 
 
-def test_a_game_that_does_not_end_is_noticed() -> None:
-    outcome = simulate("endless", Size(tables=1, users=4, days=0.13, thorough=0.0))
-    assert "The game is not over" in outcome.broken[0]
+async def test_a_turn_that_does_not_end_is_noticed(watch: Watch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(promises, "MOST_WAITS", 2)
+    await watch.asked()
+    assert "does not end" in watch.broken[0]
