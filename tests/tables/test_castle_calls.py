@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.games.castle.decisions import Halt, SentrySearch
+from bot.games.castle.decisions import AnswerCat, Halt, SentryListen, SentrySearch
 from bot.games.castle.kinds import SPEARS, SWORDS
+from bot.tables.clocks.paces import HOUR
 from bot.tables.stored import Letter, LetterKind
-from tests.tables.fakes import SIA, evening
+from tests.tables.fakes import EVA, SIA, evening
 from tests.tables.nights import ANN, FOUR, card_phase, decides
 
 
@@ -27,6 +28,26 @@ async def test_a_partners_moves_call_a_guard_seat_no_second_time(tmp_path: Path)
         ]
         assert panels
         assert not any(post.is_new for post in panels), "it was awaited before the move and still is"
+
+
+@pytest.mark.parametrize(("hours", "is_called"), [(0.5, False), (7.0, True)])
+async def test_a_guard_seat_is_called_again_when_the_answer_to_a_listen_has_taken_long(
+    tmp_path: Path, hours: float, is_called: bool
+) -> None:
+    """Its panel has said since that nobody asks it; one that can still be edited says that somebody does."""
+    with evening(tmp_path) as tonight:
+        key = await card_phase(tonight, FOUR)
+        sitting = await tonight.hall.look(key)
+        listen = next(each for each in sitting.match.options(SWORDS) if isinstance(each, SentryListen))
+        await decides(tonight, key, SIA, listen)
+        tonight.clock.time += hours * HOUR
+        told = len(tonight.scribe.posts)
+        await decides(tonight, key, EVA, AnswerCat(is_played=False))
+        assert SPEARS in (await tonight.hall.look(key)).match.awaited()
+        panels = [
+            post for post in tonight.scribe.posts[told:] if post.kind == "panel" and post.audience == ANN
+        ]
+        assert [post.is_new for post in panels] == [is_called]
 
 
 async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(

@@ -195,8 +195,10 @@ class Teller:
             await self._dismiss(sitting, old)
             old = None
         is_quiet = letter.kind is LetterKind.PING and sitting.is_quiet(user)
-        is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_called_already(sitting, seat, old))
-        must_wait = is_quiet if old is None else not is_ping and self._pages.is_old(old)
+        is_old = old is not None and self._pages.is_old(old)
+        is_known = not is_old and is_called_already(sitting, seat, old)
+        is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
+        must_wait = is_quiet if old is None else not is_ping and is_old
         found = await self._doubts.found(letter, sitting.table, noted=old)
         if must_wait and found is None:
             await self._leave(letter, sitting, user)

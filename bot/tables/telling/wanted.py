@@ -41,7 +41,10 @@ def is_void(letter: Letter, sitting: Sitting) -> bool:
 
 
 def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
-    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there."""
+    """Whether the seat's panel was posted after it decided last: it was called, and what it may do is kept up there.
+
+    A panel that is too old to be edited is not kept up: it says that nobody asks the seat, and calls nobody.
+    """
     return page is not None and page.since > sitting.tally(seat).since
 
 
