@@ -5,10 +5,13 @@ from io import BytesIO
 
 from PIL import Image, ImageDraw
 
+from rendering.art import Art
 from rendering.paint import encoded
+from rendering.palette import palette_of
 from rendering.pen import CAP, font
+from rendering.plain import PLAIN
 from rendering.shelf import DRAWING
-from rendering.themes import PALETTES, Theme
+from rendering.vocabulary import Theme
 
 CELL = 525
 """Width in pixels of a picture on the sheet."""
@@ -19,11 +22,11 @@ NAME = 20
 """Height in pixels of the capitals of a name."""
 
 
-def contact_sheet(pictures: Mapping[str, bytes], *, theme: Theme = Theme.NIGHT) -> bytes:
-    """One PNG of all pictures (PNG bytes by name), in rows in the given order. Refuses an empty mapping."""
+def contact_sheet(pictures: Mapping[str, bytes], *, theme: Theme = Theme.NIGHT, art: Art = PLAIN) -> bytes:
+    """One PNG of all pictures (PNG bytes by name) of an art, in rows in the given order. Refuses an empty mapping."""
     if not pictures:
         raise ValueError("A contact sheet wants at least one picture.")
-    palette = PALETTES[theme]
+    palette = palette_of(art, theme)
     with DRAWING:
         rows = list(_rows({name: _small(png) for name, png in pictures.items()}))
         height = GAP + sum(_height(row) for row in rows)

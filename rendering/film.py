@@ -11,9 +11,9 @@ from struct import pack
 from PIL import GifImagePlugin, Image, ImageChops
 
 from rendering.paint import painted
-from rendering.palette import Palette
+from rendering.palette import Palette, palette_of
 from rendering.scene import Scene
-from rendering.themes import PALETTES, Theme
+from rendering.vocabulary import Theme
 
 WIDTHS = (1200, 900, 600)
 """Widths in pixels of a film; a narrower one is for what would be too large."""
@@ -44,14 +44,16 @@ class Reel:
 
     def __init__(self, *, theme: Theme = Theme.NIGHT, width: int = WIDTHS[0]) -> None:
         """`width` is that of its pictures, in pixels."""
-        self._palette, self._width = PALETTES[theme], width
+        self._theme, self._width = theme, width
+        self._palette: Palette | None = None
         self._last: Image.Image | None = None
         self._cut: _Cut | None = None
         self._frames: list[bytes] = []
 
     def add(self, scene: Scene) -> None:
-        """Draw one more frame."""
-        image = _without_clear(painted(scene, self._palette, self._width), self._palette)
+        """Draw one more frame; all scenes of a film are of one size and one art."""
+        palette = self._palette = palette_of(scene.base.art, self._theme)
+        image = _without_clear(painted(scene, palette, self._width), palette)
         if self._cut is not None:
             self._frames.append(_frame(self._cut, LASTING))
         self._cut, self._last = _cut(image, self._last), image
@@ -60,6 +62,7 @@ class Reel:
         """The file of what was added, at least one scene."""
         assert self._cut is not None
         assert self._last is not None
+        assert self._palette is not None
         start = pack("<HHBBB", *self._last.size, _SHARED_COLOURS, 0, 0)
         last = _frame(self._cut, LAST)
         return b"".join((_HEADER, start, self._palette.raw, _LOOP, *self._frames, last, _END))

@@ -12,11 +12,11 @@ from PIL import Image
 from rendering.board.layer import Box, Layer, Packed, layer, packed
 from rendering.board.strip import strip_height, strip_image
 from rendering.marks.stamping import stamped
-from rendering.palette import Palette
+from rendering.palette import Palette, palette_of
 from rendering.png import png
 from rendering.scene import Point, Scene, Square
 from rendering.shelf import Shelf
-from rendering.themes import PALETTES, Theme
+from rendering.vocabulary import Theme
 
 WIDTH = 1600
 """Width in pixels of a whole board."""
@@ -37,7 +37,7 @@ _packed: Shelf[Packed] = Shelf(32_000_000)
 
 def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
     """The whole board, `width` pixels wide, the margin strip above it if the scene has one."""
-    palette = PALETTES[theme]
+    palette = palette_of(scene.base.art, theme)
     return encoded(painted(scene, palette, width), palette)
 
 
@@ -64,7 +64,7 @@ def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT
 
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
     """Squares of the board as from `crop`, one under the other; the whole board if one of them is as wide as it."""
-    palette = PALETTES[theme]
+    palette = palette_of(scene.base.art, theme)
     if any(side >= scene.base.width for _x, _y, side in squares):
         return paint(scene, theme=theme)
     cuts = [_cut(scene, square, palette, size) for square in squares]

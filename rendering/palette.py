@@ -6,28 +6,20 @@ which a base is drawn, then blends. The palettes are in `themes`.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from itertools import product
 
 from PIL import Image
 
-from rendering.scene import Flag, Glow, Land, Line, Side
-from rendering.tones import FIXED, STEPS, WATERS, Tone, ramps
+from rendering.art import Art, Colours
+from rendering.tones import STEPS
+from rendering.vocabulary import Colour, Theme
 
-Colour = tuple[int, int, int]
-
-FLOOR = {
-    Land.OUTER: Tone.WOOD_FLOOR,
-    Land.COURT: Tone.GRAVEL,
-    Land.HALL: Tone.MAT,
-    Land.HALL_TWO: Tone.BOARD,
-    Land.WATER: Tone.SHALLOW,
-    Land.SHADED: Tone.MOSS,
-}
-"""The tone that is most of each land."""
 CLEAR = 4.0
 """The contrast of a line with its rim from which on it is easily followed."""
+MOST = 256
+"""Colours of a picture."""
 LIT = 0.2
 """How strongly a lit place is tinted: names on it stay readable."""
 
@@ -38,43 +30,18 @@ def blend(under: Colour, over: Colour, share: float) -> Colour:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Palette:
-    """The colours of one theme.
+class Palette(Colours):
+    """The colours of an art in one theme."""
 
-    `rim` edges figures and routes, `ink` is for names, `dim` for what is out, `plate` the ground of numbers and badges,
-    `background` what lies beyond the board. `letter` is the ink on a figure of a side. `levels` go from calm to alarm;
-    the painter spreads them over however many levels a lantern has. `tone` says what each material looks like in
-    moonlight; in shadow it goes towards `dusk` by the first of the `shares`, near lamps towards `lamp` by the others.
-    `skies` go from the top of the sky to the horizon.
-    """
-
-    rim: Colour
-    ink: Colour
-    dim: Colour
-    plate: Colour
-    background: Colour
-    dusk: Colour
-    lamp: Colour
-    moon: Colour
-    star: Colour
-    rope: Colour
-    wound: Colour
-    skies: tuple[Colour, ...]
-    shares: tuple[float, ...]
-    tone: Mapping[Tone, Colour]
-    line: Mapping[Line, Colour]
-    side: Mapping[Side, Colour]
-    letter: Mapping[Side, Colour]
-    glow: Mapping[Glow, Colour]
-    levels: tuple[Colour, ...]
+    art: Art
 
     @cached_property
-    def land(self) -> Mapping[Land, Colour]:
+    def land(self) -> Mapping[str, Colour]:
         """The colour that is most of each land in moonlight."""
-        return {land: self.tone[tone] for land, tone in FLOOR.items()}
+        return {name: self.tone[land.tone] for name, land in self.art.lands.items()}
 
     @cached_property
-    def way(self) -> Mapping[Side, Colour]:
+    def way(self) -> Mapping[str, Colour]:
         """The colour of a way that somebody took: his side's, or its light edge where that were lost in its rim."""
         return {side: self._clear(own, self.bevel[side][0]) for side, own in self.side.items()}
 
@@ -84,42 +51,38 @@ class Palette:
         return max(own, light, key=lambda colour: contrast(colour, self.rim))
 
     @cached_property
-    def ramp(self) -> Mapping[Tone, tuple[Colour, ...]]:
+    def ramp(self) -> Mapping[str, tuple[Colour, ...]]:
         """Each tone in shadow, in moonlight, and in ever brighter lamplight."""
-        return {tone: self._ramp(tone) for tone in Tone}
+        return {tone: self._ramp(tone) for tone in self.art.tones}
 
     @cached_property
     def steps(self) -> bytes:
         """The colours of a base that is drawn in steps: red, green, blue, red ... for every number of a pixel."""
-        known = bytes(part for tone, light in ramps() for part in self.ramp[tone][light])
+        known = bytes(part for ramp in self.ramp.values() for colour in ramp for part in colour)
         return known.ljust(768, b"\0")
-
-    @cached_property
-    def flag_ink(self) -> Mapping[Flag, Colour]:
-        """The colours of the small additions to figures."""
-        return {
-            Flag.WOUNDED: self.wound,
-            Flag.MARKED: self.rim,
-            Flag.DRUNK: self.rim,
-            Flag.ACTIVE: self.glow[Glow.CHOSEN],
-        }
 
     @cached_property
     def pencil(self) -> Colour:
         """What a hand writes with, on pale paper."""
-        return blend(self.line[Line.EDGE], self.letter[Side.INTRUDER], 0.25)
+        return blend(self.edge, self.pale, 0.25)
 
     @cached_property
-    def bevel(self) -> Mapping[Side, tuple[Colour, Colour]]:
+    def bevel(self) -> Mapping[str, tuple[Colour, Colour]]:
         """The light and the dark edge of a figure of each side."""
         white, black = (252, 252, 252), (0, 0, 0)
         return {side: (blend(own, white, 0.45), blend(own, black, 0.35)) for side, own in self.side.items()}
 
     @cached_property
+    def named(self) -> tuple[Colour, ...]:
+        """What has to be in the palette: all roles, and all tones in every light."""
+        ramps = (colour for ramp in self.ramp.values() for colour in ramp)
+        return tuple(dict.fromkeys((*self._roles(), *ramps)))
+
+    @cached_property
     def colours(self) -> tuple[Colour, ...]:
         """The 256 colours: all roles first, then blends in order of use, repeated to the end."""
-        known = tuple(dict.fromkeys((*self._roles(), *self._blends())))[:256]
-        return known + (self.rim,) * (256 - len(known))
+        known = tuple(dict.fromkeys((*self._roles(), *self._blends())))[:MOST]
+        return known + (self.rim,) * (MOST - len(known))
 
     @cached_property
     def raw(self) -> bytes:
@@ -148,16 +111,17 @@ class Palette:
     @cached_property
     def ground(self) -> frozenset[int]:
         """Indices of bare ground, lit or not."""
-        bare = {colour for tone in Tone if tone not in FIXED for colour in self.ramp[tone]}
+        tones = self.art.tones.items()
+        bare = {colour for tone, made in tones if not made.is_fixed for colour in self.ramp[tone]}
         lit = {blend(land, glow, LIT) for land, glow in product(self.land.values(), self.glow.values())}
         standing = {*self._roles(), *self._firm()}
         return frozenset(i for i, colour in enumerate(self.colours) if colour in (bare | lit) - standing)
 
-    def _ramp(self, tone: Tone) -> tuple[Colour, ...]:
-        colour, (shade, *lights) = self.tone[tone], self.shares
-        if tone in FIXED:
+    def _ramp(self, tone: str) -> tuple[Colour, ...]:
+        colour, (shade, *lights), made = self.tone[tone], self.shares, self.art.tones[tone]
+        if made.is_fixed:
             return (colour,) * STEPS
-        drunk = 0.5 if tone in WATERS else 1.0
+        drunk = 0.5 if made.is_water else 1.0
         return (
             blend(colour, self.dusk, shade),
             colour,
@@ -167,13 +131,14 @@ class Palette:
     def _roles(self) -> tuple[Colour, ...]:
         plain = (
             *(self.rim, self.ink, self.dim, self.plate, self.background),
-            *(self.rope, self.wound, self.moon, self.star, *self.skies),
+            *(*self.extra.values(), self.moon, self.star, *self.skies, self.gold),
         )
-        groups = (self.line, self.side, self.glow)
         edges = (edge for pair in self.bevel.values() for edge in pair)
         return (
             *plain,
-            *(colour for group in groups for colour in group.values()),
+            *self.line.values(),
+            *(self.edge, self.pale, *self.side.values(), *self.letter.values()),
+            *self.glow.values(),
             *self.levels,
             *edges,
             self.pencil,
@@ -181,23 +146,33 @@ class Palette:
 
     def _firm(self) -> tuple[Colour, ...]:
         """What stands on the ground: no light tint may lie on it."""
-        walls = (Tone.PLASTER, Tone.TILE, Tone.TILE_PALE, Tone.ROCK, Tone.ROCK_PALE)
-        firm = (*walls, Tone.TIMBER, Tone.TIMBER_PALE, *FIXED)
+        firm = (tone for tone, made in self.art.tones.items() if made.is_firm or made.is_fixed)
         return tuple(colour for tone in firm for colour in self.ramp[tone])
 
     def _blends(self) -> tuple[Colour, ...]:
         lands, glows, sides = self.land.values(), self.glow.values(), self.side.values()
         return (
-            *(colour for tone in Tone for colour in self.ramp[tone]),
+            *(colour for ramp in self.ramp.values() for colour in ramp),
+            self.wood,
             *(blend(land, glow, LIT) for land, glow in product(lands, glows)),
             *(blend(self.rim, colour, 0.5) for colour in (self.ink, *sides, *glows)),
             *(blend(colour, self.letter[side], 0.5) for side, colour in self.side.items()),
             *(blend(self.rim, self.ink, share) for share in (0.25, 0.75)),
             *(blend(land, self.rim, 0.5) for land in lands),
             *(blend(level, ink, 0.5) for level, ink in product(self.levels, (self.rim, self.ink))),
-            *(blend(land, self.line[Line.OPEN], 0.5) for land in lands),
+            *(blend(land, self.gold, 0.5) for land in lands),
             *(blend(land, glow, 0.5) for land, glow in product(lands, glows)),
         )
+
+
+@cache
+def palette_of(art: Art, theme: Theme) -> Palette:
+    """The palette of an art in a theme. Refuses, with ValueError, more colours than a picture has."""
+    colours = art.colours[theme]
+    palette = Palette(art=art, **{each.name: getattr(colours, each.name) for each in fields(colours)})
+    if len(palette.named) > MOST:
+        raise ValueError(f"The art {art.name!r} has {len(palette.named)} colours, more than {MOST}.")
+    return palette
 
 
 @cache

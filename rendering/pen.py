@@ -1,6 +1,6 @@
 """Draws in board units on a canvas of any resolution; the only place where units become pixels."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
@@ -9,9 +9,9 @@ from pathlib import Path as File
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.palette import Colour, Palette
-from rendering.scene import Path, Point
-from rendering.tones import MOON, Tone, step
+from rendering.palette import Palette
+from rendering.tones import MOON, step
+from rendering.vocabulary import Colour, Path, Point
 
 OVERSAMPLING = 2
 """Everything is drawn this many times larger and shrunk once."""
@@ -77,9 +77,21 @@ class Pen:
         """The point `by` figures away from `at`."""
         return at[0] + by[0] * self.unit, at[1] + by[1] * self.unit
 
-    def tone(self, tone: Tone, light: int = MOON) -> Paint:
+    def tone(self, tone: str, light: int = MOON) -> Paint:
         """What paints this step of a tone here: its number on a canvas of numbers, else its colour."""
-        return step(tone, light) if self.canvas.mode == "L" else self.palette.ramp[tone][light]
+        if self.canvas.mode == "L":
+            return step(self.palette.art.number[tone], light)
+        return self.palette.ramp[tone][light]
+
+    def placed(self, at: Point, corners: Path, size: float = 1.0) -> Path:
+        """The points of a drawing given in figures round a point."""
+        return tuple(self.shifted(at, (x * size, y * size)) for x, y in corners)
+
+    def edged(self, at: Point, corners: Path, paint: Paint) -> None:
+        """A polygon given in figures round a point, with a dark edge outside it."""
+        outline = self.placed(at, corners)
+        self.line(outline, self.palette.edge, 0.07, closed=True)
+        self.polygon(outline, paint)
 
     @contextmanager
     def inside(self, polygon: Path) -> Iterator["Pen"]:
@@ -94,6 +106,18 @@ class Pen:
         yield self.on(part, (left, top))
         ImageDraw.Draw(mask).polygon([(x - left, y - top) for x, y in pixels], fill=1)
         self.canvas.paste(part, (left, top), mask)
+
+    @contextmanager
+    def inside_any(self, polygons: Iterable[Path]) -> Iterator["Pen"]:
+        """A pen whose drawing is kept only inside these polygons; what they have in common with others is theirs."""
+        mask = Image.new("1", self.canvas.size)
+        cut = self.on(mask)
+        for polygon in polygons:
+            cut.polygon(polygon, 1)
+        box = mask.getbbox() or (0, 0, 1, 1)
+        part = self.canvas.crop(box)
+        yield self.on(part, box[:2])
+        self.canvas.paste(part, box[:2], mask.crop(box))
 
     def on(self, canvas: Image.Image, corner: tuple[int, int] = (0, 0)) -> "Pen":
         """A pen on another canvas, whose upper left pixel is pixel `corner` of this one."""

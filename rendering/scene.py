@@ -6,117 +6,49 @@ same. Equal scenes are painted to equal bytes. Words (alt text, descriptions) ar
 """
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from hashlib import sha256
 
-Point = tuple[float, float]
-Path = tuple[Point, ...]
-"""Points of a line, or of a closed polygon without repeating the first point."""
+from rendering.art import Art
+from rendering.plain import PLAIN
+from rendering.vocabulary import Flag, Glow, Hue, Land, Line, Path, Point, Shape
+
+__all__ = [
+    "Badge",
+    "Base",
+    "BaseMark",
+    "Border",
+    "Caption",
+    "Contour",
+    "Flag",
+    "Glow",
+    "Ground",
+    "Highlight",
+    "Hue",
+    "Label",
+    "Lamp",
+    "Land",
+    "Lantern",
+    "Line",
+    "Mark",
+    "Meter",
+    "Moved",
+    "Note",
+    "Number",
+    "Path",
+    "Point",
+    "Ring",
+    "Route",
+    "Scene",
+    "Scenery",
+    "Shape",
+    "Sign",
+    "Square",
+    "Token",
+    "Track",
+]
+
 Square = tuple[float, float, float]
 """An upright square of the board: centre x, centre y and side."""
-
-
-class Land(StrEnum):
-    """What a piece of ground is."""
-
-    OUTER = "outer"
-    COURT = "court"
-    HALL = "hall"
-    HALL_TWO = "hall_two"
-    WATER = "water"
-    SHADED = "shaded"
-
-
-class Decor(StrEnum):
-    """Things that stand or lie about for beauty alone."""
-
-    PINE = "pine"
-    TREE = "tree"
-    BLOSSOM = "blossom"
-    MAPLE = "maple"
-    SHRUB = "shrub"
-    ROCK = "rock"
-    RAKED = "raked"
-    """Arcs raked in gravel."""
-    PATCH = "patch"
-    """A patch of something paler that grows."""
-    LILIES = "lilies"
-    FISH = "fish"
-    RIPPLE = "ripple"
-
-
-class Line(StrEnum):
-    """What a line between two places, or along them, means."""
-
-    OPEN = "open"
-    SHORE = "shore"
-    WALL = "wall"
-    GATE = "gate"
-    BRIDGE = "bridge"
-    TRACK = "track"
-    EDGE = "edge"
-
-
-class Side(StrEnum):
-    """Whose thing it is; also the family of its colour."""
-
-    GUARD = "guard"
-    INTRUDER = "intruder"
-    RIVAL = "rival"
-    NEUTRAL = "neutral"
-    OBJECT = "object"
-
-
-class Shape(StrEnum):
-    """Outlines of figures and signs; a shape says what a thing is even without colour."""
-
-    CIRCLE = "circle"
-    SQUARE = "square"
-    SHIELD = "shield"
-    DIAMOND = "diamond"
-    TRIANGLE = "triangle"
-    HEXAGON = "hexagon"
-    PENTAGON = "pentagon"
-    TOWER = "tower"
-    HOUSE = "house"
-    DOOR = "door"
-    MOON = "moon"
-    CROSS = "cross"
-    STEPS = "steps"
-    EAR = "ear"
-    SILENCE = "silence"
-
-
-class Glow(StrEnum):
-    """Why a place or a line is lit."""
-
-    OPTION = "option"
-    CHOSEN = "chosen"
-    DANGER = "danger"
-    RANGE = "range"
-    PAST = "past"
-
-
-class Emblem(StrEnum):
-    """What a figure carries behind its letter; it sticks out at two corners."""
-
-    SWORD = "sword"
-    SPEAR = "spear"
-
-
-class Flag(StrEnum):
-    """Small additions to a figure."""
-
-    GHOST = "ghost"
-    """Known to this viewer only: broken outline."""
-    WOUNDED = "wounded"
-    """A cross at the upper left."""
-    MARKED = "marked"
-    """A card at the upper left (has been used this turn)."""
-    DRUNK = "drunk"
-    """Slumped, beside a cup."""
-    ACTIVE = "active"
-    """A bright ring round it: it is this one's moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,19 +56,15 @@ class Ground:
     """A filled polygon of ground."""
 
     polygon: Path
-    role: Land
+    role: str
 
 
 @dataclass(frozen=True, slots=True)
 class Border:
-    """A line between places.
-
-    WALL is drawn as a roofed wall, GATE as one with an opening in the middle of the line, BRIDGE as planks across the
-    middle of the line, TRACK as a beaten path with footprints.
-    """
+    """A line between places or along them; what it looks like is the art's, by its role."""
 
     points: Path
-    role: Line
+    role: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +73,7 @@ class Label:
 
     text: str
     at: Point
-    side: Side | None = None
+    side: str | None = None
     size: float = 1.0
 
 
@@ -153,9 +81,9 @@ class Label:
 class Sign:
     """A small symbol centred at a point: something of the place, or an object lying there. Full `size` is 1."""
 
-    shape: Shape
+    shape: str
     at: Point
-    side: Side = Side.NEUTRAL
+    side: str = Hue.NEUTRAL
     letter: str = ""
     size: float = 1.0
 
@@ -170,16 +98,16 @@ class Token:
     """
 
     letter: str
-    shape: Shape
-    side: Side
+    shape: str
+    side: str
     at: Point
     toward: Point | None = None
-    flags: frozenset[Flag] = frozenset()
+    flags: frozenset[str] = frozenset()
     count: int = 1
     size: float = 1.0
     number: int = 0
     branches: Path = ()
-    emblem: Emblem | None = None
+    emblem: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,14 +184,6 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Rope:
-    """A rope over a border, drawn from one point to another."""
-
-    start: Point
-    end: Point
-
-
-@dataclass(frozen=True, slots=True)
 class Highlight:
     """A lit polygon: a rim inside its outline and, unless `rim_only`, a light tint; `tint_only` leaves out the rim."""
 
@@ -329,16 +249,14 @@ class Lamp:
 class Scenery:
     """Something for beauty alone, centred at a point; `size` is its diameter in figures, `turn` a share of a circle."""
 
-    kind: Decor
+    kind: str
     at: Point
     size: float = 1.0
     turn: float = 0.0
 
 
 BaseMark = Ground | Border | Label | Sign | Lamp | Scenery
-Mark = (
-    Highlight | Contour | Ring | Route | Moved | Rope | Border | Label | Sign | Token | Badge | Number | Note
-)
+Mark = Highlight | Contour | Ring | Route | Moved | Border | Label | Sign | Token | Badge | Number | Note
 Meter = Track | Lantern | Caption
 
 
@@ -347,13 +265,15 @@ class Base:
     """The marks that never change during a game, made once per board and shared by its scenes.
 
     Drawn layer by layer (ground, what lies on it, borders, what stands there, signs, names), within a layer in the
-    given order. `width`, `height` and `unit` (diameter of one figure) are board units. `key` names equal bases.
+    given order. `width`, `height` and `unit` (diameter of one figure) are board units. `art` says how the names in
+    marks are drawn, on the base and in the scenes of the moment. `key` names bases that are equal but for their art.
     """
 
     width: float
     height: float
     unit: float
     marks: tuple[BaseMark, ...]
+    art: Art = PLAIN
     key: str = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:

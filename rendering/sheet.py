@@ -1,27 +1,12 @@
 """Cards side by side, before they are drawn: hands of cards, or what all the cards of a deck do."""
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from rendering.scene import Side
+from rendering.art import Art
+from rendering.plain import PLAIN
+from rendering.vocabulary import Symbol
 
-
-class Symbol(StrEnum):
-    """What is drawn on a card, so that it is known before it is read."""
-
-    SWORDS = "swords"
-    LISTENER = "listener"
-    LISTENERS = "listeners"
-    SEARCHER = "searcher"
-    SEARCHERS = "searchers"
-    BELL = "bell"
-    STAIRS = "stairs"
-    BLADE = "blade"
-    HOOK = "hook"
-    MASK = "mask"
-    STAR = "star"
-    CAT = "cat"
-    FLASK = "flask"
+__all__ = ["Card", "Group", "Sheet", "Symbol"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +17,9 @@ class Card:
     """
 
     title: str
-    symbol: Symbol
+    symbol: str
     text: str
-    side: Side
+    side: str
     count: int = 1
     of: int = 0
 
@@ -50,7 +35,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Groups of cards under a title."""
+    """Groups of cards under a title; `art` says how symbols and sides are drawn."""
 
     title: str
     groups: tuple[Group, ...]
+    art: Art = PLAIN

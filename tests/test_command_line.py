@@ -158,7 +158,10 @@ def test_without_arguments_it_explains_itself() -> None:
         ),
         (["simulate", "--game", "hide", "--seat", "hider=oracle"], "There is no computer player “oracle”"),
         (["simulate", "--game", "hide", "--seat", "hider"], "“hider” should be a name, = and a value."),
-        (["simulate", "--game", "hide", "--option", "rounds=99"], "Option rounds takes a whole number from 1 to 9"),
+        (
+            ["simulate", "--game", "hide", "--option", "rounds=99"],
+            "Option rounds takes a whole number from 1 to 9",
+        ),
         (["simulate", "--game", "hide", "--option", "moon=1"], "There is no option “moon”"),
         (["simulate", "--seat", "intruders=random", "--game", "hide"], "There is no seat “intruders”"),
         (["replay", "no such file"], "The file no such file cannot be read"),

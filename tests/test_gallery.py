@@ -10,9 +10,10 @@ from bot.commands import main
 from bot.commands.moments import brains, moments
 from bot.commands.world import World
 from bot.engine.match import witnessed
+from bot.games.castle.art import Flag
 from bot.games.simulate import play_out
 from rendering.contact import contact_sheet
-from rendering.scene import Badge, Flag, Number, Scene, Token
+from rendering.scene import Badge, Number, Scene, Token
 from rendering.themes import Theme
 from tests.rendering.views import views
 from tests.toy.box import BOX as HIDE

@@ -120,7 +120,9 @@ def test_the_command_prints_the_same_for_the_same_seed(capsys: pytest.CaptureFix
 def test_a_broken_match_is_saved_and_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(CastleTrials, "invariants", lambda _box, _game, state: ["R0: never."] * (state.turn > 0))
+    monkeypatch.setattr(
+        CastleTrials, "invariants", lambda _box, _game, state: ["R0: never."] * (state.turn > 0)
+    )
     arguments = ["simulate", "--random-options", "--games", "2", "--jobs", "1", "--broken", str(tmp_path)]
     assert main(arguments, WORLD) == 2
     told = capsys.readouterr().err

@@ -61,5 +61,5 @@ def gallery(world: World, folder: Path, game: str | None) -> None:
         pictures = {view.name: view.png(theme) for view in views}
         for name, png in pictures.items():
             save(folder / f"{name}-{theme}.png", png)
-        save(folder / f"contact-{theme}.png", contact_sheet(pictures, theme=theme))
+        save(folder / f"contact-{theme}.png", contact_sheet(pictures, theme=theme, art=views[0].art))
     click.echo(f"{len(views)} views in {len(Theme)} themes are in {folder}.")

@@ -14,15 +14,15 @@ from typing import Any, Final
 from bot.commands.moments import NO_NOTES, Moment, moments
 from bot.engine.game import AnyGame, Seat
 from bot.games.box import Box
+from rendering.art import Art
 from rendering.cards import paint_sheet
 from rendering.paint import crops, paint
 from rendering.scene import (
     Badge,
-    Flag,
+    Border,
     Mark,
     Moved,
     Number,
-    Rope,
     Route,
     Scene,
     Sign,
@@ -41,6 +41,8 @@ FEWEST: Final = 3
 """Choices of which a picture is worth looking at."""
 REMARK: Final = "here?"
 """What somebody may have pencilled on his map."""
+WOUNDED: Final = "wounded"
+"""What the art of a game calls a figure that is hurt, if it has such a flag."""
 PUBLIC: Final = ("start", "early", "changes", "alarm", "crowd", "wounded")
 """What of the public board is looked for; see _public."""
 PRIVATE: Final = ("setup", "map", "draft", "choice")
@@ -54,6 +56,11 @@ class View:
     name: str
     shows: Scene | Sheet
     looks: Sequence[Square] = ()
+
+    @property
+    def art(self) -> Art:
+        """What it is drawn with."""
+        return self.shows.art if isinstance(self.shows, Sheet) else self.shows.base.art
 
     def png(self, theme: Theme) -> bytes:
         """Painted as the chat paints it."""
@@ -205,7 +212,7 @@ def _public(moment: Moment, scene: Scene) -> dict[str, float]:
         "changes": _count(scene, Moved) * (moment.turn > EARLY),
         "alarm": 1000 * scene.light + size if scene.light else 0,
         "crowd": sum(_heads(mark) for mark in scene.marks if isinstance(mark, Badge)),
-        "wounded": sum(Flag.WOUNDED in mark.flags for mark in scene.marks if isinstance(mark, Token)),
+        "wounded": sum(WOUNDED in mark.flags for mark in scene.marks if isinstance(mark, Token)),
     }
 
 
@@ -213,7 +220,7 @@ def _private(moment: Moment, scene: Scene, public: frozenset[Mark]) -> dict[str,
     """How much a moment of a seat shows of each thing."""
     numbers = _count(scene, Number)
     if moment.draft is None:
-        known = sum(isinstance(mark, Token | Sign | Route | Rope) for mark in {*scene.marks} - public)
+        known = sum(isinstance(mark, Token | Sign | Route | Border) for mark in {*scene.marks} - public)
         return {"map": known * (moment.turn > EARLY), "choice": numbers * (numbers >= FEWEST)}
     if moment.turn <= 0:
         return {"setup": _count(scene, Token) + _count(scene, Sign)}

@@ -94,7 +94,9 @@ def simulate(
     click.echo(_json(box.key, seed, counts.games, tables) if as_json else _text(counts.games, tables))
 
 
-def _vary(world: World, key: str | None, *, games: int, seed: str, jobs: int, folder: Path, as_json: bool) -> None:
+def _vary(
+    world: World, key: str | None, *, games: int, seed: str, jobs: int, folder: Path, as_json: bool
+) -> None:
     """Options drawn anew for each match: equal seeds print the same; how long it took is told beside it."""
     with refusing():
         box = world.box(key)

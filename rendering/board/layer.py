@@ -1,18 +1,19 @@
 """A base drawn: ground, shadows, what stands on it, lamplight, then signs and names, brought to the palette once."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 from zlib import compress, decompress
 
 from PIL import Image
 
-from rendering.board import light, names, scenery, terrain, walls
+from rendering.art import BEYOND, LineArt, ThingArt
+from rendering.board import light, names
 from rendering.marks.sprites import stamp_mark
 from rendering.palette import Palette
 from rendering.pen import OVERSAMPLING, Pen
-from rendering.scene import Base, Border, Ground, Label, Lamp, Line, Scenery, Sign
-from rendering.tones import DARKER, Tone, step
+from rendering.scene import Base, Border, Ground, Label, Lamp, Scenery, Sign
+from rendering.tones import DARKER, step
 
 Box = tuple[int, int, int, int]
 M = TypeVar("M")
@@ -96,7 +97,7 @@ def unquantised(base: Base, burning: float, palette: Palette, scale: float, box:
 def _steps(base: Base, burning: float, palette: Palette, scale: float, box: Box) -> Pen:
     """The base drawn in numbers of tones and steps, oversampled, with the pen that drew it."""
     size = (box[2] - box[0]) * OVERSAMPLING, (box[3] - box[1]) * OVERSAMPLING
-    canvas = Image.new("L", size, step(Tone.BEYOND))
+    canvas = Image.new("L", size, step(palette.art.number[BEYOND]))
     pen = _pen(canvas, base, palette, scale, box)
     _land(pen, base)
     _risen(pen, base, burning)
@@ -116,53 +117,75 @@ def _pen(canvas: Image.Image, base: Base, palette: Palette, scale: float, box: B
 
 def _land(pen: Pen, base: Base) -> None:
     """The ground and what lies on it."""
-    terrain.terrain(pen, list(_of(base, Ground)))
-    for track in _lines(base, Line.TRACK):
-        terrain.path(pen, track)
-    _each(pen, base, Scenery, scenery.scenery, lambda mark: mark.kind in scenery.FLAT)
-    for track in _lines(base, Line.TRACK):
-        terrain.footprints(pen, track)
+    grounds = list(_of(base, Ground))
+    for ground in grounds:
+        _floor(pen, ground)
+    if base.art.terrain is not None:
+        base.art.terrain(pen, grounds)
+    for mark, line in _lines(base):
+        if line.beaten is not None:
+            line.beaten(pen, mark)
+    for thing, drawn in _things(base, is_flat=True):
+        drawn.draw(pen, thing)
+    for mark, line in _lines(base):
+        if line.printed is not None:
+            line.printed(pen, mark)
+
+
+def _floor(pen: Pen, mark: Ground) -> None:
+    land = pen.palette.art.lands[mark.role]
+    pen.polygon(mark.polygon, pen.tone(land.fill or land.tone))
+    if land.texture is not None:
+        with pen.inside(mark.polygon) as inner:
+            land.texture(inner, mark.polygon)
 
 
 def _risen(pen: Pen, base: Base, burning: float) -> None:
     """Shadows first, so that none falls on what throws another; then what stands, and the light on all."""
     pen.cast(_shadows(pen, base), DARKER)
-    for mark in _lines(base, Line.OPEN, Line.SHORE, Line.EDGE):
-        walls.thin(pen, mark)
-    for draw in (scenery.below, scenery.scenery):
-        _each(pen, base, Scenery, draw, lambda mark: mark.kind not in scenery.FLAT)
-    for course in walls.COURSES:
-        for mark in _lines(base, Line.WALL, Line.GATE, Line.BRIDGE):
-            course(pen, mark)
+    for mark, line in _lines(base):
+        if line.thin is not None and line.beaten is None:
+            line.thin(pen, mark)
+    things = list(_things(base, is_flat=False))
+    for thing, drawn in things:
+        if drawn.below is not None:
+            drawn.below(pen, thing)
+    for thing, drawn in things:
+        drawn.draw(pen, thing)
+    for nth in range(max((len(line.courses) for _, line in _lines(base)), default=0)):
+        for mark, line in _lines(base):
+            for course in line.courses[nth : nth + 1]:
+                course(pen, mark)
     lamps = list(_of(base, Lamp))
     light.shine(pen, lamps, burning)
     for lamp in lamps:
-        light.lantern(pen, lamp)
+        (base.art.lamp or light.lamp)(pen, lamp)
 
 
 def _shadows(pen: Pen, base: Base) -> Image.Image:
     dark = pen.mask()
-    for mark in _lines(base, Line.WALL, Line.GATE, Line.BRIDGE):
-        walls.shadow(dark, mark)
-    _each(dark, base, Scenery, scenery.shadow, lambda mark: mark.kind not in scenery.FLAT)
+    for mark, line in _lines(base):
+        if line.shadow is not None:
+            line.shadow(dark, mark)
+    for thing, _ in _things(base, is_flat=False):
+        _shadow(dark, thing)
     return dark.canvas
+
+
+def _shadow(pen: Pen, mark: Scenery) -> None:
+    """What a thing covers with its shadow, on a mask."""
+    by = 0.16 * mark.size + 0.06
+    pen.disc(pen.shifted(mark.at, (by, by)), 1, mark.size * 0.48)
 
 
 def _of(base: Base, kind: type[M]) -> Iterator[M]:
     return (mark for mark in base.marks if isinstance(mark, kind))
 
 
-def _lines(base: Base, *roles: Line) -> Iterator[Border]:
-    return (mark for mark in _of(base, Border) if mark.role in roles)
+def _lines(base: Base) -> Iterator[tuple[Border, LineArt]]:
+    return ((mark, base.art.lines[mark.role]) for mark in _of(base, Border))
 
 
-def _each(
-    pen: Pen,
-    base: Base,
-    kind: type[M],
-    draw: Callable[[Pen, M], None],
-    wanted: Callable[[M], bool] = lambda _: True,
-) -> None:
-    for mark in _of(base, kind):
-        if wanted(mark):
-            draw(pen, mark)
+def _things(base: Base, *, is_flat: bool) -> Iterator[tuple[Scenery, ThingArt]]:
+    things = ((mark, base.art.scenery[mark.kind]) for mark in _of(base, Scenery))
+    return ((mark, drawn) for mark, drawn in things if drawn.is_flat is is_flat)

@@ -1,10 +1,11 @@
-"""Lanterns and the pools of their light: every number inside a pool goes one step up its ramp."""
+"""Lamps and the pools of their light: every number inside a pool goes one step up its ramp."""
 
 from collections.abc import Sequence
 
+from rendering.art import EDGE
 from rendering.pen import Pen
 from rendering.scene import Lamp
-from rendering.tones import BRIGHTER, Tone
+from rendering.tones import BRIGHTER
 
 POOLS = ((0.65, 1.0), (0.4, 0.68), (0.0, 0.4))
 """Radius of each pool: in figures when the lamps burn low, and the share of their reach that full light adds."""
@@ -21,8 +22,6 @@ def shine(pen: Pen, lamps: Sequence[Lamp], light: float) -> None:
         pen.cast(pool.canvas, BRIGHTER)
 
 
-def lantern(pen: Pen, mark: Lamp) -> None:
-    """A stone lantern seen from above, its flame in the middle."""
-    pen.disc(mark.at, pen.tone(Tone.EDGE), 0.2)
-    pen.disc(mark.at, pen.tone(Tone.ROCK_PALE), 0.16)
-    pen.disc(mark.at, pen.tone(Tone.FIRE), 0.11)
+def lamp(pen: Pen, mark: Lamp) -> None:
+    """A lamp of an art that says nothing about lamps: only where it stands."""
+    pen.disc(mark.at, pen.tone(EDGE), 0.12)

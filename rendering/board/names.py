@@ -10,7 +10,7 @@ from PIL import Image
 from rendering.marks.figures import LABEL_CAP
 from rendering.palette import Palette, blend
 from rendering.pen import OVERSAMPLING, Pen
-from rendering.scene import Label, Side
+from rendering.scene import Label
 
 RIM, SOFT, INK = 112, 80, 168
 """From this coverage on, of 255, a pixel is rim, soft edge of the ink, or ink."""
@@ -20,12 +20,12 @@ def write(canvas: Image.Image, labels: Sequence[Label], pen: Pen) -> Image.Image
     """Write names onto a canvas of the palette; `pen` draws on one that is oversampled. Returns where they are."""
     written = Image.new("1", canvas.size)
     for side in dict.fromkeys(mark.side for mark in labels):
-        rim = _write(canvas, [mark for mark in labels if mark.side is side], side, pen)
+        rim = _write(canvas, [mark for mark in labels if mark.side == side], side, pen)
         written.paste(1, (0, 0, *canvas.size), rim)
     return written
 
 
-def _write(canvas: Image.Image, labels: Sequence[Label], side: Side | None, pen: Pen) -> Image.Image:
+def _write(canvas: Image.Image, labels: Sequence[Label], side: str | None, pen: Pen) -> Image.Image:
     palette = pen.palette
     rim, ink = palette.rim, palette.ink if side is None else palette.side[side]
     around, within = (_coverage(labels, pen, has_rim=has_rim) for has_rim in (True, False))

@@ -6,11 +6,11 @@ from math import floor
 
 from PIL import Image
 
-from rendering.palette import Colour, Palette, blend, contrast
+from rendering.palette import Palette, blend, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Caption, Lantern, Meter, Path, Point, Track
 from rendering.shelf import Shelf
-from rendering.tones import Tone
+from rendering.vocabulary import Colour
 
 HEIGHT = 1.5
 """Height of the strip in figures."""
@@ -86,7 +86,7 @@ def _sky(pen: Pen, wide: float) -> None:
         pen.disc(at, pen.palette.star, 0.025 if i % 4 else 0.045)
     for i in range(floor(wide / TREE)):
         at = pen.shifted((0, 0), ((i + _chance(i, "tree")) * TREE, HEIGHT + 0.12))
-        pen.disc(at, pen.palette.tone[Tone.NEEDLE], 0.2 + 0.16 * _chance(i, "crown"))
+        pen.disc(at, pen.palette.wood, 0.2 + 0.16 * _chance(i, "crown"))
 
 
 def _box(pen: Pen, left: float, top: float, right: float, bottom: float) -> Path:

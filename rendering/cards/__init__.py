@@ -15,10 +15,11 @@ from rendering.cards import faces
 from rendering.cards.card_art import CardPalette, card_palette
 from rendering.cards.faces import Look
 from rendering.paint import encoded
+from rendering.palette import palette_of
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.sheet import Card, Group, Sheet
 from rendering.shelf import Shelf
-from rendering.themes import PALETTES, Theme
+from rendering.vocabulary import Theme
 
 WIDTH = 1000
 """Width in pixels, and the measure of everything on a sheet."""
@@ -58,7 +59,7 @@ _tiles: Shelf[_Drawn] = Shelf(16_000_000)
 
 def paint_sheet(sheet: Sheet, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> bytes:
     """All groups one below the other, `width` pixels wide; as high as they need."""
-    palette, scale, placed = card_palette(PALETTES[theme]), width / WIDTH, tiles(sheet)
+    palette, scale, placed = card_palette(palette_of(sheet.art, theme)), width / WIDTH, tiles(sheet)
     bottom = max(tile.top + tile.high for tile in placed) + MARGIN
     background = palette.colours.index(palette.background)
     canvas = Image.new("L", (width, floor(bottom * scale + 0.5)), background)

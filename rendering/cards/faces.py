@@ -1,7 +1,6 @@
 """One card as a picture: lacquer or paper, a thin golden frame, a crest on sun or moon, what it is and what it does.
 
-Guards' cards have notched corners and a keep in the haze, an intruder's have scooped corners and bamboo. Lengths are
-those of a sheet 1000 wide.
+Its corners and what stands in the haze are the art's, by its side. Lengths are those of a sheet 1000 wide.
 """
 
 from collections.abc import Iterator
@@ -11,12 +10,11 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from rendering.cards.card_art import ROUND, CardPalette, drifting, far_away, lying, twilight
-from rendering.cards.symbols import arc, paint_symbol
-from rendering.palette import Colour
+from rendering.brush import arc, paint_symbol
+from rendering.cards.card_art import CardPalette, card_of, drifting, far_away, lying, twilight
 from rendering.pen import OVERSAMPLING, Pen, text_width
-from rendering.scene import Path, Point, Side
 from rendering.sheet import Card
+from rendering.vocabulary import Colour, Path, Point
 
 
 class Look(Enum):
@@ -119,10 +117,11 @@ def draw_card(
     if look is Look.BRIEF:
         _brief(pen, palette, card)
         return
+    is_round = card_of(palette, card.side).is_round
     corner, window = (22, WINDOW) if look is Look.WHOLE else (16, BAND)
-    pen.polygon(_frame(card.side, high, 0, corner), palette.gold)
-    pen.polygon(_frame(card.side, high, 2.5, corner), palette.paper)
-    frame = _frame(card.side, high, INSET, corner)
+    pen.polygon(_frame(high, 0, corner, is_round=is_round), palette.gold)
+    pen.polygon(_frame(high, 2.5, corner, is_round=is_round), palette.paper)
+    frame = _frame(high, INSET, corner, is_round=is_round)
     _window(pen, palette, card, frame=frame, window=window)
     pen.line(frame, palette.gold, 2.5, closed=True)
     pen.line(((INSET, window), (WIDE - INSET, window)), palette.gold, 2.5)
@@ -149,14 +148,14 @@ def _banded(pen: Pen, palette: CardPalette, card: Card) -> None:
 
 def _brief(pen: Pen, palette: CardPalette, card: Card) -> None:
     """Crest, title and number; faint where there is none left."""
-    is_left = card.count > 0
+    is_left, is_round = card.count > 0, card_of(palette, card.side).is_round
     rim, paper, ink = (
         (palette.gold, palette.paper, palette.ink)
         if is_left
         else (palette.dim, palette.background, palette.dim)
     )
-    pen.polygon(_frame(card.side, SMALL, 0, 14), rim)
-    pen.polygon(_frame(card.side, SMALL, 2.5 if is_left else 1.5, 14), paper)
+    pen.polygon(_frame(SMALL, 0, 14, is_round=is_round), rim)
+    pen.polygon(_frame(SMALL, 2.5 if is_left else 1.5, 14, is_round=is_round), paper)
     size, _, left = _BESIDE[Look.BRIEF]
     at = (left / 2 + 2, SMALL / 2)
     if is_left:
@@ -186,16 +185,16 @@ def _lines(pen: Pen, words: Words, ink: Colour, middle: float) -> None:
         pen.text((WIDE / 2, y), line, ink, words.cap, room=ROOM)
 
 
-def _frame(side: Side, high: float, inset: float, size: float) -> Path:
+def _frame(high: float, inset: float, size: float, *, is_round: bool) -> Path:
     """The outline of a card or of a frame in it, clockwise from the upper left corner."""
     right, bottom = WIDE - inset, high - inset
     corners = ((inset, inset), (right, inset), (right, bottom), (inset, bottom))
-    return tuple(point for i, at in enumerate(corners) for point in _corner(side, at, i, size))
+    return tuple(point for i, at in enumerate(corners) for point in _corner(at, i, size, is_round=is_round))
 
 
-def _corner(side: Side, at: Point, i: int, size: float) -> Iterator[Point]:
+def _corner(at: Point, i: int, size: float, *, is_round: bool) -> Iterator[Point]:
     """A scoop, or a notch of two steps."""
-    if side in ROUND:
+    if is_round:
         yield from reversed(arc(at, size, 90.0 * i, 90.0 * i + 90))
         return
     (x, y), half = at, size / 2
@@ -233,7 +232,7 @@ def _sun(pen: Pen, palette: CardPalette, card: Card, at: Point, look: Look) -> N
 
 def _pips(pen: Pen, palette: CardPalette, card: Card, y: float, *, is_counted: bool) -> None:
     """A pip for each card there is, hollow ones for the rest of the deck; their number before them if asked for."""
-    number = max(card.count, card.of)
+    number, is_round = max(card.count, card.of), card_of(palette, card.side).is_round
     before = text_width(_count(card), PIPS_CAP) + 12 if is_counted else 0.0
     step = min(24.0, (ROOM - before) / max(1, number))
     left = (WIDE - before - number * step) / 2
@@ -241,13 +240,13 @@ def _pips(pen: Pen, palette: CardPalette, card: Card, y: float, *, is_counted: b
         pen.text((left + before / 2 - 6, y), _count(card), palette.ink, PIPS_CAP)
     for i in range(number):
         at = (left + before + (i + 0.5) * step, y)
-        _pip(pen, card.side, at, palette.gold, step * 0.34)
+        _pip(pen, at, palette.gold, step * 0.34, is_round=is_round)
         if i >= card.count:
-            _pip(pen, card.side, at, palette.paper, step * 0.34 - 2.5)
+            _pip(pen, at, palette.paper, step * 0.34 - 2.5, is_round=is_round)
 
 
-def _pip(pen: Pen, side: Side, at: Point, colour: Colour, radius: float) -> None:
-    if side in ROUND:
+def _pip(pen: Pen, at: Point, colour: Colour, radius: float, *, is_round: bool) -> None:
+    if is_round:
         pen.disc(at, colour, radius)
         return
     x, y, r = at[0], at[1], radius * 1.15

@@ -5,11 +5,11 @@ from dataclasses import replace
 from rendering.marks.pieces import mini
 from rendering.pen import Pen
 from rendering.rooms.layout import CELL, badge_box
-from rendering.scene import Badge, Number, Side, Token
+from rendering.scene import Badge, Number, Token
 
 
 def badge(pen: Pen, mark: Badge) -> None:
-    """A plate with a small figure for each kind and how many there are; intruders stand on a bright ground."""
+    """A plate with a small figure for each kind and how many there are; dark ones stand on a bright ground."""
     box = badge_box(mark, pen.unit)
     wide, high = box.width / pen.unit, box.height / pen.unit
     pen.plate(mark.at, pen.palette.rim, wide + 0.06, high + 0.06, corner=0.18)
@@ -25,7 +25,7 @@ def badge(pen: Pen, mark: Badge) -> None:
 
 
 def _kind(pen: Pen, kind: Token) -> None:
-    if kind.side in (Side.INTRUDER, Side.RIVAL):
+    if kind.side in pen.palette.art.dark:
         pen.plate(kind.at, pen.palette.ink, CELL[0] * kind.size, CELL[1] * kind.size, corner=0.1)
     is_many = kind.count > 1
     mini(pen, replace(kind, at=pen.shifted(kind.at, (-0.22 * kind.size if is_many else 0.0, 0.0))))

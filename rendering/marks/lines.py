@@ -1,12 +1,10 @@
-"""Routes, reaches, ropes and lit places: the marks of the moment that stretch over places."""
+"""Routes, reaches and lit places: the marks of the moment that stretch over places."""
 
-from rendering.pen import Pen, along, length, part, text_width
+from rendering.pen import Pen, length, part, text_width
 from rendering.rooms.layout import TAG_CAP, TAG_HEIGHT
-from rendering.scene import Glow, Highlight, Line, Path, Point, Rope, Side
+from rendering.scene import Glow, Highlight, Path, Point
 
 RIM_WIDTH = 0.6
-HOOK = ((0.0, 0.0), (0.2, 0.1), (0.24, 0.24), (0.1, 0.34))
-"""Points of a prong of a hook: ahead and aside, in figures."""
 TINT = 64
 """How strongly a lit place is tinted, of 255."""
 
@@ -36,44 +34,13 @@ def reach(pen: Pen, points: Path, glow: Glow) -> None:
         pen.line(piece, pen.palette.glow[glow], 0.13)
 
 
-def tag(pen: Pen, at: Point, text: str, hue: Glow | Side) -> None:
+def tag(pen: Pen, at: Point, text: str, hue: str, *, is_way: bool) -> None:
     """A few characters on a plate in the colour of a light, or of the ways of a side."""
     wide = text_width(text, TAG_CAP) + 0.3
     pen.plate(at, pen.palette.rim, wide + 0.1, TAG_HEIGHT)
-    colour = pen.palette.way[hue] if isinstance(hue, Side) else pen.palette.glow[hue]
+    colour = pen.palette.way[hue] if is_way else pen.palette.glow[Glow(hue)]
     pen.plate(at, colour, wide, TAG_HEIGHT - 0.1)
     pen.text(at, text, pen.palette.rim, TAG_CAP)
-
-
-def rope(pen: Pen, mark: Rope) -> None:
-    """A twisted rope with a grappling hook at both ends."""
-    dark, ends = pen.palette.line[Line.EDGE], (mark.start, mark.end)
-    pen.line(ends, dark, 0.26)
-    pen.line(ends, pen.palette.rope, 0.16)
-    total = length(ends)
-    turns = max(3, round(total / (0.26 * pen.unit)))
-    for i in range(1, turns):
-        at, (x, y) = along(ends, total * i / turns)
-        twist = (
-            pen.shifted(at, (0.07 * (x - y), 0.07 * (y + x))),
-            pen.shifted(at, (0.07 * (y - x), -0.07 * (x + y))),
-        )
-        pen.line(twist, dark, 0.05)
-    for end, other in (ends, ends[::-1]):
-        _hook(pen, end, along((other, end), 0.0)[1])
-
-
-def _hook(pen: Pen, at: Point, ahead: Point) -> None:
-    """Prongs that reach forward from a ring and bend back at both sides."""
-    x, y = ahead
-    prongs = [
-        [pen.shifted(at, (x * far - y * aside * hand, y * far + x * aside * hand)) for far, aside in HOOK]
-        for hand in (-1, 1)
-    ]
-    for colour, extra in ((pen.palette.line[Line.EDGE], 0.12), (pen.palette.rope, 0.0)):
-        for prong in prongs:
-            pen.line(prong, colour, 0.09 + extra)
-        pen.disc(at, colour, 0.13 + extra / 2)
 
 
 def highlight(pen: Pen, mark: Highlight) -> None:

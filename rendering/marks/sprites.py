@@ -12,7 +12,6 @@ from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering.board import walls
 from rendering.marks import badges, figures, lines, pieces
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, along, length, text_width
@@ -32,9 +31,7 @@ from rendering.scene import (
     Path,
     Point,
     Ring,
-    Rope,
     Route,
-    Side,
     Sign,
     Token,
 )
@@ -151,10 +148,7 @@ def strokes(mark: Mark, unit: float) -> Iterator[Stroke]:
             covers = _round(mark.polygon, 0.1 * unit)
             yield Stroke(mark, HOME, covers, lambda pen: lines.highlight(pen, mark), mark.polygon)
         case Border():
-            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: walls.border(pen, mark))
-        case Rope():
-            covers = _round((mark.start, mark.end), MARGIN * unit)
-            yield Stroke(mark, HOME, covers, lambda pen: lines.rope(pen, mark))
+            yield Stroke(mark, HOME, _round(mark.points, MARGIN * unit), lambda pen: _border(pen, mark))
         case Contour():
             yield from _contour(mark, unit)
         case Moved():
@@ -175,7 +169,7 @@ def tags(mark: Mark, unit: float) -> Iterator[Stroke]:
             yield _tag(mark.tag, mark.glow, at, unit)
         case Moved() if mark.tag:
             at = mark.tag_at or along(mark.points, length(mark.points) / 2)[0]
-            yield _tag(mark.tag, mark.token.side, at, unit)
+            yield _tag(mark.tag, mark.token.side, at, unit, is_way=True)
         case Contour() if mark.text:
             longest = max(mark.lines, key=length)
             at = mark.text_at or along(longest, length(longest) / 2)[0]
@@ -259,9 +253,18 @@ def _reach(points: Path, glow: Glow) -> Callable[[Pen], None]:
     return lambda pen: lines.reach(pen, points, glow)
 
 
-def _tag(text: str, hue: Glow | Side, at: Point, unit: float) -> Stroke:
+def _tag(text: str, hue: str, at: Point, unit: float, *, is_way: bool = False) -> Stroke:
     covers = around(HOME, (len(text) + 2) * unit, 1.4 * unit)
-    return Stroke(("tag", text, hue), at, covers, lambda pen: lines.tag(pen, HOME, text, hue))
+    draw = partial(lines.tag, at=HOME, text=text, hue=hue, is_way=is_way)
+    return Stroke(("tag", text, hue, is_way), at, covers, draw)
+
+
+def _border(pen: Pen, mark: Border) -> None:
+    """A line of the moment."""
+    line = pen.palette.art.lines[mark.role]
+    for draw in line.courses or (line.thin,):
+        if draw is not None:
+            draw(pen, mark)
 
 
 def _legs(mark: Route, unit: float) -> Iterator[Stroke]:

@@ -15,10 +15,10 @@ from PIL import Image
 from rendering.board.layer import Layer
 from rendering.marks.sprites import Pixels, Stroke, inside, placed, sprite, strokes, tags
 from rendering.palette import Palette
-from rendering.scene import Border, Contour, Mark, Moved, Ring, Rope, Route, Scene
+from rendering.scene import Border, Contour, Mark, Moved, Ring, Route, Scene
 from rendering.shelf import Shelf
 
-RUNNING = Border | Contour | Moved | Ring | Rope | Route
+RUNNING = Border | Contour | Moved | Ring | Route
 """Marks that run over places: the names of these are written over them."""
 CELL = 64
 """Pixels of the grid on which is noted what has been touched."""

@@ -14,7 +14,7 @@ from textwrap import wrap
 
 from rendering.rooms.boxes import Box, around
 from rendering.rooms.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
-from rendering.scene import Badge, Note, Number, Path, Point, Shape, Side, Sign, Token
+from rendering.scene import Badge, Hue, Note, Number, Path, Point, Shape, Sign, Token
 
 __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]
 
@@ -47,7 +47,7 @@ CAP = 0.68
 _NARROW, _USUAL, _WIDE = 0.485, 0.59, 0.73
 
 
-SOMEBODY = Token("", Shape.CIRCLE, Side.NEUTRAL, (0.0, 0.0))
+SOMEBODY = Token("", Shape.CIRCLE, Hue.NEUTRAL, (0.0, 0.0))
 """Stands in for whatever else needs room."""
 
 
@@ -167,7 +167,7 @@ def spots(box: Box, n: int, unit: float, *, largest: float = LARGEST) -> tuple[P
 
 
 def badge_of(tokens: Sequence[Token], field: Box, unit: float) -> Badge:
-    """Says what is there, figures of one kind together; a patrol is a kind of its own."""
+    """Says what is there, figures of one kind together; several told in one are a kind of their own."""
     kinds = _kinds(tokens)
     wide, high = field.width / unit, field.height / unit
     columns = max(range(1, len(kinds) + 1), key=lambda columns: _mini(len(kinds), columns, wide, high))

@@ -24,8 +24,9 @@ from rendering.board.layer import layer, unquantised
 from rendering.marks import sprites, stamping
 from rendering.paint import WIDTH
 from rendering.scene import Label, Scene, Sign
-from rendering.themes import PALETTES, Theme
+from rendering.themes import Theme
 from tests.bench._method import pinned, verdict
+from tests.rendering.palettes import PALETTES
 
 ROUNDS = 15
 SHOWN = 525

@@ -9,8 +9,9 @@ import simcord
 
 from bot.chat.messages import pictures
 from bot.chat.messages.sheets import sheet_alt, sheet_lines
-from rendering.scene import Highlight, Ring, Scene, Side
-from rendering.sheet import Card, Group, Sheet, Symbol
+from bot.games.castle.art import Side, Symbol
+from rendering.scene import Highlight, Ring, Scene
+from rendering.sheet import Card, Group, Sheet
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World

@@ -64,6 +64,6 @@ class Unfinished:
 
     def _awaited(self) -> set[Seat]:
         """The sides with people that are waited for, as everybody may know."""
-        table, side = self.sitting.table, self.sitting.match.game.side
+        table, side = self.sitting.table, self.sitting.match.side
         people = {side(seat) for seat in table.seats if table.is_person(seat)}
         return people & set(map(side, self.sitting.eyes(PUBLIC).awaited()))

@@ -4,31 +4,25 @@ from functools import cache
 from itertools import pairwise
 from random import Random
 
+from bot.games.castle.art import ART, Emblem, Flag, Land, Line, Shape, Side
 from rendering.rooms.layout import Room, laid_out, place_tokens, room_for
 from rendering.scene import (
     Base,
     BaseMark,
     Border,
     Caption,
-    Emblem,
-    Flag,
     Glow,
     Ground,
     Highlight,
     Label,
-    Land,
     Lantern,
-    Line,
     Mark,
     Number,
     Path,
     Point,
     Ring,
-    Rope,
     Route,
     Scene,
-    Shape,
-    Side,
     Sign,
     Token,
     Track,
@@ -118,7 +112,7 @@ def base() -> Base:
         spots = zip(shapes, room((x, y)).signs, room((x, y)).sign_sizes, strict=True)
         marks += [Sign(shape, at, size=size) for shape, at, size in spots]
     marks += [Label(name(place), room(place).label, size=room(place).label_size) for place in places]
-    return Base(float(COLUMNS), float(ROWS), UNIT, tuple(marks))
+    return Base(float(COLUMNS), float(ROWS), UNIT, tuple(marks), ART)
 
 
 def guard(letter: str = "S", *flags: Flag, toward: Place | None = None, count: int = 1) -> Token:
@@ -160,7 +154,7 @@ def private() -> Scene:
     marks: list[Mark] = [Highlight(polygon((x, y)), Glow.RANGE) for x in (5, 6) for y in (3, 4, 5)]
     marks += [Highlight(polygon(place), Glow.OPTION) for place in ((3, 5), (4, 5), (4, 3))]
     marks += [Highlight(polygon((2, 4)), Glow.DANGER, rim_only=True)]
-    marks += [Rope(room((2, 3)).middle, room((3, 3)).middle)]
+    marks += [Border((room((2, 3)).middle, room((3, 3)).middle), Line.ROPE)]
     marks += [Route(tuple(room(place).middle for place in way), numbered=True)]
     for place, lying in {
         (2, 6): Sign(Shape.DOOR, (0, 0), Side.OBJECT, "P"),

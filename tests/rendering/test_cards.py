@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
+from bot.games.castle.art import ART, Side, Symbol
 from rendering.cards import COLUMNS, MANY, WIDTH, Tile, paint_sheet, tiles
 from rendering.cards.card_art import card_palette
 from rendering.cards.faces import (
@@ -26,9 +27,9 @@ from rendering.cards.faces import (
 )
 from rendering.palette import contrast
 from rendering.pen import OVERSAMPLING, Pen
-from rendering.scene import Side
-from rendering.sheet import Card, Group, Sheet, Symbol
-from rendering.themes import PALETTES, Theme
+from rendering.sheet import Card, Group, Sheet
+from rendering.themes import Theme
+from tests.rendering.palettes import PALETTES
 from tests.rendering.test_paint import chunks, colours, pixels
 
 READABLE = 4.5
@@ -38,12 +39,14 @@ FOX = replace(CARD, side=Side.INTRUDER)
 
 
 def sheet(*cards: Card, title: str = "Hand") -> Sheet:
-    return Sheet(title, (Group("", cards),))
+    return Sheet(title, (Group("", cards),), ART)
 
 
 def full() -> Sheet:
     kinds = tuple(replace(CARD, symbol=symbol, title=symbol.value) for symbol in Symbol)
-    return Sheet("Barn", (Group("Farm", kinds), Group("Fox", (FOX, replace(FOX, count=0)), is_brief=True)))
+    return Sheet(
+        "Barn", (Group("Farm", kinds), Group("Fox", (FOX, replace(FOX, count=0)), is_brief=True)), ART
+    )
 
 
 def cut(image: Image.Image, tile: Tile) -> Image.Image:
@@ -201,17 +204,17 @@ def test_a_card_of_which_none_is_left_is_small_and_faint() -> None:
 
 
 def test_brief_groups_show_no_text_and_headings_show() -> None:
-    brief = Sheet("Hand", (Group("Farm", (CARD,), is_brief=True),))
+    brief = Sheet("Hand", (Group("Farm", (CARD,), is_brief=True),), ART)
     other = replace(CARD, text="Hay")
-    assert paint_sheet(brief) == paint_sheet(Sheet("Hand", (Group("Farm", (other,), is_brief=True),)))
-    assert paint_sheet(brief) != paint_sheet(Sheet("Hand", (Group("Barn", (CARD,), is_brief=True),)))
-    assert paint_sheet(brief) != paint_sheet(Sheet("Barn", (Group("Farm", (CARD,), is_brief=True),)))
+    assert paint_sheet(brief) == paint_sheet(Sheet("Hand", (Group("Farm", (other,), is_brief=True),), ART))
+    assert paint_sheet(brief) != paint_sheet(Sheet("Hand", (Group("Barn", (CARD,), is_brief=True),), ART))
+    assert paint_sheet(brief) != paint_sheet(Sheet("Barn", (Group("Farm", (CARD,), is_brief=True),), ART))
 
 
 @pytest.mark.parametrize("number", range(1, 12))
 def test_cards_lie_apart_from_each_other_on_the_sheet_and_no_more_than_three_in_a_row(number: int) -> None:
     cards = tuple(replace(CARD, title=str(i), count=i % 4) for i in range(number))
-    placed = tiles(Sheet("Hand", (Group("Farm", cards), Group("", (FOX,), is_brief=True))))
+    placed = tiles(Sheet("Hand", (Group("Farm", cards), Group("", (FOX,), is_brief=True)), ART))
     assert sorted(tile.thing.title for tile in placed if isinstance(tile.thing, Card)) == sorted(
         [*map(str, range(number)), FOX.title]
     )
@@ -237,4 +240,4 @@ def test_a_sheet_is_as_wide_as_asked_and_small() -> None:
 
 
 def test_a_sheet_without_cards_has_its_title() -> None:
-    assert PALETTES[Theme.NIGHT].ink in colours(pixels(paint_sheet(Sheet("Hand", ()))))
+    assert PALETTES[Theme.NIGHT].ink in colours(pixels(paint_sheet(Sheet("Hand", (), ART))))

@@ -11,9 +11,12 @@ from typing import TypeVar
 import pytest
 from coloraide import Color
 
-from rendering.palette import Colour, Palette
-from rendering.scene import Glow, Land, Line
-from rendering.themes import PALETTES, Theme
+from bot.games.castle.art import Land, Line
+from rendering.palette import Palette
+from rendering.scene import Glow
+from rendering.themes import Theme
+from rendering.vocabulary import Colour
+from tests.rendering.palettes import PALETTES
 
 AREA, PIECE = 8.0, 12.0
 DEFECTS = ("deutan", "protan")

@@ -6,9 +6,11 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from rendering.palette import Colour, Palette, contrast
-from rendering.scene import Side
-from rendering.themes import PALETTES, Theme
+from bot.games.castle.art import Side
+from rendering.palette import Palette, contrast
+from rendering.themes import Theme
+from rendering.vocabulary import Colour
+from tests.rendering.palettes import PALETTES
 from tests.rendering.reading import names
 from tests.rendering.views import boards, png, views
 

@@ -8,11 +8,13 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops
 
+from bot.games.castle.art import Shape, Side
 from rendering.film import CLEAR, LAST, LASTING, LIMIT, WIDTHS, Reel
 from rendering.paint import painted
-from rendering.scene import Scene, Shape, Side, Token, Track
-from rendering.themes import PALETTES, Theme
+from rendering.scene import Scene, Token, Track
+from rendering.themes import Theme
 from tests.rendering import demo
+from tests.rendering.palettes import PALETTES
 
 WIDTH = 300
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.games.castle.art import Shape, Side
 from rendering.marks.figures import LABEL_CAP
 from rendering.pen import text_width
 from rendering.rooms.boxes import Box, around, free_boxes
@@ -25,7 +26,7 @@ from rendering.rooms.layout import (
     room_for,
     room_in,
 )
-from rendering.scene import Badge, Note, Number, Path, Shape, Side, Sign, Token
+from rendering.scene import Badge, Note, Number, Path, Sign, Token
 
 UNIT = 2.0
 NAME = "YA17"

@@ -5,42 +5,40 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.games.castle.art import ART, Flag, Land, Line, Shape, Side
 from rendering.marks.figures import LABEL_CAP
 from rendering.paint import paint
 from rendering.pen import text_width
 from rendering.rooms.layout import around
 from rendering.scene import (
     Base,
+    Border,
     Contour,
-    Flag,
     Glow,
     Ground,
     Label,
-    Land,
     Mark,
     Moved,
     Point,
     Ring,
-    Rope,
     Route,
     Scene,
-    Shape,
-    Side,
     Token,
 )
-from rendering.themes import PALETTES, Theme
+from rendering.themes import Theme
+from tests.rendering.palettes import PALETTES
 
 UNIT, WIDTH = 1.0, 800
 NAME = Label("YA17", (5.0, 5.0))
 FIELD = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
-BASE = Base(10.0, 10.0, UNIT, (Ground(FIELD, Land.COURT), NAME, Label("YA18", (5.0, 8.0))))
+BASE = Base(10.0, 10.0, UNIT, (Ground(FIELD, Land.COURT), NAME, Label("YA18", (5.0, 8.0))), ART)
 LEFT: Point = (1.0, 5.0)
 RIGHT: Point = (9.0, 5.0)
 TOKEN = Token("S", Shape.CIRCLE, Side.GUARD, (0.0, 0.0))
 ACROSS: list[Mark] = [
     Route((LEFT, RIGHT)),
     Route((LEFT, RIGHT), Glow.PAST, is_faint=True),
-    Rope(LEFT, RIGHT),
+    Border((LEFT, RIGHT), Line.ROPE),
     Moved(TOKEN, (LEFT, RIGHT)),
     Contour(((LEFT, RIGHT),)),
     Ring((5.0, 6.2), Glow.PAST, 1.2),

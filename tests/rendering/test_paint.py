@@ -9,35 +9,32 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
+from bot.games.castle.art import Flag, Line, Shape, Side
 from rendering.paint import CROP, crop, paint
-from rendering.palette import Colour
 from rendering.scene import (
     Badge,
     Border,
     Caption,
     Contour,
-    Flag,
     Glow,
     Highlight,
     Label,
     Lantern,
-    Line,
     Mark,
     Moved,
     Note,
     Number,
     Ring,
-    Rope,
     Route,
     Scene,
-    Shape,
-    Side,
     Sign,
     Token,
     Track,
 )
-from rendering.themes import PALETTES, Theme
+from rendering.themes import Theme
+from rendering.vocabulary import Colour
 from tests.rendering import demo
+from tests.rendering.palettes import PALETTES
 
 NIGHT = PALETTES[Theme.NIGHT]
 WIDTH = 800
@@ -91,7 +88,7 @@ MARKS: list[Mark] = [
     Highlight(SQUARE, Glow.OPTION),
     Highlight(SQUARE, Glow.OPTION, rim_only=True),
     Highlight(SQUARE, Glow.OPTION, tint_only=True),
-    Rope((5.2, 4.5), (5.8, 4.5)),
+    Border(((5.2, 4.5), (5.8, 4.5)), Line.ROPE),
     Route(((5.1, 4.5), (5.8, 4.5))),
     Route(((5.1, 4.5), (5.8, 4.5)), Glow.PAST, numbered=True),
     Route(((5.1, 4.5), (5.8, 4.5)), Glow.PAST, is_faint=True),

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from rendering.marks.figures import OUTLINES
+from bot.games.castle.art import ART, Emblem, Flag, Land, Shape, Side
 from rendering.paint import paint
 from rendering.palette import Palette
 from rendering.pen import text_width
@@ -22,25 +22,9 @@ from rendering.rooms.layout import (
     note_lines,
     note_size,
 )
-from rendering.scene import (
-    Badge,
-    Base,
-    Emblem,
-    Flag,
-    Ground,
-    Label,
-    Land,
-    Mark,
-    Moved,
-    Note,
-    Number,
-    Scene,
-    Shape,
-    Side,
-    Sign,
-    Token,
-)
-from rendering.themes import PALETTES, Theme
+from rendering.scene import Badge, Base, Ground, Label, Mark, Moved, Note, Number, Scene, Sign, Token
+from rendering.themes import Theme
+from tests.rendering.palettes import PALETTES
 
 WIDTH = 100.0
 HERE = (50.0, 50.0)
@@ -49,6 +33,7 @@ BASE = Base(
     WIDTH,
     WIDTH,
     (Ground(((-99.0, -99.0), (199.0, -99.0), (199.0, 199.0), (-99.0, 199.0)), Land.COURT),),
+    ART,
 )
 """One figure is as wide as the board, so the width of a picture is that of a figure."""
 SWORD = Token("S", Shape.CIRCLE, Side.GUARD, HERE, size=0.72, emblem=Emblem.SWORD)
@@ -204,7 +189,7 @@ def test_what_has_gone_for_good_is_crossed_out_and_what_moved_is_not() -> None:
 
 @pytest.mark.parametrize("shape", [Shape.EAR, Shape.SILENCE, Shape.CROSS])
 def test_answers_are_told_apart_without_colour(shape: Shape) -> None:
-    others = [other for other in OUTLINES if other is not shape]
+    others = [other for other in Shape if other is not shape]
     mine = drawn(Sign(shape, HERE)).convert("L")
     assert all(differing(mine, drawn(Sign(other, HERE)).convert("L")) > 0.01 for other in others)
 

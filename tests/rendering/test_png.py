@@ -8,8 +8,9 @@ from PIL import Image
 
 from rendering.paint import paint
 from rendering.png import png
-from rendering.themes import PALETTES, Theme
+from rendering.themes import Theme
 from tests.rendering import demo
+from tests.rendering.palettes import PALETTES
 
 PALETTE = PALETTES[Theme.NIGHT].raw
 

@@ -6,30 +6,15 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops
 
+from bot.games.castle.art import ART, Land, Line, Shape, Side
 from rendering.paint import crop, paint
-from rendering.scene import (
-    Base,
-    Border,
-    Contour,
-    Glow,
-    Ground,
-    Label,
-    Land,
-    Line,
-    Mark,
-    Moved,
-    Ring,
-    Route,
-    Scene,
-    Shape,
-    Side,
-    Token,
-)
-from rendering.themes import PALETTES, Theme
+from rendering.scene import Base, Border, Contour, Glow, Ground, Label, Mark, Moved, Ring, Route, Scene, Token
+from rendering.themes import Theme
+from tests.rendering.palettes import PALETTES
 
 SQUARE = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
 HERE = (50.0, 50.0)
-BASE = Base(100.0, 100.0, 10.0, (Ground(SQUARE, Land.COURT), Label("YA17", HERE)))
+BASE = Base(100.0, 100.0, 10.0, (Ground(SQUARE, Land.COURT), Label("YA17", HERE)), ART)
 ACROSS = ((20.0, 50.0), (80.0, 50.0))
 TOKEN = Token("S", Shape.CIRCLE, Side.GUARD, HERE)
 RUNNING: list[Mark] = [
@@ -66,7 +51,7 @@ def test_a_name_lies_over_what_runs_through_its_place(
 
 def test_what_stands_away_from_a_name_is_painted_as_it_is() -> None:
     beside = Route(((20.0, 70.0), (80.0, 70.0)))
-    unnamed = Base(100.0, 100.0, 10.0, BASE.marks[:1])
+    unnamed = Base(100.0, 100.0, 10.0, BASE.marks[:1], ART)
     box = (0, 520, 800, 800)
     assert (
         whole(Scene(BASE, (beside,))).crop(box).tobytes()
@@ -75,9 +60,8 @@ def test_what_stands_away_from_a_name_is_painted_as_it_is() -> None:
 
 
 def test_only_the_letters_and_their_rim_are_laid_over() -> None:
-    dark = Base(
-        100.0, 100.0, 10.0, (*BASE.marks[:1], Border(((40.0, 54.0), (60.0, 54.0)), Line.WALL), BASE.marks[1])
-    )
+    wall = Border(((40.0, 54.0), (60.0, 54.0)), Line.WALL)
+    dark = Base(100.0, 100.0, 10.0, (*BASE.marks[:1], wall, BASE.marks[1]), ART)
     tagged = Contour((((40.0, 56.0), (60.0, 56.0)),), Glow.RANGE, "2")
     colour = PALETTES[Theme.NIGHT].glow[Glow.RANGE]
     walled, plain = (count(whole(Scene(base, (tagged,))), colour) for base in (dark, BASE))
@@ -94,7 +78,7 @@ def count(image: Image.Image, colour: tuple[int, int, int]) -> int:
     ids=["way", "reach"],
 )
 def test_nothing_is_written_or_drawn_over_a_tag(mark: Route | Contour) -> None:
-    alone = whole(Scene(Base(100.0, 100.0, 10.0, BASE.marks[:1]), (mark,)))
+    alone = whole(Scene(Base(100.0, 100.0, 10.0, BASE.marks[:1], ART), (mark,)))
     over = whole(Scene(BASE, (mark, Moved(TOKEN, ACROSS, is_bare=True), Route(ACROSS, Glow.DANGER))))
     box = (380, 385, 420, 415)
     bar = alone.height - 800

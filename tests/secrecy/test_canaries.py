@@ -20,13 +20,14 @@ import pytest
 from PIL import Image
 
 from bot.engine.game import PUBLIC
+from bot.games.castle.art import Side
 from bot.games.castle.kinds import GOALS, INTRUDERS
 from bot.games.shelf import SHELF
 from bot.tables.past.record import replayed
 from rendering.paint import paint
-from rendering.scene import Side
-from rendering.themes import PALETTES, Theme
+from rendering.themes import Theme
 from tests.chat.world import World, town
+from tests.rendering.palettes import PALETTES
 from tests.secrecy.comparisons.towns import WRONG, Watched
 from tests.secrecy.leaks import LEAKS, Leak, Spy
 from tests.secrecy.stages import Stage, listening, stage

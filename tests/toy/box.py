@@ -15,7 +15,7 @@ from bot.games.pictures import BARE, Hands, Lens, Pictures
 from bot.games.places import Places
 from bot.games.trials import AnyTrials, Trials
 from bot.games.words import Words
-from rendering.scene import Scene, Side, Square
+from rendering.scene import Hue, Scene, Square
 from rendering.sheet import Card, Group, Sheet, Symbol
 from tests.toy import facts, picture
 from tests.toy import words as text
@@ -36,7 +36,7 @@ LOOKED = {"looked": "Where the seeker looked"}
 
 def charms(count: int) -> tuple[Group, ...]:
     """So many charms of the two there are."""
-    card = Card("Charm", Symbol.STAR, "One look learns nothing.", Side.INTRUDER, count=count, of=2)
+    card = Card("Charm", Symbol.STAR, "One look learns nothing.", Hue.ROSE, count=count, of=2)
     return (Group("", (card,)),)
 
 

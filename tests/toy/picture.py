@@ -12,6 +12,7 @@ from rendering.scene import (
     Glow,
     Ground,
     Highlight,
+    Hue,
     Label,
     Land,
     Lantern,
@@ -24,7 +25,6 @@ from rendering.scene import (
     Route,
     Scene,
     Shape,
-    Side,
     Sign,
     Token,
     Track,
@@ -50,7 +50,7 @@ def outline(room: int) -> Path:
 
 
 def _base() -> Base:
-    lands = (Land.OUTER, Land.COURT, Land.HALL)
+    lands = (Land.OPEN, Land.ROUGH, Land.DARK)
     grounds = tuple(Ground(outline(room), lands[room // COLUMNS]) for room in ROOMS)
     labels = tuple(Label(LABELS[room], (centre(room)[0], centre(room)[1] - 3.5)) for room in ROOMS)
     return Base(COLUMNS * SIZE, 3 * SIZE, 4.0, (*grounds, *labels))
@@ -69,10 +69,10 @@ def _marks(state: House) -> Iterator[Mark]:
     if state.looked is not None:
         yield Highlight(outline(state.looked), Glow.PAST)
     for bell in sorted(state.bells or ()):
-        yield Sign(Shape.TRIANGLE, centre(bell), Side.GUARD)
+        yield Sign(Shape.TRIANGLE, centre(bell), Hue.AMBER)
     if state.hider is not None:
         flags = frozenset() if state.winner else frozenset({Flag.GHOST})
-        yield Token("H", Shape.CIRCLE, Side.INTRUDER, centre(state.hider), flags=flags)
+        yield Token("H", Shape.CIRCLE, Hue.ROSE, centre(state.hider), flags=flags)
 
 
 def _asked(state: House, lens: Lens) -> Iterator[Mark]:

@@ -11,6 +11,7 @@ from bot.engine.chance import Seeded, pick
 from bot.engine.game import PUBLIC, Decision, Illegal, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
+from bot.games.castle.art import Flag
 from bot.games.castle.defaults import filled
 from bot.games.castle.facts.setup import GuardsPlaced, GuardsShown, MapMarked
 from bot.games.castle.kinds import (
@@ -30,7 +31,7 @@ from bot.games.castle.picture import scene
 from bot.games.castle.placing import pending_pieces
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
-from rendering.scene import Flag, Token
+from rendering.scene import Token
 from tests.games.castle.kit import decides, facts_of, is_offered, new_match, options_of, zone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR

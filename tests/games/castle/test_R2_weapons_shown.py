@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match
+from bot.games.castle.art import Flag, Shape
 from bot.games.castle.decisions import GroupArmed, PostArmed, SentryListen
 from bot.games.castle.kinds import GuardId, PatrolId, Weapon
 from bot.games.castle.options import CastleOptions
@@ -12,7 +13,6 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Patrol, State
 from bot.games.castle.words.alt import alt
 from bot.games.castle.words.choices import choice
-from rendering.scene import Flag, Shape
 from tests.games.castle.test_picture import BOARD, SETTING, tokens
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
+from bot.games.castle.art import Flag, Line, Shape
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import Go, Group, GroupArmed, Post, PostArmed, SentrySearch, Suggested
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Pile, Who
@@ -26,8 +27,8 @@ from bot.games.shelf import SHELF
 from bot.tables.looking.bulletin import bulletin
 from rendering.scene import (
     Badge,
+    Border,
     Contour,
-    Flag,
     Highlight,
     Lantern,
     Mark,
@@ -35,10 +36,8 @@ from rendering.scene import (
     Note,
     Point,
     Ring,
-    Rope,
     Route,
     Scene,
-    Shape,
     Sign,
     Token,
     Track,
@@ -183,8 +182,8 @@ def _signs(board: CastleBoard, mark: Mark) -> Iterator[tuple[str, list[str]]]:
 
 def _lines(board: CastleBoard, mark: Mark) -> Iterator[tuple[str, list[str]]]:
     match mark:
-        case Rope():
-            yield "Rope ", [label_at(board, mark.start), label_at(board, mark.end)]
+        case Border(points=(start, end), role=Line.ROPE):
+            yield "Rope ", [label_at(board, start), label_at(board, end)]
         case Route(tag=tag) if tag.startswith("T"):
             turn, _colon, speed = tag[1:].partition(": ")
             yield f"Turn {turn}, ", [f"speed {speed}", label_at(board, mark.points[-1])]

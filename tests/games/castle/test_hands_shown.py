@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match, witnessed
+from bot.games.castle.art import Side
 from bot.games.castle.cards import basic_hand, full_deck, spread
 from bot.games.castle.kinds import (
     GUARDS,
@@ -25,7 +26,6 @@ from bot.games.castle.state import State
 from bot.games.castle.words.topics import deeds
 from bot.games.shelf import box_of
 from bot.tables.past.record import replayed
-from rendering.scene import Side
 from rendering.sheet import Group, Sheet
 from tests.games.castle import sights
 from tests.games.castle.kit import DEAD, LEFT, Script, game, new_match, position

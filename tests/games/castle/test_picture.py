@@ -9,6 +9,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match
+from bot.games.castle.art import Flag, Line, Shape, Side
 from bot.games.castle.board import standard_board
 from bot.games.castle.decisions import Entrance, Go, Hide, Post, StartAt, Step
 from bot.games.castle.kinds import (
@@ -38,19 +39,14 @@ from rendering.rooms.boxes import around
 from rendering.scene import (
     Badge,
     Border,
-    Flag,
     Glow,
     Ground,
     Highlight,
     Label,
     Lantern,
-    Line,
     Number,
-    Rope,
     Route,
     Scene,
-    Shape,
-    Side,
     Sign,
     Square,
     Token,
@@ -225,7 +221,8 @@ def test_a_rope_hangs_over_its_wall() -> None:
     a = next(zone for zone in BOARD.zones if BOARD.wall_links[zone])
     b = BOARD.wall_links[a][0]
     state.ropes = {(min(a, b), max(a, b)): (Who.NINJA,)}
-    assert len(of(scene(SETTING, state), Rope)) == 1
+    (rope,) = [mark for mark in scene(SETTING, state).marks if isinstance(mark, Border)]
+    assert rope.role == Line.ROPE
 
 
 def test_the_strip_tells_turn_and_alert() -> None:

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.engine.match import Match
+from bot.games.castle.art import Shape, Side
 from bot.games.castle.chronicle import LONGEST_WAY
 from bot.games.castle.decisions import (
     AnswerCat,
@@ -34,21 +35,7 @@ from bot.games.castle.planning import Plan
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from rendering.rooms.boxes import around
-from rendering.scene import (
-    Caption,
-    Glow,
-    Moved,
-    Note,
-    Number,
-    Point,
-    Ring,
-    Route,
-    Scene,
-    Shape,
-    Side,
-    Sign,
-    Token,
-)
+from rendering.scene import Caption, Glow, Moved, Note, Number, Point, Ring, Route, Scene, Sign, Token
 from tests.games.castle.kit import add_guard, guards, intruders, passes, play, position, small_board, zone
 from tests.games.castle.memories import Past
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import pytest
 
 from bot.engine.game import PUBLIC, Fact
+from bot.games.castle.art import Flag, Shape, Side
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import SentryListen
 from bot.games.castle.facts.fighting import Detected, Died, Revealed
@@ -26,22 +27,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import POSITION, TURNS
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from rendering.scene import (
-    Contour,
-    Flag,
-    Glow,
-    Highlight,
-    Moved,
-    Number,
-    Point,
-    Ring,
-    Route,
-    Scene,
-    Shape,
-    Side,
-    Sign,
-    Token,
-)
+from rendering.scene import Contour, Glow, Highlight, Moved, Number, Point, Ring, Route, Scene, Sign, Token
 from tests.games.castle.kit import game, guards, intruders, position, small_board, zone, zones
 from tests.games.castle.memories import Look, Past, looks
 from tests.games.castle.sights import names

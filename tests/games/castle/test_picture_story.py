@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import witnessed
+from bot.games.castle.art import Flag, Shape, Side
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import AnswerCat, Escape, Inside, Search, SentryListen
 from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Phase
@@ -18,11 +19,12 @@ from bot.games.castle.words.alt import alt
 from rendering.palette import CLEAR, contrast
 from rendering.rooms.boxes import around
 from rendering.rooms.layout import tag_box
-from rendering.scene import Caption, Flag, Moved, Number, Ring, Route, Scene, Shape, Side, Token
-from rendering.themes import PALETTES, Theme
+from rendering.scene import Caption, Moved, Number, Ring, Route, Scene, Token
+from rendering.themes import Theme
 from tests.games.castle.kit import guards, intruders, play, position, small_board, zone
 from tests.games.castle.memories import Past, looks
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, traitor
+from tests.rendering.palettes import PALETTES
 
 GROUND = ground(small_board())
 

@@ -6,11 +6,12 @@ from math import hypot
 import pytest
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import Decor, Land, Line, Shape
 from bot.games.castle.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.scenery import Garden
 from rendering.rooms.layout import around
-from rendering.scene import Border, Decor, Lamp, Land, Line, Path, Point, Scenery, Shape, Sign
+from rendering.scene import Border, Lamp, Path, Point, Scenery, Sign
 
 BOARD = standard_board()
 THERE = ground(BOARD)

@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from bot.games.castle import picture
+from bot.games.castle.art import Flag, Side
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import alt, standing, told
 from bot.games.castle.words.words import CastleWords
 from bot.games.pictures import Lens
-from rendering.scene import Flag, Lantern, Mark, Scene, Side, Token
+from rendering.scene import Lantern, Mark, Scene, Token
 from tests.secrecy.leaks.spy import Leak, Spy
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import Flag, Shape
 from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Outing, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.clearings import Laid, clearing, is_clear
@@ -16,7 +17,7 @@ from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
 from bot.words import _
 from rendering.rooms.boxes import around
-from rendering.scene import Badge, Flag, Glow, Moved, Point, Ring, Shape, Sign, Token
+from rendering.scene import Badge, Glow, Moved, Point, Ring, Sign, Token
 
 MOST = 8
 """When more figures have moved only their arrows are drawn."""

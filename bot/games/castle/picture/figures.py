@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Draft, Piece
+from bot.games.castle.art import Emblem, Flag, Line, Shape, Side
 from bot.games.castle.decisions import Bed, Entrance, Group, GroupArmed, Hide, Post, PostArmed, StartAt
 from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Weapon, Who, on_map
 from bot.games.castle.picture.ground import Terrain
@@ -16,7 +17,7 @@ from bot.games.castle.placing import pending_pieces
 from bot.games.castle.state import Guard, Intruder, State
 from bot.games.castle.words.names import shows_weapons
 from rendering.rooms.layout import laid_out
-from rendering.scene import Emblem, Flag, Number, Point, Rope, Shape, Side, Sign, Token
+from rendering.scene import Border, Number, Point, Sign, Token
 from rendering.scene import Mark as Drawn
 
 NOWHERE: Point = (0.0, 0.0)
@@ -72,7 +73,8 @@ def ropes(there: Terrain, state: State) -> Iterator[Drawn]:
     """The ropes over walls."""
     for a, b in sorted(state.ropes.keys() | state.found_ropes):
         middle, reach = there.crossing(a, b), 0.8 * there.base.unit
-        yield Rope(*(_toward(middle, there.rooms[zone].middle, reach) for zone in (a, b)))
+        ends = (_toward(middle, there.rooms[zone].middle, reach) for zone in (a, b))
+        yield Border(tuple(ends), Line.ROPE)
 
 
 def _toward(start: Point, end: Point, reach: float) -> Point:

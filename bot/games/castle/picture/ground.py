@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import ART, Land, Line, Shape
 from bot.games.castle.board import Border as Link
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
 from rendering.pen import along, length
 from rendering.rooms.layout import Room, room_for
-from rendering.scene import Base, BaseMark, Border, Ground, Label, Land, Line, Path, Point, Shape, Sign
+from rendering.scene import Base, BaseMark, Border, Ground, Label, Path, Point, Sign
 
 FIGURE = 48 / 1600
 """Diameter of a figure as a share of the board's width: 48 pixels of 1600."""
@@ -60,7 +61,7 @@ def ground(board: CastleBoard) -> Terrain:
         *_names(board, rooms),
     )
     return Terrain(
-        Base(float(board.width), float(board.height), unit, marks), board.polygons, rooms, crossings
+        Base(float(board.width), float(board.height), unit, marks, ART), board.polygons, rooms, crossings
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.engine.game import Seat, Viewer
+from bot.games.castle.art import ART, Side, Symbol
 from bot.games.castle.cards import Counts, full_deck, guard_deck
 from bot.games.castle.kinds import Card, Pile, Standing
 from bot.games.castle.seating import CARDS, HANDS
@@ -14,9 +15,8 @@ from bot.games.castle.state import Piles, State
 from bot.games.castle.words import names
 from bot.games.castle.words.topics import deeds
 from bot.words import _
-from rendering.scene import Side
 from rendering.sheet import Card as Shown
-from rendering.sheet import Group, Sheet, Symbol
+from rendering.sheet import Group, Sheet
 
 _SYMBOL = {
     Card.KENJUTSU: Symbol.BLADE,
@@ -43,12 +43,12 @@ def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
         return None
     if len(groups) == 1:
         groups = [replace(groups[0], title="")]
-    return Sheet(_("Your cards"), tuple(groups))
+    return Sheet(_("Your cards"), tuple(groups), ART)
 
 
 def references(setting: Setting) -> Mapping[str, Sheet]:
     """What all the cards of each deck do and how many there are of each, by the title of the deck."""
-    return {_title(pile): Sheet(_title(pile), (_reference(setting, pile),)) for pile in Pile}
+    return {_title(pile): Sheet(_title(pile), (_reference(setting, pile),), ART) for pile in Pile}
 
 
 def _title(pile: Pile) -> str:

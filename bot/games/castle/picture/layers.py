@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import Shape, Side
 from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.forecast import earshot, heard_from, marches, waking, watched, within_reach
 from bot.games.castle.kinds import Who, on_map
@@ -17,7 +18,7 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import LONGEST
 from bot.games.castle.state import State
 from bot.words import _
-from rendering.scene import Contour, Glow, Highlight, Route, Shape, Side, Sign
+from rendering.scene import Contour, Glow, Highlight, Route, Sign
 from rendering.scene import Mark as Drawn
 
 

@@ -12,11 +12,12 @@ from itertools import pairwise, product
 from math import floor, hypot
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import Decor, Land
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.rooms import is_inside
 from rendering.pen import length
 from rendering.rooms.layout import Room, around
-from rendering.scene import Decor, Lamp, Land, Path, Point, Scenery
+from rendering.scene import Lamp, Path, Point, Scenery
 
 CLEAR = 0.03
 """Room kept round names, signs and figures, in figures."""

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from bot.games.castle.art import Side
 from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.kinds import Who
 from bot.games.castle.picture.figures import SHAPES
 from bot.games.castle.words import names
 from bot.words import _
-from rendering.scene import Badge, Caption, Mark, Moved, Side, Token
+from rendering.scene import Badge, Caption, Mark, Moved, Token
 
 
 def told_apart(mark: Mark) -> Mark:
     """The traitor and his way in a colour of their own."""
     match mark:
-        case Token(shape=shape, side=Side.INTRUDER) if shape is SHAPES[Who.TRAITOR]:
+        case Token(shape=shape, side=Side.INTRUDER) if shape == SHAPES[Who.TRAITOR]:
             return replace(mark, side=Side.RIVAL)
         case Badge():
             return replace(mark, kinds=tuple(map(_coloured, mark.kinds)))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.art import Shape, Side
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.chronicle import Chronicle, Outing
 from bot.games.castle.kinds import Who
@@ -17,7 +18,7 @@ from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state import State
 from bot.words import _
 from rendering.marks.letters import legible
-from rendering.scene import Glow, Ring, Route, Shape, Side, Sign
+from rendering.scene import Glow, Ring, Route, Sign
 from rendering.scene import Mark as Drawn
 
 FOUND = (Shape.CROSS, Shape.SQUARE, Shape.TRIANGLE)

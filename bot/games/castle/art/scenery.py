@@ -1,14 +1,15 @@
-"""Trees, rocks and what lies on water or gravel: flat shapes with a lighter side to the upper left."""
+"""Trees, rocks, lanterns and what lies on water or gravel: flat shapes with a lighter side to the upper left."""
 
+from collections.abc import Mapping
 from math import cos, pi, sin
 
+from bot.games.castle.art.names import Decor, Tone
+from rendering.art import ThingArt
 from rendering.pen import Pen
-from rendering.scene import Decor, Path, Point, Scenery
-from rendering.tones import SHADE, Tone
+from rendering.scene import Lamp, Path, Point, Scenery
+from rendering.tones import SHADE
 
-FLAT = frozenset({Decor.RAKED, Decor.PATCH, Decor.LILIES, Decor.FISH, Decor.RIPPLE})
-"""What lies on the ground and throws no shadow."""
-CROWN = {
+CROWN: Mapping[str, tuple[Tone, Tone]] = {
     Decor.TREE: (Tone.PINE, Tone.LEAF),
     Decor.SHRUB: (Tone.PINE, Tone.LEAF),
     Decor.BLOSSOM: (Tone.BLOSSOM, Tone.PETAL),
@@ -16,42 +17,15 @@ CROWN = {
 }
 
 
-def shadow(pen: Pen, mark: Scenery) -> None:
-    """What something covers with its shadow, on a mask."""
-    by = 0.16 * mark.size + 0.06
-    pen.disc(pen.shifted(mark.at, (by, by)), 1, mark.size * 0.48)
+def _underside(pen: Pen, mark: Scenery) -> None:
+    """The dark underside of a tree with a round crown."""
+    for at in _lobes(pen, mark, 0.22, 0.0):
+        pen.disc(at, pen.tone(CROWN[mark.kind][0], SHADE), mark.size * 0.28)
 
 
-def scenery(pen: Pen, mark: Scenery) -> None:
-    """One thing for beauty."""
-    match mark.kind:
-        case Decor.PINE:
-            _pine(pen, mark)
-        case Decor.TREE | Decor.BLOSSOM | Decor.MAPLE | Decor.SHRUB:
-            _crown(pen, mark)
-        case Decor.ROCK:
-            _rock(pen, mark)
-        case Decor.RAKED:
-            _raked(pen, mark)
-        case Decor.PATCH:
-            _patch(pen, mark)
-        case Decor.LILIES:
-            _lilies(pen, mark)
-        case Decor.FISH:
-            _fish(pen, mark)
-        case Decor.RIPPLE:
-            _ripple(pen, mark)
-
-
-def below(pen: Pen, mark: Scenery) -> None:
-    """The dark underside of a tree: drawn for all before any crown, so that a wood is one mass."""
-    if mark.kind is Decor.PINE:
-        pen.polygon(
-            _star(pen, mark.at, 0.5 * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(Tone.NEEDLE)
-        )
-    elif mark.kind in CROWN:
-        for at in _lobes(pen, mark, 0.22, 0.0):
-            pen.disc(at, pen.tone(CROWN[mark.kind][0], SHADE), mark.size * 0.28)
+def _needles(pen: Pen, mark: Scenery) -> None:
+    """The dark underside of a pine."""
+    pen.polygon(_star(pen, mark.at, 0.5 * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(Tone.NEEDLE))
 
 
 def _lobes(pen: Pen, mark: Scenery, far: float, aside: float) -> list[Point]:
@@ -69,7 +43,7 @@ def _star(pen: Pen, at: Point, radius: float, points: int, *, turn: float, waist
 
 
 def _pine(pen: Pen, mark: Scenery) -> None:
-    """Whorls of branches, each smaller and nearer to the moon; the lowest is in `below`."""
+    """Whorls of branches, each smaller and nearer to the moon; the lowest is in `_needles`."""
     for radius, by, tone in ((0.4, -0.03, Tone.PINE), (0.2, -0.08, Tone.LEAF)):
         at = pen.shifted(mark.at, (by * mark.size, by * mark.size))
         pen.polygon(_star(pen, at, radius * mark.size, 7, turn=mark.turn, waist=0.62), pen.tone(tone))
@@ -142,3 +116,27 @@ def _ripple(pen: Pen, mark: Scenery) -> None:
     for x, y, wide in ((-0.1, 0.0, 0.34), (0.2, 0.14, 0.22)):
         ends = [pen.shifted(mark.at, ((x + by * wide) * mark.size, y * mark.size)) for by in (-1, 1)]
         pen.line(ends, pen.tone(Tone.GLINT), 0.05)
+
+
+def lantern(pen: Pen, mark: Lamp) -> None:
+    """A stone lantern seen from above, its flame in the middle."""
+    pen.disc(mark.at, pen.tone(Tone.EDGE), 0.2)
+    pen.disc(mark.at, pen.tone(Tone.ROCK_PALE), 0.16)
+    pen.disc(mark.at, pen.tone(Tone.FIRE), 0.11)
+
+
+_TREE = ThingArt(_crown, below=_underside)
+SCENERY: Mapping[str, ThingArt] = {
+    Decor.PINE: ThingArt(_pine, below=_needles),
+    Decor.TREE: _TREE,
+    Decor.BLOSSOM: _TREE,
+    Decor.MAPLE: _TREE,
+    Decor.SHRUB: _TREE,
+    Decor.ROCK: ThingArt(_rock),
+    Decor.RAKED: ThingArt(_raked, is_flat=True),
+    Decor.PATCH: ThingArt(_patch, is_flat=True),
+    Decor.LILIES: ThingArt(_lilies, is_flat=True),
+    Decor.FISH: ThingArt(_fish, is_flat=True),
+    Decor.RIPPLE: ThingArt(_ripple, is_flat=True),
+}
+"""How each of them is drawn."""

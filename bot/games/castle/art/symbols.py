@@ -1,88 +1,11 @@
-"""The symbols of cards, cut like family crests: one ink on one ground, in a square of side 1 round the middle."""
+"""The symbols of the castle's cards."""
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from math import cos, pi, radians, sin
 
-from rendering.palette import Colour
-from rendering.pen import Pen
+from bot.games.castle.art.names import Symbol
+from rendering.brush import Brush, arc, mirrored, smooth
 from rendering.scene import Path, Point
-from rendering.sheet import Symbol
-
-SMOOTH = 8
-"""Pieces between two points of a smooth outline."""
-
-
-@dataclass(frozen=True, slots=True)
-class Brush:
-    """Draws one symbol: `ink` is laid on, `cut` carved out; `turn` in degrees, `flip` mirrors left and right."""
-
-    pen: Pen
-    at: Point
-    ink: Colour
-    cut: Colour
-    turn: float = 0.0
-    flip: bool = False
-
-    def moved(self, by: Point, size: float) -> "Brush":
-        """A brush for a part of the symbol, `size` times as large, whose middle is elsewhere."""
-        return Brush(self.pen.zoomed(size), self.pen.shifted(self.at, by), self.ink, self.cut)
-
-    def turned(self, turn: float, *, flip: bool = False) -> "Brush":
-        """The same brush, its drawing turned and perhaps mirrored."""
-        return Brush(self.pen, self.at, self.ink, self.cut, turn, flip)
-
-    def fill(self, points: Path, *, carve: bool = False) -> None:
-        """A polygon."""
-        self.pen.polygon(self._placed(points), self.cut if carve else self.ink)
-
-    def line(self, points: Path, width: float, *, carve: bool = False) -> None:
-        """A line with round ends."""
-        self.pen.line(self._placed(points), self.cut if carve else self.ink, width)
-
-    def disc(self, at: Point, radius: float, *, carve: bool = False) -> None:
-        """A circle."""
-        self.pen.disc(self._placed((at,))[0], self.cut if carve else self.ink, radius)
-
-    def _placed(self, points: Path) -> Path:
-        c, s, side = cos(radians(self.turn)), sin(radians(self.turn)), -1 if self.flip else 1
-        return tuple(self.pen.shifted(self.at, (side * (x * c - y * s), x * s + y * c)) for x, y in points)
-
-
-def paint_symbol(pen: Pen, symbol: Symbol, at: Point, size: float, *, ink: Colour, cut: Colour) -> None:
-    """A symbol `size` figures wide and high round a point."""
-    _DRAWN[symbol](Brush(pen.zoomed(size), at, ink, cut))
-
-
-def _smooth(points: Path, *, closed: bool = True) -> Path:
-    """A curve through points."""
-    n = len(points)
-    around = points if closed else (points[0], *points, points[-1])
-    pieces = range(n) if closed else range(1, n)
-    return tuple(point for i in pieces for point in _piece(around, i)) + (() if closed else (points[-1],))
-
-
-def _piece(around: Path, i: int) -> Iterator[Point]:
-    n = len(around)
-    a, b, c, d = (around[(i + step) % n] for step in (-1, 0, 1, 2))
-    for t in (step / SMOOTH for step in range(SMOOTH)):
-        yield _between(a[0], b[0], c[0], d[0], t), _between(a[1], b[1], c[1], d[1], t)
-
-
-def _between(a: float, b: float, c: float, d: float, t: float) -> float:
-    return b + t * ((c - a) / 2 + t * (a - 2.5 * b + 2 * c - d / 2 + t * (1.5 * (b - c) + (d - a) / 2)))
-
-
-def arc(at: Point, radius: float, start: float, end: float) -> Path:
-    """A piece of a circle between two angles in degrees, clockwise from the right."""
-    angles = (radians(start + (end - start) * i / 20) for i in range(21))
-    return tuple((at[0] + radius * cos(angle), at[1] + radius * sin(angle)) for angle in angles)
-
-
-def _mirrored(half: Path) -> Path:
-    """The outline whose right half, from top to bottom, is given."""
-    return (*half, *((-x, y) for x, y in reversed(half)))
-
 
 _BLADE: Path = (
     *((-0.2, -0.028), (0.1, -0.042), (0.36, -0.084), (0.62, -0.18)),
@@ -117,7 +40,7 @@ def _blade(brush: Brush) -> None:
         own.line(((x - 0.02, -0.05), (x + 0.02, 0.05)), 0.018, carve=True)
     own.fill(((-0.16, -0.13), (-0.09, -0.13), (-0.09, 0.13), (-0.16, 0.13)))
     cord = ((-0.33, 0.36), (-0.18, 0.4), (-0.06, 0.3), (0.1, 0.34), (0.26, 0.22))
-    brush.line(_smooth(cord, closed=False), 0.035)
+    brush.line(smooth(cord, closed=False), 0.035)
 
 
 def _ear(brush: Brush) -> None:
@@ -125,11 +48,11 @@ def _ear(brush: Brush) -> None:
         *((-0.02, -0.46), (0.2, -0.44), (0.34, -0.26), (0.33, -0.02), (0.22, 0.16), (0.15, 0.34)),
         *((0.02, 0.46), (-0.13, 0.4), (-0.15, 0.24), (-0.17, 0.02), (-0.2, -0.24)),
     )
-    brush.fill(_smooth(outline))
+    brush.fill(smooth(outline))
     helix = ((-0.08, -0.12), (-0.04, -0.29), (0.1, -0.33), (0.21, -0.22), (0.19, -0.02), (0.08, 0.12))
-    brush.line(_smooth(helix, closed=False), 0.055, carve=True)
+    brush.line(smooth(helix, closed=False), 0.055, carve=True)
     brush.line(
-        _smooth(((0.0, -0.1), (0.09, -0.12), (0.07, 0.02), (-0.01, 0.1)), closed=False), 0.05, carve=True
+        smooth(((0.0, -0.1), (0.09, -0.12), (0.07, 0.02), (-0.01, 0.1)), closed=False), 0.05, carve=True
     )
 
 
@@ -140,10 +63,10 @@ def _waves(brush: Brush, at: Point, radii: tuple[float, ...], middle: float, wid
 
 def _lantern(brush: Brush) -> None:
     """A paper lantern on its stick, shining."""
-    brush.fill(_smooth(_mirrored(((0.14, -0.25), (0.27, -0.12), (0.29, 0.06), (0.25, 0.24), (0.13, 0.36)))))
+    brush.fill(smooth(mirrored(((0.14, -0.25), (0.27, -0.12), (0.29, 0.06), (0.25, 0.24), (0.13, 0.36)))))
     for y, wide in ((-0.13, 0.27), (0.0, 0.3), (0.13, 0.3), (0.26, 0.24)):
         brush.line(
-            _smooth(((-wide, y - 0.02), (0.0, y + 0.02), (wide, y - 0.02)), closed=False), 0.022, carve=True
+            smooth(((-wide, y - 0.02), (0.0, y + 0.02), (wide, y - 0.02)), closed=False), 0.022, carve=True
         )
     brush.fill(((-0.15, -0.34), (0.15, -0.34), (0.15, -0.25), (-0.15, -0.25)))
     brush.fill(((-0.13, 0.36), (0.13, 0.36), (0.13, 0.44), (-0.13, 0.44)))
@@ -156,7 +79,7 @@ def _lantern(brush: Brush) -> None:
 
 def _guard(brush: Brush) -> None:
     """A guard under his broad hat."""
-    brush.fill(_smooth(_mirrored(((0.12, 0.12), (0.34, 0.2), (0.42, 0.46), (0.2, 0.5)))))
+    brush.fill(smooth(mirrored(((0.12, 0.12), (0.34, 0.2), (0.42, 0.46), (0.2, 0.5)))))
     brush.disc((0.0, 0.04), 0.17)
     brush.fill(((-0.5, 0.0), (-0.28, -0.16), (0.0, -0.36), (0.28, -0.16), (0.5, 0.0), (0.0, 0.08)))
     brush.line(((-0.42, 0.075), (0.0, 0.135), (0.42, 0.075)), 0.04, carve=True)
@@ -192,7 +115,7 @@ def _searching(number: int) -> Callable[[Brush], None]:
 def _bell(brush: Brush) -> None:
     """A temple bell being struck."""
     body = ((0.0, -0.32), (0.15, -0.3), (0.24, -0.2), (0.27, 0.1), (0.32, 0.36))
-    brush.fill(_mirrored(_smooth(body, closed=False)))
+    brush.fill(mirrored(smooth(body, closed=False)))
     brush.line(arc((0.0, -0.36), 0.08, 180, 360), 0.045)
     brush.line(((-0.33, 0.36), (0.33, 0.36)), 0.05)
     brush.line(((-0.26, 0.06), (0.26, 0.06)), 0.025, carve=True)
@@ -223,13 +146,13 @@ def _hook(brush: Brush) -> None:
         claw = tuple(
             (side * x, y) for x, y in ((0.0, -0.36), (0.16, -0.4), (0.29, -0.3), (0.33, -0.12), (0.31, -0.04))
         )
-        brush.line(_smooth(claw, closed=False), 0.07)
+        brush.line(smooth(claw, closed=False), 0.07)
         brush.fill(tuple((side * x, y) for x, y in ((0.22, -0.1), (0.4, -0.12), (0.28, 0.08))))
-    brush.line(_smooth(((0.0, -0.38), (0.0, -0.3)), closed=False), 0.1)
+    brush.line(smooth(((0.0, -0.38), (0.0, -0.3)), closed=False), 0.1)
     brush.disc((0.0, 0.08), 0.085)
     brush.disc((0.0, 0.08), 0.038, carve=True)
     rope = ((0.0, 0.13), (-0.2, 0.22), (-0.3, 0.34), (-0.1, 0.42), (0.16, 0.4), (0.22, 0.28), (0.06, 0.26))
-    curve = _smooth((*rope, (-0.02, 0.36), (0.12, 0.47), (0.36, 0.46)), closed=False)
+    curve = smooth((*rope, (-0.02, 0.36), (0.12, 0.47), (0.36, 0.46)), closed=False)
     brush.line(curve, 0.06)
     for i in range(3, len(curve) - 3, 4):
         brush.disc(curve[i], 0.013, carve=True)
@@ -240,7 +163,7 @@ def _mask(brush: Brush) -> None:
     brush.disc((0.0, 0.0), 0.5)
     brush.disc((0.07, -0.05), 0.455, carve=True)
     hood = ((0.0, -0.36), (0.19, -0.3), (0.28, -0.1), (0.26, 0.12), (0.15, 0.3), (0.0, 0.38))
-    brush.fill(_mirrored(_smooth(hood, closed=False)))
+    brush.fill(mirrored(smooth(hood, closed=False)))
     slit = (
         (-0.22, -0.08),
         (-0.1, -0.11),
@@ -250,12 +173,12 @@ def _mask(brush: Brush) -> None:
         (0.0, 0.08),
         (-0.2, 0.06),
     )
-    brush.fill(_smooth(slit), carve=True)
+    brush.fill(smooth(slit), carve=True)
     for side in (-1, 1):
         eye = ((0.03, 0.0), (0.09, -0.045), (0.18, -0.06), (0.16, 0.02), (0.09, 0.035))
         brush.fill(tuple((side * x, y) for x, y in eye))
-    brush.line(_smooth(((0.2, -0.24), (0.34, -0.26), (0.44, -0.18)), closed=False), 0.07)
-    brush.line(_smooth(((0.22, -0.2), (0.32, -0.14), (0.38, -0.03)), closed=False), 0.06)
+    brush.line(smooth(((0.2, -0.24), (0.34, -0.26), (0.44, -0.18)), closed=False), 0.07)
+    brush.line(smooth(((0.22, -0.2), (0.32, -0.14), (0.38, -0.03)), closed=False), 0.06)
 
 
 def _star(brush: Brush) -> None:
@@ -276,10 +199,10 @@ def _star(brush: Brush) -> None:
 def _cat(brush: Brush) -> None:
     """A cat on a roof."""
     tail = ((0.14, 0.32), (0.36, 0.34), (0.46, 0.2), (0.4, 0.04), (0.3, 0.02))
-    brush.line(_smooth(tail, closed=False), 0.075)
+    brush.line(smooth(tail, closed=False), 0.075)
     body = ((0.04, -0.08), (0.17, 0.06), (0.24, 0.24), (0.2, 0.38), (0.0, 0.4))
-    brush.fill(_smooth(_mirrored(body)))
-    brush.fill(_smooth(_mirrored(((0.0, -0.32), (0.15, -0.28), (0.2, -0.16), (0.13, -0.03), (0.0, 0.0)))))
+    brush.fill(smooth(mirrored(body)))
+    brush.fill(smooth(mirrored(((0.0, -0.32), (0.15, -0.28), (0.2, -0.16), (0.13, -0.03), (0.0, 0.0)))))
     for side in (-1, 1):
         brush.fill(tuple((side * x, y) for x, y in ((0.03, -0.28), (0.18, -0.46), (0.2, -0.16))))
         eye = ((0.03, -0.16), (0.08, -0.2), (0.14, -0.18), (0.1, -0.13))
@@ -301,18 +224,18 @@ def _flask(brush: Brush) -> None:
         (0.23, 0.0),
         (0.25, 0.2),
     )
-    own.fill(_mirrored((*_smooth(bottle, closed=False), (0.24, 0.32), (0.18, 0.4), (0.0, 0.4))))
+    own.fill(mirrored((*smooth(bottle, closed=False), (0.24, 0.32), (0.18, 0.4), (0.0, 0.4))))
     own.line(((-0.1, -0.44), (0.1, -0.44)), 0.05)
-    own.line(_smooth(((-0.08, -0.25), (0.0, -0.23), (0.08, -0.25)), closed=False), 0.022, carve=True)
+    own.line(smooth(((-0.08, -0.25), (0.0, -0.23), (0.08, -0.25)), closed=False), 0.022, carve=True)
     own.disc((0.0, 0.12), 0.14, carve=True)
     for y in (0.05, 0.13, 0.21):
-        own.line(_smooth(((-0.08, y), (-0.03, y - 0.03), (0.03, y + 0.03), (0.08, y)), closed=False), 0.03)
+        own.line(smooth(((-0.08, y), (-0.03, y - 0.03), (0.03, y + 0.03), (0.08, y)), closed=False), 0.03)
     brush.fill((*arc((0.32, 0.24), 0.15, 0, 180), (0.17, 0.22), (0.47, 0.22)))
     brush.fill(((0.26, 0.36), (0.38, 0.36), (0.4, 0.42), (0.24, 0.42)))
     brush.line(((-0.46, 0.43), (0.48, 0.43)), 0.04)
 
 
-_DRAWN: Mapping[Symbol, Callable[[Brush], None]] = {
+SYMBOLS: Mapping[str, Callable[[Brush], None]] = {
     Symbol.SWORDS: _swords,
     Symbol.LISTENER: _listening(1),
     Symbol.LISTENERS: _listening(3),

@@ -1,14 +1,12 @@
-"""The ground of a base: its floors, banks and depths of water, eaves, and paths."""
+"""The ground of the castle: its floors, banks and depths of water, eaves, and paths."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import floor
 
-from PIL import Image
-
-from rendering.palette import FLOOR
+from bot.games.castle.art.names import Land, Tone
+from rendering.art import LandArt
 from rendering.pen import Pen, along, length
-from rendering.scene import Border, Ground, Land, Path, Point
-from rendering.tones import Tone
+from rendering.scene import Border, Ground, Path, Point
 
 MAT = (1.6, 0.8)
 """A mat of a hall: its sides in figures."""
@@ -27,21 +25,11 @@ FOOT = 0.42
 
 
 def terrain(pen: Pen, grounds: Sequence[Ground]) -> None:
-    """All the ground, with banks where water meets land and eaves inside the outer walls of halls."""
-    for mark in grounds:
-        _floor(pen, mark)
-    water = [mark for mark in grounds if mark.role is Land.WATER]
-    _bands(pen, water, [mark for mark in grounds if mark.role is not Land.WATER], DEPTHS)
-    for role in (Land.HALL, Land.HALL_TWO):
-        halls = [mark for mark in grounds if mark.role is role]
-        _bands(pen, halls, [mark for mark in grounds if mark.role is not role], EAVES)
-
-
-def _floor(pen: Pen, mark: Ground) -> None:
-    pen.polygon(mark.polygon, pen.tone(Tone.DEEP if mark.role is Land.WATER else FLOOR[mark.role]))
-    if mark.role in TEXTURES:
-        with pen.inside(mark.polygon) as inner:
-            TEXTURES[mark.role](inner, mark.polygon)
+    """Banks where water meets land, and eaves inside the outer walls of halls."""
+    for role, bands in ((Land.WATER, DEPTHS), (Land.HALL, EAVES), (Land.HALL_TWO, EAVES)):
+        within = [mark.polygon for mark in grounds if mark.role == role]
+        beyond = [mark.polygon for mark in grounds if mark.role != role]
+        _bands(pen, within, beyond, bands)
 
 
 def _rows(pen: Pen, polygon: Path, high: float, tone: Tone) -> Iterator[int]:
@@ -85,34 +73,27 @@ def _boards(pen: Pen, polygon: Path) -> None:
     pen.line(polygon, pen.tone(Tone.BOARD_SEAM), 2 * RIM, closed=True)
 
 
-TEXTURES = {
-    Land.OUTER: _wood,
-    Land.COURT: _gravel,
-    Land.SHADED: _moss,
-    Land.HALL: _mats,
-    Land.HALL_TWO: _boards,
+LANDS: Mapping[str, LandArt] = {
+    Land.OUTER: LandArt(Tone.WOOD_FLOOR, _wood),
+    Land.COURT: LandArt(Tone.GRAVEL, _gravel),
+    Land.HALL: LandArt(Tone.MAT, _mats),
+    Land.HALL_TWO: LandArt(Tone.BOARD, _boards),
+    Land.WATER: LandArt(Tone.SHALLOW, fill=Tone.DEEP),
+    Land.SHADED: LandArt(Tone.MOSS, _moss),
 }
 """What covers each land; kept inside each place, so that its end is seen."""
 
 
 def _bands(
-    pen: Pen, within: Sequence[Ground], beyond: Iterable[Ground], bands: tuple[tuple[float, Tone], ...]
+    pen: Pen, within: Sequence[Path], beyond: Sequence[Path], bands: tuple[tuple[float, Tone], ...]
 ) -> None:
     """Bands along the outline of some grounds, inside it: each outline beyond is drawn wide, then cut to them."""
-    mask = Image.new("1", pen.canvas.size)
-    cut = pen.on(mask)
-    for mark in within:
-        cut.polygon(mark.polygon, 1)
-    box = mask.getbbox()
-    if box is None:
+    if not within:
         return
-    part = pen.canvas.crop(box)
-    banks = pen.on(part, box[:2])
-    outlines = [mark.polygon for mark in beyond]
-    for reach, tone in bands:
-        for outline in outlines:
-            banks.line(outline, pen.tone(tone), 2 * reach, closed=True)
-    pen.canvas.paste(part, box[:2], mask.crop(box))
+    with pen.inside_any(within) as banks:
+        for reach, tone in bands:
+            for outline in beyond:
+                banks.line(outline, pen.tone(tone), 2 * reach, closed=True)
 
 
 def path(pen: Pen, mark: Border) -> None:

@@ -1,15 +1,16 @@
-"""What runs between places: thin borders, walls with a roof of tiles, gatehouses and bridges."""
+"""What runs between places: borders, walls with a roof of tiles, gatehouses, bridges, tracks and ropes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import atan2, hypot, pi, remainder
 
+from bot.games.castle.art.names import Line, Tone
+from bot.games.castle.art.ropes import rope
+from bot.games.castle.art.terrain import footprints, path
+from rendering.art import EDGE, LineArt
 from rendering.pen import Pen, along, length, part
-from rendering.scene import Border, Line, Path, Point
-from rendering.tones import Tone
+from rendering.plain import thin
+from rendering.scene import Border, Path, Point
 
-THIN = 0.1
-"""Width of a border without a wall, in figures; with its dark edge it is `EDGED`."""
-EDGED = 0.19
 WALL, TOP = 0.38, 0.22
 """Width of a wall and of its bright top, in figures."""
 STONE = 0.5
@@ -26,25 +27,9 @@ BRIDGE_DEEP, BRIDGE_WIDE = 0.66, 0.46
 """Half of the length and half of the width of a bridge, in figures."""
 
 
-def border(pen: Pen, mark: Border) -> None:
-    """A line between places, drawn by what it means; that of a track is not one."""
-    if mark.role in (Line.WALL, Line.GATE, Line.BRIDGE):
-        for course in COURSES:
-            course(pen, mark)
-    else:
-        thin(pen, mark)
-
-
-def thin(pen: Pen, mark: Border) -> None:
-    """A border without a wall: blue at water, gold on land, with a dark edge."""
-    tones = {Line.SHORE: Tone.BLUE, Line.EDGE: Tone.EDGE, Line.TRACK: Tone.PRINT}
-    pen.line(mark.points, pen.tone(Tone.EDGE), EDGED)
-    pen.line(mark.points, pen.tone(tones.get(mark.role, Tone.GOLD)), THIN)
-
-
 def shadow(pen: Pen, mark: Border) -> None:
     """What a wall, gate or bridge covers with its shadow, on a mask."""
-    if mark.role is Line.BRIDGE:
+    if mark.role == Line.BRIDGE:
         middle, (dx, dy) = along(mark.points, length(mark.points) / 2)
         pen.polygon(_plank(pen, pen.shifted(middle, (0.2, 0.24)), (-dy, dx), BRIDGE_DEEP, BRIDGE_WIDE), 1)
     elif mark.role in (Line.WALL, Line.GATE):
@@ -56,7 +41,7 @@ def shadow(pen: Pen, mark: Border) -> None:
 def footing(pen: Pen, mark: Border) -> None:
     """The dark edge of a wall."""
     for piece in _solid(pen, mark):
-        pen.line(_aside(pen, piece, 0.02), pen.tone(Tone.EDGE), WALL + 0.1)
+        pen.line(_aside(pen, piece, 0.02), pen.tone(EDGE), WALL + 0.1)
 
 
 def stones(pen: Pen, mark: Border) -> None:
@@ -64,7 +49,7 @@ def stones(pen: Pen, mark: Border) -> None:
     for piece in _solid(pen, mark):
         pen.line(piece, pen.tone(Tone.ROCK), WALL)
         for at, along_it in _joints(pen, piece):
-            pen.polygon(_plank(pen, at, along_it, WALL / 2, 0.025), pen.tone(Tone.EDGE))
+            pen.polygon(_plank(pen, at, along_it, WALL / 2, 0.025), pen.tone(EDGE))
 
 
 def plaster(pen: Pen, mark: Border) -> None:
@@ -89,9 +74,9 @@ def _turns(points: Path) -> Iterator[Point]:
 
 def openings(pen: Pen, mark: Border) -> None:
     """The road through a gate between two gate towers; the planks and rails of a bridge."""
-    if mark.role is Line.GATE:
+    if mark.role == Line.GATE:
         _gate(pen, mark.points)
-    elif mark.role is Line.BRIDGE:
+    elif mark.role == Line.BRIDGE:
         _bridge(pen, mark.points)
 
 
@@ -100,9 +85,9 @@ COURSES = (footing, stones, plaster, posts, openings)
 
 
 def _solid(pen: Pen, mark: Border) -> Iterator[Path]:
-    if mark.role is Line.WALL:
+    if mark.role == Line.WALL:
         yield mark.points
-    elif mark.role is Line.GATE:
+    elif mark.role == Line.GATE:
         ends = _opening(pen, mark.points)
         yield part(mark.points, 0, ends[0])
         yield part(mark.points, ends[1], length(mark.points))
@@ -131,7 +116,7 @@ def _post(pen: Pen, at: Point, half: float) -> None:
     """A small pyramid roof seen from above: its slopes to the upper left are moonlit."""
     a, b, c, d = (pen.shifted(at, (x * half, y * half)) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
     edge = half + 0.05
-    pen.polygon(_plank(pen, at, (1, 0), edge, edge), pen.tone(Tone.EDGE))
+    pen.polygon(_plank(pen, at, (1, 0), edge, edge), pen.tone(EDGE))
     pen.polygon((a, b, c, d), pen.tone(Tone.TILE))
     pen.polygon((a, b, at), pen.tone(Tone.TILE_PALE))
     pen.polygon((a, at, d), pen.tone(Tone.TILE_PALE))
@@ -142,7 +127,7 @@ def _gate(pen: Pen, points: Path) -> None:
     total, ends = length(points), _opening(pen, points)
     middle, (dx, dy) = along(points, total / 2)
     wide = (ends[1] - ends[0]) / 2 / pen.unit
-    pen.polygon(_plank(pen, middle, (-dy, dx), 0.48, wide), pen.tone(Tone.EDGE))
+    pen.polygon(_plank(pen, middle, (-dy, dx), 0.48, wide), pen.tone(EDGE))
     pen.polygon(_plank(pen, middle, (-dy, dx), 0.43, wide), pen.tone(Tone.TIMBER_PALE))
     for by in (-0.22, 0.0, 0.22):
         at = pen.shifted(middle, (-dy * by, dx * by))
@@ -156,7 +141,7 @@ def _gate(pen: Pen, points: Path) -> None:
 def _bridge(pen: Pen, points: Path) -> None:
     middle, (dx, dy) = along(points, length(points) / 2)
     across = (-dy, dx)
-    pen.polygon(_plank(pen, middle, across, BRIDGE_DEEP + 0.04, BRIDGE_WIDE + 0.04), pen.tone(Tone.EDGE))
+    pen.polygon(_plank(pen, middle, across, BRIDGE_DEEP + 0.04, BRIDGE_WIDE + 0.04), pen.tone(EDGE))
     pen.polygon(_plank(pen, middle, across, BRIDGE_DEEP, BRIDGE_WIDE), pen.tone(Tone.TIMBER))
     planks = 6
     for i in range(planks):
@@ -168,10 +153,10 @@ def _bridge(pen: Pen, points: Path) -> None:
     for side in (-1, 1):
         rail = pen.shifted(middle, (dx * BRIDGE_WIDE * side, dy * BRIDGE_WIDE * side))
         ends = [pen.shifted(rail, (across[0] * by, across[1] * by)) for by in (-0.72, 0, 0.72)]
-        pen.line(ends, pen.tone(Tone.EDGE), 0.18)
+        pen.line(ends, pen.tone(EDGE), 0.18)
         pen.line(ends, pen.tone(Tone.MAPLE), 0.1)
         for post in ends:
-            pen.disc(post, pen.tone(Tone.EDGE), 0.12)
+            pen.disc(post, pen.tone(EDGE), 0.12)
             pen.disc(post, pen.tone(Tone.GOLD), 0.075)
 
 
@@ -183,3 +168,17 @@ def _plank(pen: Pen, at: Point, across: Point, deep: float, wide: float) -> Path
     return tuple(
         pen.shifted(at, (x * deep * a + y * wide * b, y * deep * a - x * wide * b)) for a, b in signs
     )
+
+
+_BUILT = LineArt(courses=COURSES, shadow=shadow)
+LINES: Mapping[str, LineArt] = {
+    Line.OPEN: LineArt(thin(Tone.GOLD)),
+    Line.SHORE: LineArt(thin(Tone.BLUE)),
+    Line.EDGE: LineArt(thin(Tone.EDGE)),
+    Line.WALL: _BUILT,
+    Line.GATE: _BUILT,
+    Line.BRIDGE: _BUILT,
+    Line.TRACK: LineArt(thin(Tone.PRINT), beaten=path, printed=footprints),
+    Line.ROPE: LineArt(courses=(rope,)),
+}
+"""How each line is drawn: borders are blue at water and gold on land."""

@@ -1,0 +1,92 @@
+"""Signs of buildings, a watchtower with its fire and a house with a lit window, and of what somebody has learned."""
+
+from collections.abc import Callable, Mapping
+from math import cos, pi, sin
+
+from bot.games.castle.art.names import Shape, Side, Tone
+from bot.games.castle.art.pieces import OUTLINES
+from rendering.marks.figures import plain_sign
+from rendering.pen import Pen
+from rendering.scene import Glow, Path, Sign
+
+Piece = tuple[Tone, Path]
+"""A polygon in figures round the middle, and its tone."""
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Path:
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+_TOWER: tuple[Piece, ...] = (
+    (Tone.TIMBER, ((-0.3, 0.48), (-0.2, 0.06), (-0.08, 0.06), (-0.16, 0.48))),
+    (Tone.TIMBER, ((0.3, 0.48), (0.2, 0.06), (0.08, 0.06), (0.16, 0.48))),
+    (Tone.TIMBER_PALE, _box(-0.2, 0.24, 0.2, 0.32)),
+    (Tone.PLASTER, _box(-0.24, -0.2, 0.24, 0.06)),
+    (Tone.TIMBER_PALE, _box(-0.36, 0.0, 0.36, 0.12)),
+    (Tone.ALARM, ((-0.46, -0.16), (-0.2, -0.46), (0.2, -0.46), (0.46, -0.16))),
+    (Tone.FIRE, ((-0.12, 0.0), (-0.1, -0.12), (0, -0.2), (0.1, -0.12), (0.12, 0.0))),
+)
+_HOUSE: tuple[Piece, ...] = (
+    (Tone.PLASTER, _box(-0.36, -0.06, 0.36, 0.44)),
+    (Tone.TIMBER, _box(-0.36, 0.36, 0.36, 0.44)),
+    (Tone.GOLD, ((-0.48, 0.02), (0, -0.46), (0.48, 0.02))),
+    (Tone.TIMBER, _box(-0.2, 0.08, 0.2, 0.32)),
+    (Tone.FIRE, _box(-0.16, 0.11, -0.02, 0.29)),
+    (Tone.FIRE, _box(0.02, 0.11, 0.16, 0.29)),
+)
+BUILDINGS: Mapping[str, tuple[Piece, ...]] = {Shape.TOWER: _TOWER, Shape.HOUSE: _HOUSE}
+
+
+def _building(pen: Pen, mark: Sign) -> None:
+    """The sign of a building, larger and richer than others; one of a side, or with a letter, is its outline."""
+    if mark.side != Side.NEUTRAL or mark.letter:
+        plain_sign(pen, mark)
+        return
+    pieces = [
+        (tone, tuple(pen.shifted(mark.at, corner) for corner in piece))
+        for tone, piece in BUILDINGS[mark.shape]
+    ]
+    for _, corners in pieces:
+        pen.line(corners, pen.palette.rim, 0.12, closed=True)
+    for tone, corners in pieces:
+        pen.polygon(corners, pen.tone(tone))
+
+
+def _moon(pen: Pen, mark: Sign) -> None:
+    plain_sign(pen, mark, pen.palette.moon)
+
+
+def _answer(pen: Pen, mark: Sign) -> None:
+    """An ear with the sound that reaches it, an ear struck out where nothing did, a cross where nothing was found."""
+    is_heard, dark = mark.shape == Shape.EAR, pen.palette.rim
+    ground = pen.palette.glow[Glow.DANGER] if is_heard else pen.palette.dim
+    pen.disc(mark.at, pen.palette.edge, 0.42)
+    pen.disc(mark.at, ground, 0.37)
+    if mark.shape == Shape.CROSS:
+        for x in (-0.17, 0.17):
+            pen.line([pen.shifted(mark.at, (x, -0.17)), pen.shifted(mark.at, (-x, 0.17))], dark, 0.13)
+        return
+    ear = [
+        pen.shifted(mark.at, (x * 0.5 + (0.09 if is_heard else 0.0), y * 0.5))
+        for x, y in OUTLINES[Shape.EAR].corners
+    ]
+    pen.polygon(tuple(ear), dark)
+    if is_heard:
+        for radius in (0.2, 0.32):
+            arc = [(radius * cos(angle), radius * sin(angle)) for angle in (2.5, 2.8, pi, 3.5, 3.8)]
+            pen.line([pen.shifted(mark.at, (x + 0.1, y)) for x, y in arc], dark, 0.06)
+    else:
+        slash = [pen.shifted(mark.at, (-0.24, 0.24)), pen.shifted(mark.at, (0.24, -0.24))]
+        pen.line(slash, ground, 0.17)
+        pen.line(slash, dark, 0.08)
+
+
+SIGNS: Mapping[str, Callable[[Pen, Sign], None]] = {
+    Shape.TOWER: _building,
+    Shape.HOUSE: _building,
+    Shape.MOON: _moon,
+    Shape.EAR: _answer,
+    Shape.SILENCE: _answer,
+    Shape.CROSS: _answer,
+}
+"""Signs that are more than an outline; an answer of the moment is on a disc."""

@@ -1,0 +1,88 @@
+"""Words of drawing that every game shares: points, lights, plain shapes, colours, grounds and lines.
+
+Marks name what they look like by strings, and the art of a game says how each is drawn. The names below are those of
+the plain art (`rendering.plain`); a game with an art of its own has enums of its own, in which these may come again.
+"""
+
+from enum import StrEnum
+
+Point = tuple[float, float]
+Path = tuple[Point, ...]
+"""Points of a line, or of a closed polygon without repeating the first point."""
+Colour = tuple[int, int, int]
+
+
+class Theme(StrEnum):
+    """How a picture looks, by night or by day; what it shows is the same."""
+
+    NIGHT = "night"
+    LIGHT = "light"
+
+
+class Glow(StrEnum):
+    """Why a place or a line is lit; the same in every game."""
+
+    OPTION = "option"
+    CHOSEN = "chosen"
+    DANGER = "danger"
+    RANGE = "range"
+    PAST = "past"
+
+
+class Flag(StrEnum):
+    """Small additions to a figure that every game has."""
+
+    GHOST = "ghost"
+    """Known to this viewer only: broken outline."""
+    ACTIVE = "active"
+    """A bright ring round it: it is this one's moment."""
+
+
+class Shape(StrEnum):
+    """Plain outlines of figures and signs; a shape says what a thing is even without colour."""
+
+    CIRCLE = "circle"
+    SQUARE = "square"
+    SHIELD = "shield"
+    DIAMOND = "diamond"
+    TRIANGLE = "triangle"
+    HEXAGON = "hexagon"
+    PENTAGON = "pentagon"
+    CROSS = "cross"
+
+
+class Hue(StrEnum):
+    """Plain colours of sides: whose thing it is."""
+
+    NEUTRAL = "neutral"
+    """Nobody's; every art has it."""
+    AMBER = "amber"
+    ROSE = "rose"
+    TEAL = "teal"
+    VIOLET = "violet"
+
+
+class Land(StrEnum):
+    """Plain grounds."""
+
+    OPEN = "open"
+    DARK = "dark"
+    ROUGH = "rough"
+    WATER = "water"
+
+
+class Line(StrEnum):
+    """Plain lines between places."""
+
+    OPEN = "open"
+    CELL = "cell"
+    """A hair line, for the cells of a grid."""
+    WALL = "wall"
+
+
+class Symbol(StrEnum):
+    """Plain symbols of cards and dice."""
+
+    STAR = "star"
+    DISC = "disc"
+    BLANK = "blank"
