@@ -14,14 +14,17 @@ from rendering.board.strip import strip_height, strip_image
 from rendering.marks.stamping import stamped
 from rendering.palette import Palette, palette_of
 from rendering.png import png
-from rendering.scene import Point, Scene, Square
+from rendering.scene import Board, Point, Scene, Square
 from rendering.shelf import Shelf
+from rendering.spread import HEAD, LARGEST, heading, spread, text_of
 from rendering.vocabulary import Theme
 
 WIDTH = 1600
 """Width in pixels of a whole board."""
 CROP = 900
 """Side in pixels of a square crop."""
+NAMED = 0.05
+"""A figure of the text above a crop, as a share of its side."""
 GAP = 12
 """Pixels between two crops in one picture."""
 LADDER = 100
@@ -43,13 +46,33 @@ def paint(scene: Scene, *, theme: Theme = Theme.NIGHT, width: int = WIDTH) -> by
 
 def painted(scene: Scene, palette: Palette, width: int) -> Image.Image:
     """What `paint` encodes, as palette indices (mode L)."""
+    if scene.beside or scene.name:
+        return _side_by_side(scene, palette, width)
     base, scale = scene.base, width / scene.base.width
-    top = strip_height(base.unit * scale) if scene.strip else 0
+    figure = min(base.unit * scale, LARGEST * width)
+    top = strip_height(figure) if scene.strip else 0
     below = _layer(scene, palette, scale, (0, -top, width, floor(base.height * scale + 0.5)))
     canvas = stamped(below, scene, palette, scale)
     if top:
-        strip = strip_image(scene.strip, palette=palette, width=width, figure=base.unit * scale)
+        strip = strip_image(scene.strip, palette=palette, width=width, figure=figure)
         canvas.paste(strip, (0, 0))
+    return canvas
+
+
+def _side_by_side(scene: Scene, palette: Palette, width: int) -> Image.Image:
+    """All boards with their names, the strip above them."""
+    figure = text_of(scene, width)
+    top = strip_height(figure) if scene.strip else 0
+    boards = spread(scene, width, top)
+    canvas = Image.new("L", (width, boards.height), palette.colours.index(palette.background))
+    for placed in boards.placed:
+        size = placed.width, placed.height
+        below = _layer(placed.board, palette, placed.scale, (0, 0, *size))
+        canvas.paste(stamped(below, placed.board, palette, placed.scale), (placed.left, placed.top))
+        name = heading(placed.board.name, palette, (size[0], boards.head), boards.figure)
+        canvas.paste(name, (placed.left, placed.top - boards.head))
+    if top:
+        canvas.paste(strip_image(scene.strip, palette=palette, width=width, figure=figure), (0, 0))
     return canvas
 
 
@@ -59,30 +82,48 @@ def crop(scene: Scene, centre: Point, span: float, *, theme: Theme = Theme.NIGHT
     Zones, figures and words grow with the zoom; the strip is not shown. Where `span` is the width of the board or more
     there is nothing to cut: the whole board comes, as from `paint`.
     """
-    return crops(scene, ((*centre, span),), theme=theme, size=size)
+    return crops(scene, (Square(*centre, span, scene.name),), theme=theme, size=size)
 
 
 def crops(scene: Scene, squares: Sequence[Square], *, theme: Theme = Theme.NIGHT, size: int = CROP) -> bytes:
-    """Squares of the board as from `crop`, one under the other; the whole board if one of them is as wide as it."""
+    """Squares of the board as from `crop`, one under the other; everything if one of them is as wide as its board.
+
+    A square says of which board it is, and where there are several its name stands above it. Refuses, with KeyError, a
+    board that the picture does not show.
+    """
     palette = palette_of(scene.base.art, theme)
-    if any(side >= scene.base.width for _x, _y, side in squares):
+    shown = [(scene.board(square.board), square) for square in squares]
+    if any(square.side >= board.base.width for board, square in shown):
         return paint(scene, theme=theme)
-    cuts = [_cut(scene, square, palette, size) for square in squares]
+    cuts = [_cut(board, square, palette, size) for board, square in shown]
     if len(cuts) == 1:
         return encoded(cuts[0], palette)
-    canvas = Image.new("L", (size, len(cuts) * (size + GAP) - GAP), palette.colours.index(palette.rim))
-    for n, cut in enumerate(cuts):
-        canvas.paste(cut, (0, n * (size + GAP)))
+    high = sum(cut.height + GAP for cut in cuts) - GAP
+    canvas, top = Image.new("L", (size, high), palette.colours.index(palette.rim)), 0
+    for cut in cuts:
+        canvas.paste(cut, (0, top))
+        top += cut.height + GAP
     return encoded(canvas, palette)
 
 
-def _cut(scene: Scene, square: Square, palette: Palette, size: int) -> Image.Image:
-    base, (x, y, span) = scene.base, square
-    board = max(LADDER, floor(size * base.width / span / LADDER) * LADDER)
-    scale = board / base.width
-    left, top = _corner(x * scale, board, size), _corner(y * scale, base.height * scale, size)
-    below = _window(scene, palette, scale, (left, top, left + size, top + size))
-    return stamped(below, scene, palette, scale)
+def _cut(board: Board, square: Square, palette: Palette, size: int) -> Image.Image:
+    base = board.base
+    whole = max(LADDER, floor(size * base.width / square.side / LADDER) * LADDER)
+    scale = whole / base.width
+    left, top = _corner(square.x * scale, whole, size), _corner(square.y * scale, base.height * scale, size)
+    below = _window(board, palette, scale, (left, top, left + size, top + size))
+    cut = stamped(below, board, palette, scale)
+    return _headed(cut, board.name, palette, size) if board.name else cut
+
+
+def _headed(cut: Image.Image, name: str, palette: Palette, size: int) -> Image.Image:
+    """A cut with the name of its board above it."""
+    figure = NAMED * size
+    line = heading(name, palette, (size, floor(HEAD * figure + 0.5)), figure)
+    canvas = Image.new("L", (size, line.height + cut.height))
+    canvas.paste(line, (0, 0))
+    canvas.paste(cut, (0, line.height))
+    return canvas
 
 
 def encoded(image: Image.Image, palette: Palette) -> bytes:
@@ -96,19 +137,19 @@ def _corner(middle: float, whole: float, size: int) -> int:
     return floor(min(max(middle - size / 2, 0), whole - size))
 
 
-def _window(scene: Scene, palette: Palette, scale: float, box: Box) -> Layer:
-    base = scene.base
+def _window(board: Board, palette: Palette, scale: float, box: Box) -> Layer:
+    base = board.base
     whole = (0, 0, ceil(base.width * scale), ceil(base.height * scale))
     fits = box[0] >= 0 and box[1] >= 0 and box[2] <= whole[2] and box[3] <= whole[3]
     if fits and whole[2] <= WIDEST and whole[3] <= WIDEST:
-        return _layer(scene, palette, scale, whole).cut(box)
-    return _layer(scene, palette, scale, box)
+        return _layer(board, palette, scale, whole).cut(box)
+    return _layer(board, palette, scale, box)
 
 
-def _layer(scene: Scene, palette: Palette, scale: float, box: Box) -> Layer:
-    key = (scene.base.key, scene.light, palette, scale, box)
+def _layer(board: Board | Scene, palette: Palette, scale: float, box: Box) -> Layer:
+    key = (board.base.key, board.light, palette, scale, box)
 
     def drawn() -> Packed:
-        return packed(layer(scene.base, scene.light, palette, scale, box))
+        return packed(layer(board.base, board.light, palette, scale, box))
 
     return _layers.take(key, lambda: _packed.take(key, drawn).unpacked())

@@ -121,11 +121,11 @@ class Palette(Colours):
         colour, (shade, *lights), made = self.tone[tone], self.shares, self.art.tones[tone]
         if made.is_fixed:
             return (colour,) * STEPS
-        drunk = 0.5 if made.is_water else 1.0
+        kept = 0.5 if made.is_water else 1.0
         return (
             blend(colour, self.dusk, shade),
             colour,
-            *(blend(colour, self.lamp, share * drunk) for share in lights),
+            *(blend(colour, self.lamp, share * kept) for share in lights),
         )
 
     def _roles(self) -> tuple[Colour, ...]:

@@ -7,6 +7,7 @@ same. Equal scenes are painted to equal bytes. Words (alt text, descriptions) ar
 
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Final, NamedTuple
 
 from rendering.art import Art
 from rendering.plain import PLAIN
@@ -16,9 +17,12 @@ __all__ = [
     "Badge",
     "Base",
     "BaseMark",
+    "Board",
     "Border",
     "Caption",
     "Contour",
+    "Dice",
+    "Die",
     "Flag",
     "Glow",
     "Ground",
@@ -37,6 +41,7 @@ __all__ = [
     "Path",
     "Point",
     "Ring",
+    "Roll",
     "Route",
     "Scene",
     "Scenery",
@@ -47,8 +52,17 @@ __all__ = [
     "Track",
 ]
 
-Square = tuple[float, float, float]
-"""An upright square of the board: centre x, centre y and side."""
+ALONE: Final = (1.0, 1.0)
+"""The footprint of a figure that takes up one place."""
+
+
+class Square(NamedTuple):
+    """An upright square of a board: its centre, its side, and the name of the board if the scene has several."""
+
+    x: float
+    y: float
+    side: float
+    board: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +109,10 @@ class Token:
     `toward` is a board point it heads for (an arrow), `branches` are those it may head for while that is open; `count`
     above 1 is written at its lower right; `size` is a share of the full diameter `Base.unit`. `number` above 0 tells it
     from others of its kind and is written, after the letter, where the picture is large enough to read it.
+
+    `facing` is where it looks: a share of a circle, clockwise from the right, told by a notch at its edge. A figure
+    that takes up more than one place has a `footprint`, its width and height in figures. `ring` is a side whose colour
+    runs round it.
     """
 
     letter: str
@@ -108,6 +126,9 @@ class Token:
     number: int = 0
     branches: Path = ()
     emblem: str | None = None
+    facing: float | None = None
+    footprint: tuple[float, float] = ALONE
+    ring: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +206,16 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A lit polygon: a rim inside its outline and, unless `rim_only`, a light tint; `tint_only` leaves out the rim."""
+    """A lit polygon: a rim inside its outline and, unless `rim_only`, a light tint; `tint_only` leaves out the rim.
+
+    `rim` is how wide the rim is, in figures: on small cells it has to be thin.
+    """
 
     polygon: Path
     glow: Glow
     rim_only: bool = False
     tint_only: bool = False
+    rim: float = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +238,36 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Die:
+    """A die that has been rolled, and its face: so many `pips` from 1 to 9, a `symbol` of the art, or a short `text`.
+
+    One that was rolled again `is_rerolled`; one that does not count `is_out`. Refuses, with ValueError, a face of two
+    kinds.
+    """
+
+    pips: int = 0
+    symbol: str = ""
+    text: str = ""
+    side: str = Hue.NEUTRAL
+    is_rerolled: bool = False
+    is_out: bool = False
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.pips <= 9 or (self.pips > 0) + bool(self.symbol) + bool(self.text) > 1:
+            raise ValueError("A die shows up to nine pips, or a symbol, or a text.")
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """Rolled dice, centred at a point: in rows of so many `columns` (0: all in one row). A full `size` is 1."""
+
+    dice: tuple[Die, ...]
+    at: Point
+    columns: int = 0
+    size: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Track:
     """Margin strip: a row of `of` numbered boxes, those before `at` passed, `at` lit (0: none)."""
 
@@ -228,6 +283,14 @@ class Lantern:
     name: str
     level: int
     levels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Margin strip: a name and the dice that were rolled for it."""
+
+    name: str
+    dice: tuple[Die, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,8 +319,10 @@ class Scenery:
 
 
 BaseMark = Ground | Border | Label | Sign | Lamp | Scenery
-Mark = Highlight | Contour | Ring | Route | Moved | Border | Label | Sign | Token | Badge | Number | Note
-Meter = Track | Lantern | Caption
+Mark = (
+    Highlight | Contour | Ring | Route | Moved | Border | Label | Sign | Token | Badge | Number | Note | Dice
+)
+Meter = Track | Lantern | Roll | Caption
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,13 +346,50 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
+class Board:
+    """One of the boards of a scene: its name, which stands above it, its base and the marks of the moment on it."""
+
+    name: str
+    base: Base
+    marks: tuple[Mark, ...] = ()
+    light: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """One picture: a base, the marks of the moment in drawing order, and the margin strip above the board.
 
-    `light`, from 0 to 1, is how brightly the lamps of the base burn.
+    `light`, from 0 to 1, is how brightly the lamps of the base burn. A picture may show more boards `beside` the first,
+    in rows of so many `columns` (0: all in one row): each has its own coordinates, all have figures of one size, and
+    each has a `name` that no other has. Refuses, with ValueError, equal names, and boards of more than one art.
     """
 
     base: Base
     marks: tuple[Mark, ...] = ()
     strip: tuple[Meter, ...] = ()
     light: float = 0.0
+    name: str = ""
+    beside: tuple[Board, ...] = ()
+    columns: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.beside:
+            return
+        if len({board.name for board in self.boards}) <= len(self.beside):
+            raise ValueError("Two boards of a picture have one name.")
+        if any(board.base.art is not self.base.art for board in self.beside):
+            raise ValueError("The boards of a picture are of one art.")
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        """All boards in the order in which they are shown, the first being the scene's own."""
+        return Board(self.name, self.base, self.marks, self.light), *self.beside
+
+    def board(self, name: str) -> Board:
+        """The board of this name; a picture of one board has it without a name too.
+
+        Refuses, with KeyError, one that the picture does not show.
+        """
+        if not self.beside and not name:
+            return self.boards[0]
+        return {board.name: board for board in self.boards}[name]

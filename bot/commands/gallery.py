@@ -117,11 +117,11 @@ class _Album:
 
 def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:
     """The zone round which most figures and badges stand, the first of equals."""
-    places = [mark.at for mark in scene.marks if isinstance(mark, Token | Badge)]
 
     def seen(look: Square) -> int:
-        x, y, span = look
-        return sum(max(abs(at[0] - x), abs(at[1] - y)) <= span / 2 for at in places)
+        marks = scene.board(look.board).marks
+        places = [mark.at for mark in marks if isinstance(mark, Token | Badge)]
+        return sum(max(abs(at[0] - look.x), abs(at[1] - look.y)) <= look.side / 2 for at in places)
 
     return max(looks.items(), key=lambda named: seen(named[1]))
 

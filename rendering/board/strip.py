@@ -6,9 +6,10 @@ from math import floor
 
 from PIL import Image
 
+from rendering.marks.dice import dice, dice_size
 from rendering.palette import Palette, blend, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
-from rendering.scene import Caption, Lantern, Meter, Path, Point, Track
+from rendering.scene import Caption, Lantern, Meter, Path, Point, Roll, Track
 from rendering.shelf import Shelf
 from rendering.vocabulary import Colour
 
@@ -110,6 +111,8 @@ def _width(meter: Meter) -> float:
                 + SPACE / 2
                 + _cell(meter.levels)
             )
+        case Roll():
+            return text_width(meter.name, CAP) + SPACE / 2 + dice_size(len(meter.dice))[0]
         case Caption():
             return text_width(meter.text, CAP)
 
@@ -128,6 +131,9 @@ def _draw(pen: Pen, meter: Meter, x: float) -> None:
             _track(pen, meter, x + _words(pen, _count(meter), x) + SPACE)
         case Lantern():
             _lanterns(pen, meter, x + _words(pen, meter.name, x) + SPACE)
+        case Roll():
+            at = _words(pen, meter.name, x) + SPACE / 2 + dice_size(len(meter.dice))[0] / 2
+            dice(pen, meter.dice, _at(pen, x + at))
         case Caption():
             _words(pen, meter.text, x)
 

@@ -4,7 +4,6 @@ from rendering.pen import Pen, length, part, text_width
 from rendering.rooms.layout import TAG_CAP, TAG_HEIGHT
 from rendering.scene import Glow, Highlight, Path, Point
 
-RIM_WIDTH = 0.6
 TINT = 64
 """How strongly a lit place is tinted, of 255."""
 
@@ -48,4 +47,4 @@ def highlight(pen: Pen, mark: Highlight) -> None:
     tint = (*pen.palette.glow[mark.glow], 0 if mark.rim_only else TINT)
     pen.polygon(mark.polygon, tint)
     if not mark.tint_only:
-        pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), RIM_WIDTH, closed=True)
+        pen.line(mark.polygon, (*pen.palette.glow[mark.glow], 255), 2 * mark.rim, closed=True)

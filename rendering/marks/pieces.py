@@ -3,13 +3,14 @@
 A figure keeps to a square of its own diameter round its point, whatever it carries.
 """
 
-from math import hypot
+from dataclasses import replace
+from math import cos, hypot, pi, sin
 from typing import Final
 
 from rendering.art import FlagArt
 from rendering.palette import blend
 from rendering.pen import Pen, along, length, part, text_width
-from rendering.scene import Flag, Glow, Moved, Path, Point, Token
+from rendering.scene import ALONE, Flag, Glow, Moved, Path, Point, Token
 from rendering.vocabulary import Colour
 
 LARGE = 64
@@ -27,6 +28,7 @@ WIDE = 0.62
 Head = tuple[tuple[float, float, float], tuple[float, float, float]]
 AIMED: Final[Head] = ((0.62, 0.15, 0.36), (0.53, 0.21, 0.25))
 FORKED: Final[Head] = ((0.64, 0.32, 0.27), (0.56, 0.37, 0.17))
+NOTCHED: Final[Head] = ((0.62, 0.3, 0.27), (0.55, 0.35, 0.18))
 """Edge and face of an arrow head: its tip, its base, half its width. Those of a fork leave the letter free."""
 
 
@@ -34,20 +36,25 @@ def token(pen: Pen, mark: Token) -> None:
     """A figure with what it carries, its letter and its flags."""
     pen = pen.zoomed(mark.size)
     if Flag.ACTIVE in mark.flags:
-        pen.disc(mark.at, pen.palette.rim, 0.56)
-        pen.disc(mark.at, pen.palette.glow[Glow.CHOSEN], 0.52)
-        pen.disc(mark.at, pen.palette.rim, 0.44)
+        _halo(pen, mark, pen.palette.glow[Glow.CHOSEN])
+    if mark.ring is not None:
+        _halo(pen, mark, pen.palette.side[mark.ring])
     body, at = _body(pen, mark)
     if mark.emblem is not None:
         pen.palette.art.emblems[mark.emblem](pen, mark.at)
     (_ghost if Flag.GHOST in mark.flags else _solid)(body, mark, at)
     for point in mark.branches if mark.toward is None else (mark.toward,):
-        _heading(pen, mark.at, point, AIMED if mark.toward is not None else FORKED)
+        _heading(pen, mark.at, direction(mark.at, point), AIMED if mark.toward is not None else FORKED)
+    if mark.facing is not None:
+        _notch(pen, mark, 2 * pi * mark.facing)
     _letter(body, mark, at, is_told=mark.number > 0 and pen.across >= LARGE)
-    for flag in _additions(pen, mark):
-        flag.draw(pen, mark)
+    if flags := _additions(pen, mark):
+        corner = replace(mark, at=_cornered(pen, mark, (-1, -1)))
+        for flag in flags:
+            flag.draw(pen, corner)
     if mark.count > 1:
-        count(pen, pen.shifted(mark.at, _counted(mark)), mark.count)
+        x, y = _counted(mark)
+        count(pen, pen.shifted(_cornered(pen, mark, (x, y)), (x, y)), mark.count)
 
 
 def mini(pen: Pen, mark: Token) -> None:
@@ -78,7 +85,7 @@ def moved(pen: Pen, mark: Moved) -> None:
     """The ghost of a figure where it stood; crossed out if it has gone for good."""
     at = mark.points[0]
     pen = pen.zoomed(0.72 * mark.token.size)
-    outline = pen.palette.art.shapes[mark.token.shape].corners
+    outline = _spread(pen.palette.art.shapes[mark.token.shape].corners, mark.token.footprint)
     faint = blend(pen.palette.side[mark.token.side], pen.palette.plate, 0.15)
     pen.polygon(pen.placed(at, outline, 1.0), (*pen.palette.plate, SHADOW))
     _dashes(pen, pen.placed(at, outline, 0.96), faint, 0.12)
@@ -111,8 +118,9 @@ def _body(pen: Pen, mark: Token) -> tuple[Pen, Point]:
     if mark.toward is not None:
         x, y = direction(mark.at, mark.toward)
         at = pen.shifted(mark.at, (-0.06 * x, -0.06 * y))
+    carries = mark.emblem, mark.toward, mark.facing, mark.ring
     is_plain = (
-        mark.emblem is None and mark.toward is None and not mark.branches and Flag.ACTIVE not in mark.flags
+        not any(each is not None for each in carries) and not mark.branches and Flag.ACTIVE not in mark.flags
     )
     return (pen if is_plain else pen.zoomed(CARRYING)), at
 
@@ -125,19 +133,44 @@ def _counted(mark: Token) -> Point:
 
 def _solid(pen: Pen, mark: Token, at: Point) -> None:
     """A rim, a dark and a light edge, and the face between."""
-    outline, face = _outline(pen, mark), pen.palette.side[mark.side]
-    light, dark = pen.palette.bevel[mark.side]
-    pen.polygon(pen.placed(pen.shifted(at, (0.05, 0.07)), outline, 1.0), (*pen.palette.edge, SHADOW))
-    pen.polygon(pen.placed(at, outline, 1.0), pen.palette.edge)
-    pen.polygon(pen.placed(at, outline, 0.89), dark)
-    pen.polygon(pen.placed(pen.shifted(at, (-0.015, -0.015)), outline, 0.86), light)
-    pen.polygon(pen.placed(pen.shifted(at, (0.012, 0.012)), outline, 0.77), face)
+    face, (light, dark) = pen.palette.side[mark.side], pen.palette.bevel[mark.side]
+    if mark.ring is None:
+        pen.polygon(_shaped(pen, mark, pen.shifted(at, (0.05, 0.07)), 1.0), (*pen.palette.edge, SHADOW))
+    pen.polygon(_shaped(pen, mark, at, 1.0), pen.palette.edge)
+    pen.polygon(_shaped(pen, mark, at, 0.89), dark)
+    pen.polygon(_shaped(pen, mark, pen.shifted(at, (-0.015, -0.015)), 0.86), light)
+    pen.polygon(_shaped(pen, mark, pen.shifted(at, (0.012, 0.012)), 0.77), face)
 
 
 def _ghost(pen: Pen, mark: Token, at: Point) -> None:
-    outline = _outline(pen, mark)
-    pen.polygon(pen.placed(at, outline, 1.0), pen.palette.plate)
-    _dashes(pen, pen.placed(at, outline, 0.93), pen.palette.side[mark.side], 0.13)
+    pen.polygon(_shaped(pen, mark, at, 1.0), pen.palette.plate)
+    _dashes(pen, _shaped(pen, mark, at, 0.93), pen.palette.side[mark.side], 0.13)
+
+
+def _halo(pen: Pen, mark: Token, colour: Colour) -> None:
+    """A bright ring that stays free round a smaller body."""
+    if mark.footprint == ALONE:
+        for paint, radius in ((pen.palette.rim, 0.56), (colour, 0.52), (pen.palette.rim, 0.44)):
+            pen.disc(mark.at, paint, radius)
+        return
+    for paint, wider in ((pen.palette.rim, 0.0), (colour, -0.08), (pen.palette.rim, -0.24)):
+        wide, high = (side + wider for side in mark.footprint)
+        pen.plate(mark.at, paint, wide, high, corner=0.3)
+
+
+def _notch(pen: Pen, mark: Token, angle: float) -> None:
+    """A small arrow head at the edge of the body."""
+    way = cos(angle), sin(angle)
+    _heading(pen, _cornered(pen, mark, way), way, NOTCHED)
+
+
+def _cornered(pen: Pen, mark: Token, way: Point) -> Point:
+    """The middle of the outermost place that a figure takes up in a direction."""
+    (wide, high), (x, y) = mark.footprint, way
+    if mark.footprint == ALONE:
+        return mark.at
+    reach = max(abs(x), abs(y))
+    return pen.shifted(mark.at, (x / reach * (wide - 1) / 2, y / reach * (high - 1) / 2))
 
 
 def _letter(pen: Pen, mark: Token, at: Point, *, is_told: bool) -> None:
@@ -167,6 +200,21 @@ def _outline(pen: Pen, mark: Token) -> Path:
     return outlines[0] if outlines else pen.palette.art.shapes[mark.shape].corners
 
 
+def _shaped(pen: Pen, mark: Token, at: Point, size: float) -> Path:
+    """The outline of a figure on its footprint; a smaller one is inset by as much everywhere."""
+    outline = _outline(pen, mark)
+    if mark.footprint == ALONE:
+        return pen.placed(at, outline, size)
+    return pen.placed(at, _spread(outline, mark.footprint, size - 1))
+
+
+def _spread(outline: Path, footprint: tuple[float, float], wider: float = 0.0) -> Path:
+    if footprint == ALONE:
+        return outline
+    wide, high = (side + wider for side in footprint)
+    return tuple((x * wide, y * high) for x, y in outline)
+
+
 def _additions(pen: Pen, mark: Token) -> list[FlagArt]:
     """What the art adds to a figure for its flags, in the order of the art."""
     return [flag for name, flag in pen.palette.art.flags.items() if name in mark.flags] if mark.flags else []
@@ -189,9 +237,9 @@ def direction(at: Point, toward: Point) -> Point:
     return dx / far, dy / far
 
 
-def _heading(pen: Pen, at: Point, toward: Point, size: Head) -> None:
+def _heading(pen: Pen, at: Point, way: Point, size: Head) -> None:
     """A broad arrow head over the edge of the body."""
-    x, y = direction(at, toward)
+    x, y = way
     for (tip, base, wide), colour in zip(size, (pen.palette.edge, pen.palette.pale), strict=True):
         left, right = (x * base - y * wide, y * base + x * wide), (x * base + y * wide, y * base - x * wide)
         pen.polygon(pen.placed(at, ((x * tip, y * tip), left, right), 1.0), colour)

@@ -12,7 +12,7 @@ from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering.marks import badges, figures, lines, pieces
+from rendering.marks import badges, dice, figures, lines, pieces
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, along, length, text_width
 from rendering.rooms.boxes import Box, around
@@ -21,6 +21,7 @@ from rendering.scene import (
     Badge,
     Border,
     Contour,
+    Dice,
     Glow,
     Highlight,
     Label,
@@ -39,7 +40,7 @@ from rendering.shelf import Shelf
 
 Pixels = tuple[int, int, int, int]
 """A box of pixels: left, top, right and bottom."""
-Standing = Token | Badge | Sign | Number | Label | Ring | Note
+Standing = Token | Badge | Sign | Number | Label | Ring | Note | Dice
 """Marks that stand at one point."""
 BANDS = ((72, 183, 0.5),)
 """Opacities that become a coat of this share; below nothing, above solid."""
@@ -193,7 +194,8 @@ def _standing(mark: Standing, unit: float) -> Stroke:
 def _covered(mark: Standing) -> tuple[float, float]:
     match mark:
         case Token():
-            return 2.0, 2.0
+            wide, high = mark.footprint
+            return max(2.0, (wide + 1) * mark.size), max(2.0, (high + 1) * mark.size)
         case Badge():
             box = badge_box(mark, 1.0)
             return box.width + 0.4, box.height + 0.4
@@ -208,6 +210,9 @@ def _covered(mark: Standing) -> tuple[float, float]:
             return 1.2 * mark.size + 0.1, 1.2 * mark.size + 0.1
         case Sign():
             return 1.2, 1.2
+        case Dice():
+            wide, high = dice.dice_size(len(mark.dice), mark.columns)
+            return (wide + 0.4) * mark.size, (high + 0.4) * mark.size
 
 
 def _stand(pen: Pen, mark: Standing) -> None:
@@ -226,6 +231,8 @@ def _stand(pen: Pen, mark: Standing) -> None:
             badges.number(pen, mark)
         case Note():
             figures.note(pen, mark)
+        case Dice():
+            dice.dice(pen.zoomed(mark.size), mark.dice, mark.at, mark.columns)
 
 
 def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
@@ -239,7 +246,8 @@ def _moved(mark: Moved, unit: float) -> Iterator[Stroke]:
         return
     token = replace(mark.token, at=HOME, toward=None, branches=())
     home = replace(mark, token=token, points=(HOME,), tag="", tag_at=None)
-    covers = around(HOME, 2 * unit, 2 * unit)
+    wide, high = _covered(mark.token)
+    covers = around(HOME, wide * unit, high * unit)
     yield Stroke(home, mark.points[0], covers, lambda pen: pieces.moved(pen, home))
 
 

@@ -15,7 +15,7 @@ from PIL import Image
 from rendering.board.layer import Layer
 from rendering.marks.sprites import Pixels, Stroke, inside, placed, sprite, strokes, tags
 from rendering.palette import Palette
-from rendering.scene import Border, Contour, Mark, Moved, Ring, Route, Scene
+from rendering.scene import Board, Border, Contour, Mark, Moved, Ring, Route, Scene
 from rendering.shelf import Shelf
 
 RUNNING = Border | Contour | Moved | Ring | Route
@@ -43,12 +43,12 @@ _patches: Shelf[Patch] = Shelf(64_000_000)
 _serials = count(1)
 
 
-def stamped(below: Layer, scene: Scene, palette: Palette, scale: float) -> Image.Image:
-    """The scene's marks on a copy of its drawn base, `scale` pixels per board unit; tags lie above everything."""
-    stamping = _Stamping(below, palette, scale, scene.base.unit)
-    for mark in scene.marks:
+def stamped(below: Layer, board: Board | Scene, palette: Palette, scale: float) -> Image.Image:
+    """A board's marks on a copy of its drawn base, `scale` pixels per board unit; tags lie above everything."""
+    stamping = _Stamping(below, palette, scale, board.base.unit)
+    for mark in board.marks:
         stamping.stamp(mark)
-    for mark in scene.marks:
+    for mark in board.marks:
         stamping.tag(mark)
     return stamping.canvas
 

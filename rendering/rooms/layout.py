@@ -14,7 +14,7 @@ from textwrap import wrap
 
 from rendering.rooms.boxes import Box, around
 from rendering.rooms.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
-from rendering.scene import Badge, Hue, Note, Number, Path, Point, Shape, Sign, Token
+from rendering.scene import ALONE, Badge, Hue, Note, Number, Path, Point, Shape, Sign, Token
 
 __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]
 
@@ -284,10 +284,13 @@ def _kinds(tokens: Sequence[Token]) -> tuple[Token, ...]:
     counts: Counter[Token] = Counter()
     for token in tokens:
         is_alone = token.count == 1 and token.toward is None
-        counts[replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0) if is_alone else token] += (
-            token.count
-        )
+        counts[_kind(token) if is_alone else token] += token.count
     return tuple(replace(token, count=n) for token, n in counts.items())
+
+
+def _kind(token: Token) -> Token:
+    """What a figure has in common with others of its kind."""
+    return replace(token, at=(0.0, 0.0), size=1.0, count=1, number=0, facing=None, footprint=ALONE)
 
 
 def _fit(n: int, columns: int, wide: float, high: float) -> float:

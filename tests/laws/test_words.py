@@ -52,7 +52,7 @@ def test_standing_alt_and_focus_fit_every_viewer(played: Playthrough) -> None:
             assert 1 <= len(box.pictures.alt(game, sight.state, viewer)) <= 1024
             squares = box.pictures.focus(game, sight.state, viewer)
             assert 1 <= len(squares) <= 2
-            assert all(side > 0 for _x, _y, side in squares)
+            assert all(square.side > 0 for square in squares)
 
 
 @every_game()

@@ -65,7 +65,7 @@ def frames(view: View) -> Iterator[Frame]:
         scale = WIDTH / base.width
         top = strip_height(base.unit * scale) if scene.strip else 0
         yield Frame(scale, 0, top, Box(0, top, WIDTH, floor(base.height * scale + 0.5) + top))
-    for n, (x, y, span) in enumerate(view.looks):
+    for n, (x, y, span, _board) in enumerate(view.looks):
         board, top = max(LADDER, floor(CROP * base.width / span / LADDER) * LADDER), n * (CROP + GAP)
         scale = board / base.width
         corner = _corner(x * scale, board), _corner(y * scale, base.height * scale)

@@ -36,8 +36,8 @@ def empty() -> Scene:
 
 def castle(zone: str, theme: Theme, light: float) -> bytes:
     """What is round a zone of the castle."""
-    x, y, span = BOX.pictures.close_up(BOX.game({}), zone)
-    return crop(replace(empty(), light=light), (x, y), span / 2, theme=theme, size=SIZE)
+    look = BOX.pictures.close_up(BOX.game({}), zone)
+    return crop(replace(empty(), light=light), (look.x, look.y), look.side / 2, theme=theme, size=SIZE)
 
 
 PICTURES: dict[str, Callable[[], bytes]] = {

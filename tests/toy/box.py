@@ -110,7 +110,7 @@ class HidePictures(Pictures[Hide, House]):
     def focus(self, game: Hide, state: House, viewer: Viewer, draft: Draft | None = None) -> Sequence[Square]:
         """The hider sees the rooms around him, everyone else the middle of the house."""
         x, y = (50.0, 15.0) if state.hider is None else picture.centre(state.hider)
-        return ((x, y, 3 * picture.SIZE),)
+        return (Square(x, y, 3 * picture.SIZE),)
 
     def layers(self, game: Hide, viewer: Viewer) -> Mapping[str, str]:
         """Where the seeker has looked, for all; and what the hider alone may ask to see."""
@@ -124,7 +124,7 @@ class HidePictures(Pictures[Hide, House]):
 
     def close_up(self, game: Hide, zone: str) -> Square:
         """A room and those around it."""
-        return (*picture.centre(room(zone)), 3 * picture.SIZE)
+        return Square(*picture.centre(room(zone)), 3 * picture.SIZE)
 
 
 class HideHands(Hands[Hide, House]):

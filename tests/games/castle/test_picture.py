@@ -312,17 +312,17 @@ def test_a_piece_of_a_setup_draft_is_drawn(piece: object) -> None:
 def test_a_crop_looks_at_what_may_be_chosen_and_stays_on_the_board() -> None:
     state = planning()
     squares = focus(SETTING, state, draft=plan(state, 0))
-    for x, y, _side in squares:
+    for x, y, _side, _board in squares:
         assert 0 <= x <= BOARD.width
         assert 0 <= y <= BOARD.height
     for place in choices(plan(state, 0).options()):
         assert is_seen(place, squares)
-    assert focus(SETTING, quiet("YA17")) == ((BOARD.width / 2, BOARD.height / 2, BOARD.width),)
+    assert focus(SETTING, quiet("YA17")) == (Square(BOARD.width / 2, BOARD.height / 2, BOARD.width),)
 
 
 def is_seen(place: Zone, squares: Sequence[Square]) -> bool:
     px, py = ground(BOARD).rooms[place].middle
-    return any(abs(px - x) <= side / 2 and abs(py - y) <= side / 2 for x, y, side in squares)
+    return any(abs(px - x) <= side / 2 and abs(py - y) <= side / 2 for x, y, side, _board in squares)
 
 
 def test_intruders_far_apart_have_a_square_each_and_near_ones_share_one() -> None:
@@ -331,7 +331,7 @@ def test_intruders_far_apart_have_a_square_each_and_near_ones_share_one() -> Non
     far = hidden(hidden(planning(), Who.NINJA, "OL13"), Who.TRAITOR, "YA7")
     squares = focus(SETTING, far, draft=plan(far, 0))
     assert len(squares) == 2
-    assert all(side < 0.6 * BOARD.width for _x, _y, side in squares)
+    assert all(square.side < 0.6 * BOARD.width for square in squares)
     assert is_seen(zone("OL13"), squares[:1])
     assert is_seen(zone("YA7"), squares[1:])
 
@@ -344,7 +344,7 @@ def test_every_choice_is_seen_in_a_panel_of_squares_that_are_not_wide(seed: int)
     )
     squares = focus(SETTING, state, draft=plan(state, 0))
     assert all(is_seen(place, squares) for place in choices(plan(state, 0).options()))
-    assert all(side <= 0.7 * BOARD.width for _x, _y, side in squares)
+    assert all(square.side <= 0.7 * BOARD.width for square in squares)
 
 
 # ---- what nobody else may see

@@ -14,7 +14,7 @@ from bot.games.castle.state import State
 from bot.games.castle.words import alt, standing, told
 from bot.games.castle.words.words import CastleWords
 from bot.games.pictures import Lens
-from rendering.scene import Lantern, Mark, Scene, Token
+from rendering.scene import Lantern, Mark, Scene, Square, Token
 from tests.secrecy.leaks.spy import Leak, Spy
 
 
@@ -126,8 +126,8 @@ def a_focus(spy: Spy) -> None:
     """A crop that moves towards him."""
     honest = CastlePictures.focus
 
-    def moved(box: Any, *known: Any) -> list[tuple[float, float, float]]:
-        return [(x + spy.number / 10, y, side) for x, y, side in honest(box, *known)]
+    def moved(box: Any, *known: Any) -> list[Square]:
+        return [look._replace(x=look.x + spy.number / 10) for look in honest(box, *known)]
 
     spy.patch(CastlePictures, "focus", moved)
 
@@ -136,9 +136,9 @@ def a_close_up(spy: Spy) -> None:
     """The same of a place that was asked for."""
     honest = CastlePictures.close_up
 
-    def moved(box: Any, *known: Any) -> tuple[float, float, float]:
-        x, y, side = honest(box, *known)
-        return x + spy.number / 10, y, side
+    def moved(box: Any, *known: Any) -> Square:
+        look = honest(box, *known)
+        return look._replace(x=look.x + spy.number / 10)
 
     spy.patch(CastlePictures, "close_up", moved)
 

@@ -23,7 +23,7 @@ WIDEST = 0.6
 
 def close_up(board: CastleBoard, zone: Zone) -> Square:
     """A square round a zone."""
-    return (*ground(board).rooms[zone].middle, CROP * board.width)
+    return Square(*ground(board).rooms[zone].middle, CROP * board.width)
 
 
 def focus(
@@ -39,7 +39,7 @@ def focus(
         rooms[zone].middle for zone in _interesting(standing(state, draft), open_to_him(draft, options))
     ]
     if not places:
-        return ((board.width / 2, board.height / 2, float(board.width)),)
+        return (Square(board.width / 2, board.height / 2, float(board.width)),)
     return tuple(_round(group, board) for group in _parted(places, WIDEST * board.width))
 
 
@@ -68,7 +68,7 @@ def _round(places: Sequence[Point], board: CastleBoard) -> Square:
     xs, ys = zip(*places, strict=True)
     least = CROP * board.width
     side = min(float(board.width), max(least, _spread(places) + least / 2))
-    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, side
+    return Square((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, side)
 
 
 def _spread(places: Sequence[Point]) -> float:

@@ -1,0 +1,111 @@
+"""Where the boards of one picture stand: in rows, a name above each, their figures all of one size."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import floor
+
+from PIL import Image
+
+from rendering.palette import Palette
+from rendering.pen import OVERSAMPLING, Pen
+from rendering.scene import Board, Scene
+from rendering.shelf import Shelf
+
+GAP = 0.9
+"""Between two boards, in figures."""
+HEAD = 1.5
+"""Height of the line in which a name stands, in figures of the text."""
+LEAST = 1 / 50
+"""A figure of the text is at least this share of the width of a picture: small boards have names that can be read."""
+LARGEST = 1 / 32
+"""And at most this one: boards of few places have large figures."""
+CAP = 0.68
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A board with the pixels it covers, its name's line above them; `scale` is pixels per board unit."""
+
+    board: Board
+    left: int
+    top: int
+    width: int
+    height: int
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The boards of a picture in their places; `figure` is the size of a figure of its text in pixels."""
+
+    placed: tuple[Placed, ...]
+    height: int
+    figure: float
+    head: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Heading:
+    image: Image.Image
+
+    @property
+    def size_in_bytes(self) -> int:
+        """About how much memory it takes."""
+        return self.image.width * self.image.height
+
+
+_headings: Shelf[_Heading] = Shelf(4_000_000)
+
+
+def spread(scene: Scene, width: int, top: int = 0) -> Spread:
+    """All boards of a scene in a picture of this width, below pixel `top`; a row that is not full is centred."""
+    figure = figure_of(scene, width)
+    text = text_of(scene, width)
+    head, gap = floor(HEAD * text + 0.5), floor(GAP * figure + 0.5)
+    placed: list[Placed] = []
+    for row in _rows(scene):
+        sizes = [_size(board, figure) for board in row]
+        left = (width - sum(wide for wide, _ in sizes) - gap * (len(row) - 1)) // 2
+        for board, (wide, high) in zip(row, sizes, strict=True):
+            placed.append(Placed(board, left, top + head, wide, high, figure / board.base.unit))
+            left += wide + gap
+        top += head + max(high for _, high in sizes) + gap
+    return Spread(tuple(placed), top, text, head)
+
+
+def figure_of(scene: Scene, width: int) -> float:
+    """Diameter in pixels of a figure on every board of a scene: the widest row is as wide as the picture."""
+    return min(
+        width / (sum(board.base.width / board.base.unit for board in row) + GAP * (len(row) + 1))
+        for row in _rows(scene)
+    )
+
+
+def text_of(scene: Scene, width: int) -> float:
+    """Diameter in pixels of a figure of the text: as on the boards, if that can be read and is not too large."""
+    return min(max(figure_of(scene, width), LEAST * width), LARGEST * width)
+
+
+def heading(text: str, palette: Palette, size: tuple[int, int], figure: float) -> Image.Image:
+    """The line with a name, in the palette, not to be changed; narrower letters where it has no room."""
+    return _headings.take(
+        (text, palette, size, figure), lambda: _Heading(_written(text, palette, size, figure))
+    ).image
+
+
+def _written(text: str, palette: Palette, size: tuple[int, int], figure: float) -> Image.Image:
+    canvas = Image.new("RGB", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), palette.background)
+    pen = Pen(canvas, palette=palette, scale=OVERSAMPLING, corner=(0, 0), unit=figure)
+    pen.text((size[0] / 2, size[1] / 2), text, palette.ink, CAP, room=size[0] / figure)
+    return palette.mapped(canvas.reduce(OVERSAMPLING))
+
+
+def _rows(scene: Scene) -> Iterator[tuple[Board, ...]]:
+    boards = scene.boards
+    columns = scene.columns or len(boards)
+    return (boards[start : start + columns] for start in range(0, len(boards), columns))
+
+
+def _size(board: Board, figure: float) -> tuple[int, int]:
+    scale = figure / board.base.unit
+    return floor(board.base.width * scale + 0.5), floor(board.base.height * scale + 0.5)
