@@ -209,7 +209,7 @@ def _problems(art: Art) -> Iterator[str]:
     yield from (f"it has no tone {tone!r}." for tone in (EDGE, BEYOND) if tone not in art.tones)
     for theme in Theme:
         if theme not in art.colours:
-            yield f"it has no colours for the theme {theme!r}."
+            yield f"it has no colours for the theme {theme.value!r}."
         else:
             yield from _colourless(art, theme)
     for name, land in art.lands.items():
@@ -220,11 +220,11 @@ def _problems(art: Art) -> Iterator[str]:
 def _colourless(art: Art, theme: Theme) -> Iterator[str]:
     colours = art.colours[theme]
     if {*colours.tone} != {*art.tones}:
-        yield f"in the theme {theme!r} its tones and their colours differ."
+        yield f"in the theme {theme.value!r} its tones and their colours differ."
     if Hue.NEUTRAL not in colours.side:
-        yield f"it has no side {Hue.NEUTRAL!r}."
+        yield f"it has no side {Hue.NEUTRAL.value!r}."
     if {*colours.side} != {*colours.letter} or {*colours.side} != {*art.sides}:
-        yield f"in the theme {theme!r} its sides, their colours and their letters' colours differ."
+        yield f"in the theme {theme.value!r} its sides, their colours and their letters' colours differ."
     used = (*colours.tone.values(), *colours.side.values(), *colours.letter.values(), *colours.extra.values())
     if any(part % 4 or not 0 <= part <= 252 for colour in used for part in colour):
-        yield f"in the theme {theme!r} a colour is no multiple of 4 from 0 to 252."
+        yield f"in the theme {theme.value!r} a colour is no multiple of 4 from 0 to 252."

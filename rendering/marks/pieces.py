@@ -205,13 +205,17 @@ def _shaped(pen: Pen, mark: Token, at: Point, size: float) -> Path:
     outline = _outline(pen, mark)
     if mark.footprint == ALONE:
         return pen.placed(at, outline, size)
-    return pen.placed(at, _spread(outline, mark.footprint, size - 1))
+    return pen.placed(at, _spread(outline, mark.footprint, size))
 
 
-def _spread(outline: Path, footprint: tuple[float, float], wider: float = 0.0) -> Path:
+def _spread(outline: Path, footprint: tuple[float, float], size: float = 1.0) -> Path:
+    """An outline of a size made as much wider and higher as its footprint is than one place."""
     if footprint == ALONE:
         return outline
-    wide, high = (side + wider for side in footprint)
+    xs, ys = zip(*outline, strict=True)
+    wide, high = (
+        size + (side - 1) / (max(some) - min(some)) for side, some in zip(footprint, (xs, ys), strict=True)
+    )
     return tuple((x * wide, y * high) for x, y in outline)
 
 

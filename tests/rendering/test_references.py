@@ -16,7 +16,7 @@ from rendering.paint import crop, paint
 from rendering.scene import Scene
 from rendering.themes import Theme
 from tests.golden import FLAG, Golden
-from tests.rendering import demo
+from tests.rendering import demo, squares
 from tests.rendering.views import BOX
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -46,6 +46,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "wood-and-moat-by-day": partial(castle, "OM5", Theme.LIGHT, 1 / 3),
     "figures": lambda: crop(demo.private(), (4.2, 4.2), 3.0, size=SIZE),
     "strip": lambda: paint(demo.public(), width=SIZE * 2),
+    "boards": lambda: paint(squares.floors(3, 2), width=SIZE * 2),
+    "dice": lambda: crop(squares.rolled(), (3.4, 5.0), 4.4, size=SIZE),
 }
 
 

@@ -23,7 +23,7 @@ from bot.games.castle.state import State
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.past.film import Film
 from bot.tables.table import Table
-from rendering import cards, film, paint, png
+from rendering import cards, film, paint, png, spread
 from rendering.board import strip
 from rendering.marks import sprites, stamping
 from tests.secrecy.painting import digest, paintings
@@ -190,7 +190,15 @@ def forgotten() -> Iterator[None]:
     try:
         yield
     finally:
-        for shelf in (paint._packed, strip._strips, sprites._sprites, stamping._patches, cards._tiles):
+        kept = (
+            paint._packed,
+            strip._strips,
+            sprites._sprites,
+            stamping._patches,
+            cards._tiles,
+            spread._headings,
+        )
+        for shelf in kept:
             shelf.clear()
 
 
