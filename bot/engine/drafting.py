@@ -1,12 +1,14 @@
-"""What the drafts of every game may share: what can come next is listed once between two pieces."""
+"""What the drafts of every game may share: what can come next is listed once; what has no order, compared without."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
-from bot.engine.game import Piece
+from bot.engine.game import Decision, Piece
 
 
 class Drafting(ABC):
@@ -28,3 +30,22 @@ class Drafting(ABC):
     @abstractmethod
     def _next(self) -> Sequence[Piece]:
         """Every piece that may come next; a function of what `pieces` are there."""
+
+
+def is_reordered(decision: Decision, made: Decision) -> bool:
+    """Whether what a draft has `made` of the pieces of a decision is that decision, but for the order within tuples.
+
+    A draft keeps the order of its pieces wherever it means something, so only what is without order can differ.
+    """
+    if decision == made:
+        return True
+    return type(decision) is type(made) and _loose_fields(decision) == _loose_fields(made)
+
+
+def _loose_fields(decision: Any) -> list[Any]:
+    return [_loose(getattr(decision, field.name)) for field in fields(decision)]
+
+
+def _loose(value: Any) -> Any:
+    """A tuple as what it holds, how often, at any depth."""
+    return frozenset(Counter(map(_loose, value)).items()) if isinstance(value, tuple) else value

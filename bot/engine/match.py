@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from weakref import ref
 
 from bot.engine.chance import Chance
+from bot.engine.drafting import is_reordered
 from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Piece, Seat, State, Viewer, is_among
 from bot.engine.taking_back import Deed, TakeBack, TakenBack, standing
 
@@ -63,7 +64,7 @@ class Match(Generic[S]):
         if type(decision) is TakeBack:
             return self.take_back(seat)
         if not is_among(decision, self._offered.get(seat, ())):
-            self.check(seat, decision)
+            decision = self.check(seat, decision)
         return self._decide(seat, decision, chance)
 
     def take_back(self, seat: Seat) -> list[Fact]:
@@ -90,21 +91,20 @@ class Match(Generic[S]):
             self.check(seat, decision)
         return self._decide(seat, decision, chance)
 
-    def check(self, seat: Seat, decision: Decision) -> None:
-        """Refuse with Illegal what `seat` may not decide now; the sentence speaks from this match's state."""
-        if not self.is_legal(seat, decision):
+    def check(self, seat: Seat, decision: Decision) -> Decision:
+        """The decision as it is kept: what has no order in it stands as its draft puts it.
+
+        Refuses with Illegal what `seat` may not decide now; the sentence speaks from this match's state.
+        """
+        made = self._accepted(seat, decision)
+        if made is None:
             is_undo = isinstance(decision, TakeBack)
             raise Illegal(_UNTAKEN if is_undo else self.game.refusal(self.state, seat, decision))
+        return made
 
     def is_legal(self, seat: Seat, decision: Decision) -> bool:
         """Whether `seat` may decide so now."""
-        if isinstance(decision, TakeBack):
-            return self.deed(seat) is not None
-        pieces = self.game.drafts.pieces(decision)
-        if pieces is None:
-            return is_among(decision, self.options(seat))
-        draft = self.draft(seat)
-        return draft is not None and _fits(draft, pieces) and draft.committed() == decision
+        return self._accepted(seat, decision) is not None
 
     def options(self, seat: Seat) -> Sequence[Decision]:
         """Every decision of one step open to `seat`."""
@@ -156,6 +156,18 @@ class Match(Generic[S]):
         twin.deeds = list(self.deeds)
         twin._offered, twin._drafts = {}, {}
         return twin
+
+    def _accepted(self, seat: Seat, decision: Decision) -> Decision | None:
+        if isinstance(decision, TakeBack):
+            return None if self.deed(seat) is None else decision
+        pieces = self.game.drafts.pieces(decision)
+        if pieces is None:
+            return decision if is_among(decision, self.options(seat)) else None
+        draft = self.draft(seat)
+        if draft is None or not _fits(draft, pieces):
+            return None
+        made = draft.committed()
+        return made if is_reordered(decision, made) else None
 
     def _decide(self, seat: Seat, decision: Decision, chance: Chance) -> list[Fact]:
         earlier = self.deeds

@@ -110,16 +110,20 @@ class Sitting(Holdings):
         deeds = [] if self.is_over or seat in self.table.resigned else self.deeds
         return deeds[-1] if deeds and deeds[-1].seat == seat else None
 
-    def check(self, seat: Seat, decision: Decision) -> None:
-        """Refuse with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed."""
+    def check(self, seat: Seat, decision: Decision) -> Decision:
+        """The decision as it is kept: see Match.check.
+
+        Refuses with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed.
+        """
         if not isinstance(decision, TakeBack):
-            self.of(seat).check(seat, decision)
-        elif self.deed(seat) is None:
+            return self.of(seat).check(seat, decision)
+        if self.deed(seat) is None:
             raise Illegal(
                 _(
                     "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
                 )
             )
+        return decision
 
     def news(self, viewer: Viewer, since: int) -> list[Fact]:
         """What a viewer has witnessed from fact number `since` on."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine.chance import Chance, Seeded
+from bot.engine.drafting import is_reordered
 from bot.engine.game import PUBLIC, Decision, Fact, Illegal, Public, Seat, record
 from bot.engine.match import Match, witnessed
 from tests.toy.facts import (
@@ -95,6 +96,29 @@ def test_a_composed_decision_is_legal_if_its_draft_is() -> None:
     match = walking()
     assert match.is_legal(HIDER, Walk((Step(room("A2")), Wait(), Step(room("A1")))))
     assert not match.is_legal(SEEKER, Walk((Step(room("A2")),)))
+
+
+def test_parts_without_order_are_accepted_in_any_and_kept_in_one() -> None:
+    match = Match.dealt(Hide(), CHANCE)
+    usual, other = (
+        Bells(tuple(Bell(room(label)) for label in pair)) for pair in (("A2", "C1"), ("C1", "A2"))
+    )
+    assert match.is_legal(SEEKER, other)
+    assert match.check(SEEKER, other) == usual
+    twin = match.copy()
+    assert match.play(SEEKER, other, CHANCE) == twin.play(SEEKER, usual, CHANCE)
+
+
+def test_parts_with_an_order_are_kept_in_it() -> None:
+    match = walking()
+    for walk in (Walk((Step(room("A2")), Wait())), Walk((Wait(), Step(room("A2"))))):
+        assert match.check(HIDER, walk) == walk
+
+
+def test_parts_that_are_others_are_no_other_order() -> None:
+    bells = Bells((Bell(room("A1")), Bell(room("A2"))))
+    assert not is_reordered(bells, Bells((Bell(room("A1")), Bell(room("A1")))))
+    assert not is_reordered(bells, Walk((Step(room("A1")), Step(room("A2")))))
 
 
 def test_a_breakdown_midway_leaves_everything_as_before() -> None:

@@ -30,6 +30,13 @@ async def test_a_decision_is_kept_and_answered_with_the_panel_and_what_it_brough
     assert await decisions(tonight, key) == [HIDER]
 
 
+async def test_what_has_no_order_is_kept_in_one(tonight: Evening) -> None:
+    key = await tonight.begin()
+    await uc.enter(tonight.hall, key, SIA, Bells(BELLS.bells[::-1]))
+    [(_seat, kept)] = await tonight.store.decisions(key)
+    assert (await tonight.hall.look(key)).read(kept) == BELLS
+
+
 async def test_somebody_elses_seat_is_refused(tonight: Evening) -> None:
     key = await tonight.begin()
     with pytest.raises(Refusal, match="hider"):

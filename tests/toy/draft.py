@@ -55,9 +55,10 @@ class BellsDraft(_Gathering):
         return "" if len(self.pieces) == 2 else f"Bells still to string: {2 - len(self.pieces)}."
 
     def committed(self) -> Decision:
-        """The bells."""
+        """The bells, in the order of the rooms: which was strung first is of no matter."""
         self._require_complete()
-        return Bells(tuple(piece for piece in self.pieces if isinstance(piece, Bell)))
+        rooms = sorted(piece.room for piece in self.pieces if isinstance(piece, Bell))
+        return Bells(tuple(map(Bell, rooms)))
 
 
 class WalkDraft(_Gathering):

@@ -269,7 +269,7 @@ class Hide(Game[House]):
             case Stage.PREPARE, "hider":
                 return Start(pick(chance, label, ROOMS))
             case Stage.PREPARE, _:
-                return Bells(tuple(Bell(room) for room in sample(chance, label, ROOMS, 2)))
+                return Bells(tuple(map(Bell, sorted(sample(chance, label, ROOMS, 2)))))
             case Stage.WALK, _:
                 assert state.hider is not None
                 return Walk((Step(pick(chance, label, beside(state.hider))),))

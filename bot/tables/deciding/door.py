@@ -98,7 +98,7 @@ async def played(hall: Hall, sitting: Sitting, seat: Seat, decision: Decision, u
     The sentence of a Refusal speaks from what the seat has witnessed. `user` is None for a computer.
     """
     try:
-        sitting.check(seat, decision)
+        decision = sitting.check(seat, decision)
     except Illegal as illegal:
         raise Refusal(str(illegal)) from illegal
     turn = Round.of(sitting)
