@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.acts import Act
@@ -17,11 +18,7 @@ Typed = Mapping[str, str]
 def fitting(options: Iterable[Decision], act: Act, typed: Typed, notation: Notation) -> list[Decision]:
     """The options of one act that agree with every typed field. Refuses unreadable text with Garbled."""
     values = _values(act, typed, notation)
-    return [
-        option
-        for option in options
-        if type(option) is act.kind and all(getattr(option, name) == value for name, value in values.items())
-    ]
+    return [option for option in options if type(option) is act.kind and _with(option, values) == option]
 
 
 def only(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation) -> Decision:
@@ -60,6 +57,11 @@ def values(
 def _values(act: Act, typed: Typed, notation: Notation) -> dict[str, Any]:
     types = notation.field_types(act.kind)
     return {name: notation.value(types[name], text) for name, text in typed.items()}
+
+
+def _with(option: Any, values: Mapping[str, Any]) -> Any:
+    """The option with these values, put into the order in which its kind keeps them."""
+    return replace(option, **values)
 
 
 def _nothing_fits(options: Sequence[Decision], act: Act, typed: Typed, notation: Notation) -> str:

@@ -24,7 +24,17 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.state import State
-from tests.games.castle.kit import RETURNING, Script, new_match, passes, play, position, zone, zones
+from tests.games.castle.kit import (
+    RETURNING,
+    Script,
+    new_match,
+    options_of,
+    passes,
+    play,
+    position,
+    zone,
+    zones,
+)
 from tests.games.castle.rivals import CONTESTED
 from tests.games.castle.wolves import CONCEALED
 
@@ -143,6 +153,22 @@ def test_R19_8_the_bonus_of_a_guard_seat_has_no_order(seat: Seat) -> None:
     cards = (Card.SENTRY_LISTEN, Card.PATROL_SEARCH)
     kept = match.check(seat, d.TakeBonus((), cards, ()))
     assert kept == match.check(seat, d.TakeBonus((), cards[::-1], ()))
+
+
+def test_R12_6_who_goes_in_a_patrol_search_has_no_order() -> None:
+    match = position(patrols={"YA6": ("YA7", 3)})
+    [offered] = [one for one in options_of(match, GUARDS, d.PatrolSearch) if len(one.guards) == 3]
+    assert d.PatrolSearch(offered.patrol, offered.guards[::-1]) == offered
+    assert d.PatrolSearch(offered.patrol, offered.guards[::-1]).guards == offered.guards
+
+
+def test_R6_9_the_two_who_form_a_patrol_have_no_order() -> None:
+    match = position(sentries={"YA2": 2})
+    offered = options_of(match, GUARDS, d.Form)
+    assert offered
+    for form in offered:
+        assert d.Form(form.second, form.first, form.heading) == form
+        assert form.first < form.second
 
 
 # -- where the order means something, or more than the order differs

@@ -52,10 +52,14 @@ class SentrySearch(Decision):
 
 @record
 class PatrolSearch(Decision):
-    """Play Patrol Search: these guards of the patrol move (R12.6)."""
+    """Play Patrol Search: these guards of the patrol move (R12.6). Whoever is named first, they stand by number."""
 
     patrol: PatrolId
     guards: tuple[GuardId, ...]
+
+    def __post_init__(self) -> None:
+        """See above."""
+        self.guards = tuple(sorted(self.guards))
 
 
 @record
@@ -124,11 +128,15 @@ class Face(Decision):
 
 @record
 class Form(Decision):
-    """Two sentries become a patrol, with a heading on the track (R6.9)."""
+    """Two sentries become a patrol, with a heading on the track (R6.9); they stand by number."""
 
     first: GuardId
     second: GuardId
     heading: Zone | None
+
+    def __post_init__(self) -> None:
+        """See above."""
+        self.first, self.second = sorted((self.first, self.second))
 
 
 @record

@@ -1,0 +1,49 @@
+"""Typed fields against what is possible: what has no order may be typed in any."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.chat.commands import matching
+from bot.engine.acts import Act
+from bot.engine.game import Decision, Illegal
+from bot.games.castle import decisions as d
+from bot.games.castle.box import BOX
+from bot.games.castle.kinds import GuardId, PatrolId
+
+NOTATION = BOX.notation(BOX.game({}))
+ONE, TWO, THREE = map(GuardId, (1, 2, 3))
+OPTIONS: list[Decision] = [
+    d.PatrolSearch(PatrolId(0), (ONE, TWO)),
+    d.PatrolSearch(PatrolId(0), (ONE, TWO, THREE)),
+    d.Form(ONE, THREE, None),
+    d.Form(TWO, THREE, None),
+]
+
+
+def act(kind: type[Decision]) -> Act:
+    return next(each for each in BOX.acts if each.kind is kind)
+
+
+def meant(kind: type[Decision], **fields: object) -> Decision:
+    """What is found for these values, typed as they are written."""
+    types = NOTATION.field_types(kind)
+    typed = {name: NOTATION.text(types[name], value) for name, value in fields.items()}
+    return matching.only(OPTIONS, act(kind), typed, NOTATION)
+
+
+@pytest.mark.parametrize("guards", [(ONE, TWO, THREE), (THREE, ONE, TWO)])
+def test_who_goes_in_a_patrol_search_is_typed_in_any_order(guards: tuple[GuardId, ...]) -> None:
+    assert meant(d.PatrolSearch, guards=guards) == OPTIONS[1]
+
+
+@pytest.mark.parametrize(("first", "second"), [(TWO, THREE), (THREE, TWO)])
+def test_who_forms_a_patrol_is_typed_in_any_order(first: GuardId, second: GuardId) -> None:
+    assert meant(d.Form, first=first, second=second) == OPTIONS[3]
+
+
+def test_others_do_not_fit() -> None:
+    with pytest.raises(Illegal):
+        meant(d.PatrolSearch, guards=(TWO, THREE))
+    with pytest.raises(Illegal):
+        meant(d.Form, first=ONE, second=TWO)
