@@ -58,7 +58,14 @@ def _setup() -> tuple[Act, ...]:
             _("Swap a card of a full hand"),
             {**pile, "out": _("The card to put back"), "into": _("The card to take")},
         ),
-        Act(d.Post, "setup", "sentry", _("Post a sentry"), _("Post a sentry"), _zone(_("A watch post"))),
+        Act(
+            d.Post,
+            "setup",
+            "sentry",
+            _("Post a sentry"),
+            _("Post a sentry"),
+            _zone(_("A watch post without a sentry")),
+        ),
         Act(
             d.Group,
             "setup",
@@ -67,14 +74,24 @@ def _setup() -> tuple[Act, ...]:
             _("Place a patrol on the track"),
             {"zone": _("A zone of the track"), "heading": _("The next zone it heads for")},
         ),
-        Act(d.Bed, "setup", "sleeper", _("Mark a sleeper"), _("Mark a sleeper"), _zone(_("A barracks"))),
+        Act(
+            d.Bed,
+            "setup",
+            "sleeper",
+            _("Mark a sleeper"),
+            _("Mark a sleeper"),
+            _zone(_("A barracks with room")),
+        ),
         Act(
             d.Hide,
             "setup",
             "hide",
             _("Hide an object"),
             _("Hide a goal, a trap or a hidden sentry in a castle"),
-            {"mark": _("What to hide"), "zone": _("A castle zone without watch post")},
+            {
+                "mark": _("What to hide"),
+                "zone": _("A castle zone without watch post and without another object"),
+            },
         ),
         Act(
             d.StartAt,
@@ -82,7 +99,12 @@ def _setup() -> tuple[Act, ...]:
             "start",
             _("Choose a start"),
             _("Choose where an intruder starts"),
-            {"who": _("The ninja or the traitor"), "zone": _("Where he starts")},
+            {
+                "who": _("The ninja or the traitor"),
+                "zone": _(
+                    "Ninja: at the edge; traitor: inside the outer moat, no moat, no castle; both: no guard"
+                ),
+            },
         ),
         Act(
             d.WriteGoal,
@@ -98,7 +120,7 @@ def _setup() -> tuple[Act, ...]:
             "entrance",
             _("Choose an entrance"),
             _("Choose an entrance of the secret passage"),
-            _zone(_("Any zone that is no moat")),
+            _zone(_("Any zone that is no moat, also twice the same")),
         ),
         Act(
             d.Reclaim,

@@ -94,7 +94,7 @@ def _figures() -> tuple[Act, ...]:
             "armed-sentry",
             _("Post a sword or a spear"),
             _("Post a sentry with a sword or a spear"),
-            {"zone": _("A watch post"), **weapon},
+            {"zone": _("A watch post without a sentry"), **weapon},
         ),
         Act(
             d.GroupArmed,
