@@ -2,6 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
+from typing import NamedTuple
 
 import pytest
 
@@ -9,6 +11,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Fact
 from bot.engine.match import Match
 from bot.games.castle.board import standard_board
+from bot.games.castle.decisions import PourSake, TakeOff
 from bot.games.castle.facts.fighting import Detected, GuardStruck, Revealed
 from bot.games.castle.facts.guarding import (
     Carded,
@@ -31,8 +34,11 @@ from bot.games.castle.kinds import (
     Moment,
     PatrolId,
     Phase,
+    Place,
+    Standing,
     Tunnel,
     Weapon,
+    Who,
 )
 from bot.games.castle.options import CastleOptions, castle_options
 from bot.games.castle.rules import CastleGame
@@ -46,14 +52,25 @@ OPTIONS: dict[str, dict[str, object]] = {
     "crowded": {"sentries": 8, "patrols": 2, "patrolSize": 5, "maxGuards": 19, "alertDraws": [2, 3, 3, 3]},
     "bare": {"sentries": 2, "patrols": 1, "sleepers": 2, "maxGuards": 8, "guardHand": 6},
     "deadly": {"ninjaWounds": 1, "traitorWounds": 1, "replacements": 2, "guardHand": 36},
+    "full": {"patrols": 0, "maxGuards": 8, "traps": 0, "hiddenSentries": 4, "traitorCards": 10},
 }
 BOARDS = {"small": small_board, "standard": standard_board}
+ANYBODY = RandomPlayer(commit=0.15)
+PLAYERS = {
+    "full": RandomPlayer(
+        commit=0.03,
+        by_kind=1.0,
+        weights={"escape": 0, "step": 60, "inside": 5, "search": 60, "kill": 3, "stay-ready": 1},
+        likes=(TakeOff(None), *(PourSake(GuardId(n)) for n in range(1, 40))),
+    )
+}
+"""Who plays with some of the options; here one who searches, pours Sake, and makes no room for hidden sentries."""
 
 
 def random_game(board: str, options: str, seed: int) -> Iterator[tuple[Match[State], list[Fact]]]:
     """A match and what followed from each decision, both sides playing at random."""
     game = CastleGame(BOARDS[board](), castle_options(OPTIONS[options]))
-    luck, chance, player = Seeded(f"players {seed}"), Seeded(f"{seed}"), RandomPlayer(commit=0.15)
+    luck, chance, player = Seeded(f"players {seed}"), Seeded(f"{seed}"), PLAYERS.get(options, ANYBODY)
     match = Match.dealt(game, chance)
     yield match, match.log
     while awaited := sorted(match.awaited()):
@@ -61,10 +78,11 @@ def random_game(board: str, options: str, seed: int) -> Iterator[tuple[Match[Sta
         yield match, match.play(seat, player.decide(match, seat, luck), chance)
 
 
-every_game = pytest.mark.parametrize(
-    ("board", "options", "seed"),
-    [(board, options, seed) for board in BOARDS for options in OPTIONS for seed in range(3)],
-)
+GAMES = [
+    *((board, options, seed) for board in BOARDS for options in OPTIONS for seed in range(3)),
+    *(("small", "full", seed) for seed in (11, 22, 39)),
+]
+every_game = pytest.mark.parametrize(("board", "options", "seed"), GAMES)
 
 
 @every_game
@@ -86,21 +104,64 @@ def folded(match: Match[State]) -> Iterator[tuple[State, Fact]]:
         match.game.evolve(state, fact)
 
 
+@cache
 def finished(board: str, options: str, seed: int) -> Match[State]:
-    """A match played to its end."""
+    """A match played to its end; it is played once, and must not be changed."""
     return [match for match, _ in random_game(board, options, seed)][-1]
+
+
+class Shown(NamedTuple):
+    """An intruder's figure is put on the map, on a state just before."""
+
+    fact: Detected | Revealed
+    state: State
+    is_unmet: bool
+    """Whether he is the finder of a hidden sentry for whom no room was made (R21.10)."""
+
+
+def shown(match: Match[State]) -> Iterator[Shown]:
+    """Whenever an intruder is shown."""
+    removal = False
+    for state, fact in folded(match):
+        removal = (removal or isinstance(fact, RemovalAsked)) and not isinstance(fact, PhaseBegan | TurnBegan)
+        if isinstance(fact, Detected | Revealed):
+            yield Shown(fact, state, is_unmet=removal and not state.guards_at(fact.zone))
 
 
 @every_game
 def test_R31_3_who_is_shown_is_shown_beside_a_guard(board: str, options: str, seed: int) -> None:
-    """At the moment of it; but for a finder whose sentry found no figure (R21.10)."""
-    removal = False
-    for state, fact in folded(finished(board, options, seed)):
-        removal = (removal or isinstance(fact, RemovalAsked)) and not isinstance(fact, PhaseBegan | TurnBegan)
-        if isinstance(fact, Detected):
-            assert state.active_at(fact.zone) or removal
-        if isinstance(fact, Revealed):
-            assert state.drunk_at(fact.zone)
+    """At the moment of it: an active one, or a drunk; but for a finder whose sentry found no figure (R21.10)."""
+    for fact, state, is_unmet in shown(finished(board, options, seed)):
+        beside = state.drunk_at if isinstance(fact, Revealed) else state.active_at
+        assert beside(fact.zone) or is_unmet
+
+
+def test_R31_3_in_these_games_intruders_are_shown_in_every_way() -> None:
+    """Else the test above would say nothing of some."""
+    ways = Counter(
+        (type(fact), is_unmet) for game in GAMES for fact, _state, is_unmet in shown(finished(*game))
+    )
+    assert set(ways) == {(Detected, False), (Detected, True), (Revealed, False)}
+
+
+@every_game
+def test_R31_3_who_is_visible_has_had_a_guard_beside_him_since_his_last_step(
+    board: str, options: str, seed: int
+) -> None:
+    """After every decision, an active one or a drunk; a finder for whom no room was made needs none (R21.10)."""
+    places: dict[Who, Place | None] = {}
+    met: set[Who] = set()
+    state: State | None = None
+    for match, facts in random_game(board, options, seed):
+        state = state or match.game.blank()
+        for fact in facts:
+            match.game.evolve(state, fact)
+            met -= {one.who for one in state.intruders if one.zone != places.get(one.who)}
+            met |= {one.who for one in state.intruders if state.guards_at(one.zone)}
+            met |= {fact.who} if isinstance(fact, Detected) else set()
+            places = {one.who: one.zone for one in state.intruders}
+        visible = {one.who for one in state.intruders if one.is_shown and one.standing is Standing.MAP}
+        assert visible <= met
 
 
 @every_game
