@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from bot.engine.game import Fact
+from bot.engine.match import Match
 from bot.games.castle.decisions import (
     Attack,
+    Bed,
     Escape,
     GiveAnswers,
     Go,
     Kill,
     PourSake,
+    Reclaim,
+    Return,
     Rope,
     Search,
     SentrySearch,
     ShadowWalk,
+    StartAt,
     StayReady,
     Step,
+    Take,
     Throw,
 )
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, Revealed, WoundsReturned
-from bot.games.castle.facts.setup import ReturnBegan
+from bot.games.castle.facts.setup import BonusBegan, BonusTaken, GoalDrawn, ReturnBegan
 from bot.games.castle.facts.sneaking import MissionDone, ShadowWalked, Threw
 from bot.games.castle.facts.turn import AlertSet
-from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Phase
+from bot.games.castle.hands import taking
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Pile
+from bot.games.castle.state import State
 from tests.games.castle.kit import (
+    Script,
     facts_of,
     guard_at,
     guards,
@@ -168,18 +178,64 @@ def test_C36_the_ninja_finds_the_traitors_goal() -> None:
     assert facts_of(facts, MissionDone) == [MissionDone(TRAITOR, Mark.D)]
 
 
+def killed_in_the_card_phase(turn: int) -> tuple[Match[State], list[Fact]]:
+    """The traitor gets his second wound; what follows up to the Intruders Phase of the same turn."""
+    match = position(
+        turn=turn,
+        sentries={"YA22": 1},
+        traitor=("YA22", {"shown": True, "wounds": 1}),
+        hand=[Card.KENJUTSU],
+        sleepers={},
+    )
+    guards(match, Attack(guard_at(match, "YA22").id, TRAITOR))
+    facts = passes(match, Phase.INTRUDERS)
+    assert match.state.turn == turn
+    return match, facts
+
+
 def test_C37_killed_in_the_card_phase_of_turn_10() -> None:
-    for turn, comes in ((10, True), (11, False)):
-        match = position(
-            turn=turn,
-            sentries={"YA22": 1},
-            traitor=("YA22", {"shown": True, "wounds": 1}),
-            hand=[Card.KENJUTSU],
-        )
-        guards(match, Attack(guard_at(match, "YA22").id, TRAITOR))
-        facts = passes(match, Phase.INTRUDERS)
-        assert bool(facts_of(facts, ReturnBegan)) is comes
-        assert match.state.turn == turn
+    match, facts = killed_in_the_card_phase(10)
+    assert facts_of(facts, ReturnBegan) == [ReturnBegan(TRAITOR)]
+    cards = (Card.SAKE, Card.SAKE, Card.CAT, Card.ROPE, Card.PASSAGE)
+    draft = match.draft(INTRUDERS, (StartAt(TRAITOR, zone("YA1")), *taking(Pile.TRAITOR, cards)))
+    assert draft is not None
+    assert pieces_of(match, Take, *draft.pieces) == []
+    for short in range(5):
+        assert not match.is_legal(INTRUDERS, Return(TRAITOR, zone("YA1"), cards[:short]))
+    facts = play(match, INTRUDERS, draft.committed(), Script(1))
+    assert facts_of(facts, GoalDrawn) == [GoalDrawn(TRAITOR, Mark.C)]
+    assert (match.state.traitor.goal, match.state.traitor.hand.size) == (Mark.C, 5)
+    assert (match.state.turn, match.state.moment, [*match.awaited()]) == (10, Moment.BONUS, [GUARDS])
+
+
+def test_C37_the_guards_take_up_to_5_cards_and_3_sleepers() -> None:
+    match, _facts = killed_in_the_card_phase(10)
+    cards = (Card.SAKE, Card.SAKE, Card.CAT, Card.ROPE, Card.PASSAGE)
+    play(match, INTRUDERS, Return(TRAITOR, zone("YA1"), cards))
+    most = [
+        *[Reclaim(Card.SENTRY_LISTEN, False)] * 5,
+        *(Bed(zone(name)) for name in ("YA8", "YA8", "CA3")),
+    ]
+    draft = match.draft(GUARDS, most)
+    assert draft is not None
+    assert list(draft.options()) == []
+    before = match.state.piles[GUARDS].hand.size
+    facts = play(match, GUARDS, draft.committed())
+    assert [(one.from_deck, one.sleepers) for one in facts_of(facts, BonusTaken)] == [(5, 3)]
+    assert match.state.piles[GUARDS].hand.size == before + 5
+    assert match.state.sleepers == {zone("YA8"): 2, zone("CA3"): 1}
+    assert (match.state.turn, match.state.moment, [*match.awaited()]) == (10, Moment.PLAN, [INTRUDERS])
+    intruders(match, *traitor("YA2 YA3"))
+    assert where(match, TRAITOR) == "YA3"
+
+
+def test_C37_killed_on_turn_11_there_is_nothing() -> None:
+    match, facts = killed_in_the_card_phase(11)
+    assert facts_of(facts, ReturnBegan) == []
+    assert (match.state.moment, [*match.awaited()]) == (Moment.PLAN, [INTRUDERS])
+    facts = intruders(match)
+    assert [fact for fact in facts if isinstance(fact, ReturnBegan | BonusBegan | GoalDrawn)] == []
+    assert (match.state.turn, where(match, TRAITOR)) == (12, "dead")
 
 
 def test_C38_two_wounds_leave_with_him() -> None:
