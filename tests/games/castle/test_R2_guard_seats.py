@@ -196,7 +196,13 @@ def test_R12_10_the_other_figure_only_if_the_own_are_all_out() -> None:
     assert match.awaited() == {SPEARS}
     decides(match, SPEARS, d.Halt())
     new = max(match.state.guards)
-    assert new not in [option.guard for option in options_of(match, SPEARS, d.SentryListen)]
+    while (match.state.turn, match.state.phase) != (6, Phase.CARDS):
+        seat = min(match.awaited())
+        decides(match, seat, match.game.default(match.state, seat, Script()))
+    assert [option.guard for option in options_of(match, SWORDS, d.SentryListen)] == [new]
+    others = [option.guard for option in options_of(match, SPEARS, d.SentryListen)]
+    assert len(others) == 10
+    assert new not in others
 
 
 def test_R12_13_either_seat_sobers_any_drunk() -> None:

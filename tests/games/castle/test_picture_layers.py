@@ -12,7 +12,7 @@ from bot.engine.game import PUBLIC, Fact
 from bot.games.castle.art import Flag, Shape, Side
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.decisions import SentryListen
-from bot.games.castle.facts.fighting import Detected, Died, Revealed
+from bot.games.castle.facts.fighting import Detected, Died, Revealed, Vanished
 from bot.games.castle.facts.lone import SomebodyFound
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import CameOut, SearchesAnswered
@@ -226,6 +226,29 @@ def pictures(name: str) -> Iterator[tuple[Look, str, Scene]]:
     for look in looks(name, every=9):
         for layer in ("", *BOX.pictures.layers(look.game, look.viewer)):
             yield look, layer, look.scene(layer)
+
+
+def farewells(name: str) -> Iterator[tuple[Look, Scene]]:
+    """What guards and public see when an intruder's figure goes from the map."""
+    for look in looks(name):
+        news = look.seen.log[len(look.seen.log) - look.news :]
+        if not look.viewer.is_in(TURNS) and any(isinstance(fact, Died | Vanished) for fact in news):
+            yield look, look.scene()
+
+
+@pytest.mark.parametrize("name", names())
+def test_R28_an_intruder_goes_from_where_he_was_shown(name: str) -> None:
+    """Guards and public see the place that his figure leaves, and no way of his."""
+    left = 0
+    for look, picture in farewells(name):
+        board = look.game.setting.board
+        moved = [mark for mark in marks(picture, Moved) if mark.token.side is Side.INTRUDER]
+        assert around([point for mark in moved for point in mark.points], board) <= told_of(
+            look.seen.log, board
+        )
+        assert all(mark.is_gone and len(mark.points) == 1 for mark in moved)
+        left += len(moved)
+    assert left
 
 
 @pytest.mark.parametrize("name", names())
