@@ -16,6 +16,7 @@ from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.games.castle.facts.sneaking import AnswersGiven, RopeHung, WindowClosed
 from bot.games.castle.kinds import Who
+from bot.games.castle.rules import CastleGame
 from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
@@ -148,6 +149,32 @@ def test_a_record_can_be_written_in_the_present_schema(name: str) -> None:
     anew = read(written(record, box), box_of)
     assert anew == replace(record, schema=box.schema)
     assert facts_of(anew, box) == facts_of(record, box)
+
+
+READINGS = {"kenjutsuBlocksFreeListen": False}
+"""Options whose defaults have changed since: what they were that night."""
+
+
+@pytest.mark.parametrize("name", MATCHES)
+def test_a_record_keeps_the_readings_of_its_night(name: str) -> None:
+    record, box = recorded(name)
+    assert READINGS.items() <= record.options.items()
+    assert not READINGS.items() & box.options({}).items()
+    assert READINGS.items() <= read(written(record, box), box_of).options.items()
+
+
+async def test_every_table_keeps_the_readings_of_its_night(hall: Hall) -> None:
+    """Also the one that has not begun: all its options were settled when it was opened."""
+    tables = await hall.store.tables(EVERYTHING)
+    assert len(tables) == 13
+    assert [table.key for table in tables if not READINGS.items() <= table.options.items()] == []
+
+
+async def test_a_game_is_played_on_by_the_readings_of_its_night(hall: Hall) -> None:
+    for sitting in await begun(hall):
+        game = sitting.match.game
+        assert isinstance(game, CastleGame)
+        assert not game.setting.options.kenjutsu_blocks_free_listen
 
 
 async def test_every_table_of_the_night_is_there(hall: Hall) -> None:

@@ -186,7 +186,7 @@ class CastleOptions(BaseModel):
     patrol_skip: PatrolSkip = PatrolSkip.MOVED
     patrol_may_hold: bool = False
     alert_phase_kenjutsu_from_hand: bool = False
-    kenjutsu_blocks_free_listen: bool = False
+    kenjutsu_blocks_free_listen: bool = True
     sober_moves: bool = False
     visible_intruders_make_noise: bool = True
     cat_covers_ninja_trap: bool = True

@@ -136,14 +136,18 @@ def test_R10_4_no_free_listen_after_a_card_of_the_alert_phase() -> None:
     assert not is_offered(match, GUARDS, FreeListenSentry)
 
 
-def test_R10_4_kenjutsu_does_not_forbid_it() -> None:
-    """Played in either phase."""
+def test_R10_4_no_free_listen_after_a_kenjutsu() -> None:
+    """Played in either phase; afterwards it may be played."""
     match = position(
         phase=Phase.ALERT, sentries={"YA2": 2}, ninja=("YA2", {"shown": True}), drawn=[K], hand=[K]
     )
+    twin = match.copy()
     guards(match, Attack(guard_at(match, "YA2").id, Who.NINJA), Pass())
-    guards(match, Attack(guard_at(match, "YA2", 1).id, Who.NINJA))
-    assert is_offered(match, GUARDS, FreeListenSentry)
+    assert not is_offered(match, GUARDS, FreeListenSentry)
+    guards(twin, Pass())
+    assert is_offered(twin, GUARDS, FreeListenSentry)
+    guards(twin, Attack(guard_at(twin, "YA2").id, Who.NINJA))
+    assert not is_offered(twin, GUARDS, FreeListenSentry)
 
 
 def test_R10_4_it_needs_no_hand_card_to_be_allowed() -> None:

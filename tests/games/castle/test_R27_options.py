@@ -23,7 +23,7 @@ DEFAULTS: dict[str, Any] = {
     "jointDecisions": "propose",
     "objectsMayShareBarracks": True, "regroupWindow": "anytime", "allowPatrolMerge": True,
     "patrolSkip": "moved", "patrolMayHold": False, "alertPhaseKenjutsuFromHand": False,
-    "kenjutsuBlocksFreeListen": False, "soberMoves": False, "visibleIntrudersMakeNoise": True,
+    "kenjutsuBlocksFreeListen": True, "soberMoves": False, "visibleIntrudersMakeNoise": True,
     "catCoversNinjaTrap": True, "intruderOrder": "choice", "bluffKenjutsuAlert": True,
     "shadowWalkGuards": "lone", "rehideWhenGuardsLeave": False, "drunkKeepsVisible": True,
     "drunksKillable": True, "drunkCountsForLone": False, "lastReplacementTurn": 10,

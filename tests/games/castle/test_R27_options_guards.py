@@ -31,6 +31,7 @@ from tests.games.castle.kit import (
     facts_of,
     guard_at,
     guards,
+    intruders,
     is_offered,
     options_of,
     passes,
@@ -125,10 +126,17 @@ def test_R9_5_a_copy_made_before_keeps_its_hand() -> None:
     assert before.state.piles[GUARDS].hand.count(Card.KENJUTSU) == 1
 
 
-def test_R10_4_it_does_not_count_as_a_card() -> None:
-    match = caught()
+@pytest.mark.parametrize("blocks", [True, False])
+def test_R10_4_it_counts_against_the_free_listen_as_any_kenjutsu_does(blocks: bool) -> None:
+    match = caught(options={"alertPhaseKenjutsuFromHand": True, "kenjutsuBlocksFreeListen": blocks})
     guards(match, Attack(guard_at(match, "YA3").id, NINJA), Pass())
-    assert is_offered(match, GUARDS, FreeListenSentry)
+    assert is_offered(match, GUARDS, FreeListenSentry) is not blocks
+
+
+def test_R10_2_it_does_not_count_as_a_card_of_the_hand() -> None:
+    match = caught(options={"alertPhaseKenjutsuFromHand": True, "handCardsPerTurn": 1})
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA), Pass())
+    assert is_offered(match, GUARDS, SentrySearch)
 
 
 # kenjutsuBlocksFreeListen
@@ -167,6 +175,18 @@ def test_R10_4_the_question_promises_a_free_listen_only_while_there_is_one(block
 
 def test_R10_4_without_a_kenjutsu_the_free_listen_stays() -> None:
     match = position(sentries={"YA5": 1}, options={"kenjutsuBlocksFreeListen": True})
+    assert is_offered(match, GUARDS, FreeListenSentry)
+
+
+def test_R10_4_a_kenjutsu_of_the_turn_before_does_not_matter() -> None:
+    match = position(
+        phase=Phase.CARDS, sentries={"YA3": 1, "YA5": 1}, ninja=SHOWN, hand=[Card.KENJUTSU], deck=[]
+    )
+    guards(match, Attack(guard_at(match, "YA3").id, NINJA))
+    passes(match, Phase.INTRUDERS)
+    intruders(match)
+    passes(match, Phase.CARDS)
+    assert match.state.turn == 6
     assert is_offered(match, GUARDS, FreeListenSentry)
 
 

@@ -31,7 +31,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "patrolSkip": {"patrolSkip": "anyCard"},
     "patrolMayHold": {"patrolMayHold": True},
     "alertPhaseKenjutsuFromHand": {"alertPhaseKenjutsuFromHand": True},
-    "kenjutsuBlocksFreeListen": {"kenjutsuBlocksFreeListen": True},
+    "kenjutsuBlocksFreeListen": {"kenjutsuBlocksFreeListen": False},
     "soberMoves": {"soberMoves": True, "sleepers": 0},
     "visibleIntrudersMakeNoise": {"visibleIntrudersMakeNoise": False},
     "catCoversNinjaTrap": {"catCoversNinjaTrap": False},

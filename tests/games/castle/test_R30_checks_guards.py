@@ -157,16 +157,23 @@ def test_C5_one_drawn_card_two_from_the_hand_then_no_free_listen() -> None:
     assert not is_offered(match, GUARDS, FreeListenSentry, FreeListenPatrol)
 
 
-def test_C6_after_nothing_but_a_kenjutsu_the_free_listen_is_legal() -> None:
-    """Afterwards a Kenjutsu is legal, a Sentry Search is not."""
+@pytest.mark.parametrize(
+    ("strikes", "blocks", "legal"), [(0, True, True), (1, True, False), (1, False, True)]
+)
+def test_C6_a_free_listen_only_if_nothing_was_played(strikes: int, blocks: bool, legal: bool) -> None:
+    """Not even a Kenjutsu, if it blocks; after the free listen a Kenjutsu is legal, a Sentry Search is not."""
+    options = {} if blocks else {"kenjutsuBlocksFreeListen": False}
+    ninja = "YA2", {"shown": True}
     match = position(
-        phase=Phase.ALERT, sentries={"YA2": 2}, ninja=("YA2", {"shown": True}), drawn=[K], hand=[K, S]
+        phase=Phase.ALERT, sentries={"YA2": 2}, ninja=ninja, drawn=[K], hand=[K, S], options=options
     )
-    guards(match, Attack(guard_at(match, "YA2").id, Who.NINJA), Pass())
-    guards(match, FreeListenSentry(guard_at(match, "YA2").id))
-    play(match, INTRUDERS, AnswerCat(False))
-    assert is_offered(match, GUARDS, Attack)
-    assert not is_offered(match, GUARDS, SentrySearch)
+    guards(match, *[Attack(guard_at(match, "YA2").id, Who.NINJA)] * strikes, Pass())
+    assert is_offered(match, GUARDS, FreeListenSentry) is legal
+    if legal:
+        guards(match, FreeListenSentry(guard_at(match, "YA2").id))
+        play(match, INTRUDERS, AnswerCat(False))
+        assert is_offered(match, GUARDS, Attack)
+        assert not is_offered(match, GUARDS, SentrySearch)
 
 
 @pytest.mark.parametrize(("listener", "links"), [("YA11", 3), ("YA8", 4)])

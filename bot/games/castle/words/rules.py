@@ -101,10 +101,10 @@ def _guarding() -> tuple[Topic, ...]:
             _("Guards"),
             _(
                 "A sentry is a guard in no patrol; a lone sentry is the only one awake in his zone. Each guard takes "
-                "one card a turn, moves once, up to 2 zones, and strikes once; Kenjutsu counts as no card. Guards "
-                "never cross walls; entering a moat or meeting an intruder ends the move. If the guards have played "
-                "no card this turn, but for Kenjutsu, one sentry or patrol may listen for free; after that only "
-                "Kenjutsu is left. At most 20 guards are out."
+                "one card a turn, moves once, up to 2 zones, and strikes once with a Kenjutsu, which does not count "
+                "as his card. Guards never cross walls; entering a moat or meeting an intruder ends the move. If the "
+                "guards have played no card at all this turn, not even Kenjutsu, one sentry or patrol may listen for "
+                "free; after that only Kenjutsu is left. At most 20 guards are out."
             ),
         ),
         Topic(

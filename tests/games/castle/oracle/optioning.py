@@ -26,7 +26,7 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "patrolSkip": ("anyCard",),
     "patrolMayHold": (True,),
     "alertPhaseKenjutsuFromHand": (True,),
-    "kenjutsuBlocksFreeListen": (True,),
+    "kenjutsuBlocksFreeListen": (False,),
     "soberMoves": (True,),
     "visibleIntrudersMakeNoise": (False,),
     "catCoversNinjaTrap": (False,),

@@ -56,7 +56,7 @@ class Readings:
     patrol_may_hold: bool = False
     patrol_skip: str = "moved"
     alert_phase_kenjutsu_from_hand: bool = False
-    kenjutsu_blocks_free_listen: bool = False
+    kenjutsu_blocks_free_listen: bool = True
     sober_moves: bool = False
     visible_intruders_make_noise: bool = True
     cat_covers_ninja_trap: bool = True
