@@ -6,13 +6,13 @@ import itertools
 import os
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from bot.store.connection import FILE, LOCK, InUse, held
+from bot.store import private
+from bot.store.connection import FILE, LOCK, UNFINISHED, InUse, held
 from bot.store.migrations import Unusable
 from bot.store.reading import connected, snapshot
 from bot.store.shape import strange
@@ -58,7 +58,7 @@ def restore(source: Path, folder: Path) -> Path | None:
             _belong(folder / LOCK, folder)
             _belong(copy, folder)
             copy.replace(path)
-            _settle(folder)
+            private.settle(folder)
     return aside
 
 
@@ -68,16 +68,14 @@ def _copy(source: Path, folder: Path) -> Iterator[tuple[Path, int]]:
     if not source.is_file():
         raise Refused(f"There are no games in {source}.")
     with _writing(folder):
-        number, name = tempfile.mkstemp(prefix=f".{FILE}-", suffix=".part", dir=folder)
-    copy = Path(name)
+        copy = private.make_temporary(folder, UNFINISHED)
     try:
         _write_copy(source, copy)
         count = _checked(copy)
         with _writing(copy):
-            os.fsync(number)
+            private.settle(copy)
         yield copy, count
     finally:
-        os.close(number)
         with suppress(OSError):
             copy.unlink(missing_ok=True)
 
@@ -130,7 +128,7 @@ def _name(copy: Path, target: Path) -> None:
         with _writing(target):
             copy.rename(target)
     with _writing(target):
-        _settle(target.parent)
+        private.settle(target.parent)
 
 
 def _set_aside(path: Path) -> Path:
@@ -153,7 +151,7 @@ def _set_aside(path: Path) -> Path:
     if beside.exists() and not beside.stat().st_size:
         beside.unlink()
     with _writing(aside):
-        _settle(path.parent)
+        private.settle(path.parent)
     return aside
 
 
@@ -179,15 +177,6 @@ def _belong(path: Path, folder: Path) -> None:
     if os.geteuid() == 0:
         owner = folder.stat()
         os.chown(path, owner.st_uid, owner.st_gid)
-
-
-def _settle(folder: Path) -> None:
-    """Have the names in a folder survive a power cut."""
-    number = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)
 
 
 @contextmanager

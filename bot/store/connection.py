@@ -6,8 +6,9 @@ import asyncio
 import fcntl
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import IO, TypeVar
@@ -15,6 +16,7 @@ from typing import IO, TypeVar
 from sqlite_utils import Database
 
 from bot.logs import Log
+from bot.store import private
 from bot.store.dossiers import Dossiers
 from bot.store.migrations import Unusable, migrate, version_of
 from bot.store.recall import Recall
@@ -24,6 +26,8 @@ T = TypeVar("T")
 
 FILE = "kagemori.db"
 LOCK = "kagemori.lock"
+UNFINISHED = f".{FILE}-"
+"""How the name of a database begins that is not whole yet."""
 PAGE = "play"
 """The folder of the local page's games, in that of the bot's."""
 PRAGMAS = ("synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
@@ -48,7 +52,7 @@ class Connection:
         """Make the folder if need be, lock it (InUse if somebody else has), bring the database up to date.
 
         Refuses with NoDatabase a folder that cannot be made or written, and a file that is no database, may not be
-        written or is locked.
+        written or is locked. Whatever the bot keeps there becomes its owner's alone.
         """
         self._path = folder / FILE
         self._names = str(self._path), f"{self._path}-wal"
@@ -130,15 +134,31 @@ class Connection:
 
 def held(folder: Path) -> IO[bytes]:
     """The lock of a folder, which is made if need be. Refuses with InUse a folder that somebody else holds."""
+    with _reaching():
+        private.make_folder(folder)
+        private.make_file(folder / LOCK)
+        lock = _locked(folder / LOCK)
+    private.tighten_all(folder, _is_ours)
+    return lock
+
+
+@contextmanager
+def _reaching() -> Iterator[None]:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        return _locked(folder / LOCK)
+        yield
     except OSError as error:
         raise NoDatabase(f"{error.filename}: {error.strerror}.") from error
 
 
+def _is_ours(name: str) -> bool:
+    """Whether something in the folder is the bot's, by its name."""
+    return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE)
+
+
 def _opened(path: Path) -> Database:
     with usable(path):
+        if not path.exists():
+            _begin(path)
         database = Database(_connected(path))
         try:
             migrate(database)
@@ -147,6 +167,22 @@ def _opened(path: Path) -> Database:
             database.conn.close()
             raise
     return database
+
+
+def _begin(path: Path) -> None:
+    """Make a database without games. It bears its name only when it is whole: no crash leaves half of it there."""
+    with _reaching():
+        made = private.make_temporary(path.parent, UNFINISHED)
+    try:
+        with closing(sqlite3.connect(made)) as connection:
+            for pragma in PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}")
+            migrate(Database(connection))
+        with _reaching():
+            made.replace(path)
+            private.settle(path.parent)
+    finally:
+        made.unlink(missing_ok=True)
 
 
 def _others(database: Database) -> int:

@@ -1,0 +1,153 @@
+"""Whatever the bot keeps is its owner's alone, whatever the umask."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.store.backup import ASIDE, back_up, restore
+from bot.store.connection import FILE, LOCK, PAGE
+from bot.store.private import tighten
+from bot.store.sqlite import SqliteStore
+from bot.store.trouble import NoDatabase
+from tests.store.files import as_anybody, copied, flaws
+from tests.store.test_sqlite import a_table
+
+WAL, INDEX = f"{FILE}-wal", f"{FILE}-shm"
+
+
+@contextmanager
+def umask(wanted: int) -> Iterator[None]:
+    before = os.umask(wanted)
+    try:
+        yield
+    finally:
+        os.umask(before)
+
+
+def mode(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: mode(path) for path in folder.iterdir()}
+
+
+def closed(*names: str) -> dict[str, int]:
+    return dict.fromkeys(names, 0o600)
+
+
+# whose the files are
+
+
+@pytest.mark.parametrize("mask", [0o000, 0o022, 0o777], ids=oct)
+async def test_a_new_folder_and_all_its_files_are_their_owners_alone(mask: int) -> None:
+    with as_anybody() as home, umask(mask):
+        folder = home / "var" / "games"
+        store = SqliteStore(folder)
+        await store.add(a_table(), "secret", [], at=1.0)
+        assert (mode(home / "var"), mode(folder)) == (0o700, 0o700)
+        assert modes(folder) == closed(FILE, WAL, INDEX, LOCK)
+        store.close()
+
+
+@pytest.mark.parametrize("mask", [0o000, 0o777], ids=oct)
+def test_a_backup_and_what_is_restored_are_their_owners_alone(mask: int) -> None:
+    with as_anybody() as home, umask(mask):
+        SqliteStore(home / "games").close()
+        back_up(home / "games", home / "backup.db")
+        assert restore(home / "backup.db", home / "other") is None
+        assert mode(home / "backup.db") == 0o600
+        assert mode(home / "other") == 0o700
+        assert modes(home / "other") == closed(FILE, LOCK)
+
+
+async def test_what_lay_open_is_its_owners_alone_from_the_next_start_on(tmp_path: Path) -> None:
+    """As an older version of the bot has left it after a crash."""
+    store = SqliteStore(tmp_path / "first")
+    await store.add(a_table(), "secret", [], at=1.0)
+    folder = tmp_path / "games"
+    copied(tmp_path / "first", folder)
+    store.close()
+    for name in (LOCK, f"{ASIDE}-1"):
+        (folder / name).touch()
+    (folder / PAGE).mkdir()
+    open_to_all(folder)
+    store = SqliteStore(folder)
+    assert mode(folder) == 0o700
+    assert modes(folder) == closed(FILE, WAL, INDEX, LOCK, f"{ASIDE}-1") | {PAGE: 0o700}
+    store.close()
+
+
+def open_to_all(folder: Path) -> None:
+    for path in (folder, *folder.iterdir()):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+async def test_what_lay_open_is_kept_aside_for_its_owner_alone(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "games")
+    await store.add(a_table(), "secret", [], at=1.0)
+    back_up(tmp_path / "games", tmp_path / "backup.db")
+    copied(tmp_path / "games", tmp_path / "crashed")
+    store.close()
+    open_to_all(tmp_path / "crashed")
+    aside = restore(tmp_path / "backup.db", tmp_path / "crashed")
+    assert aside is not None
+    assert modes(tmp_path / "crashed") == closed(FILE, LOCK, aside.name)
+
+
+def test_a_folder_that_holds_more_than_games_stays_open_and_so_does_what_is_not_ours(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+    (tmp_path / "page.html").touch()
+    (tmp_path / "page.html").chmod(0o644)
+    SqliteStore(tmp_path).close()
+    assert mode(tmp_path) == 0o755
+    assert modes(tmp_path) == {**closed(FILE, LOCK), "page.html": 0o644}
+
+
+def test_what_its_owner_may_only_read_he_may_only_read_afterwards(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch(0o444)
+    tighten(tmp_path / FILE)
+    assert modes(tmp_path) == {FILE: 0o400}
+
+
+def test_a_disk_that_knows_no_owners_is_used_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_named: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "chmod", refuse)
+    with umask(0o022):
+        SqliteStore(tmp_path / "games").close()
+    SqliteStore(tmp_path / "games").close()
+    assert flaws(tmp_path / "games" / FILE) == []
+
+
+def test_a_start_that_is_cut_short_leaves_no_file_that_looks_like_lost_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file has its name only when it is whole."""
+    seen: list[bool] = []
+    real = sqlite3.connect
+
+    def noting(*args: object, **named: object) -> sqlite3.Connection:
+        seen.append((tmp_path / FILE).exists())
+        if len(seen) == 1:
+            raise sqlite3.OperationalError("cut short")
+        return real(*args, **named)  # type: ignore[call-overload,no-any-return]  # whatever it was called with
+
+    monkeypatch.setattr(sqlite3, "connect", noting)
+    with pytest.raises(NoDatabase):
+        SqliteStore(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == [LOCK]
+    SqliteStore(tmp_path).close()
+    assert seen == [False, False, True]
+    with closing(real(tmp_path / FILE)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
