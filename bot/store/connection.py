@@ -52,9 +52,11 @@ class Connection:
         """Make the folder if need be, lock it (InUse if somebody else has), bring the database up to date.
 
         Refuses with NoDatabase a folder that cannot be made or written, and a file that is no database, may not be
-        written or is locked. Whatever the bot keeps there becomes its owner's alone.
+        written or is locked; and, before anything is changed, a place where games are missing. Whatever the bot keeps
+        there becomes its owner's alone.
         """
         self._path = folder / FILE
+        _check_not_lost(self._path)
         self._names = str(self._path), f"{self._path}-wal"
         self._lock = held(folder)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -153,6 +155,27 @@ def _reaching() -> Iterator[None]:
 def _is_ours(name: str) -> bool:
     """Whether something in the folder is the bot's, by its name."""
     return name.startswith((FILE, UNFINISHED)) or name in (LOCK, PAGE)
+
+
+def _check_not_lost(path: Path) -> None:
+    """Refuse a place where games have been and are no longer: a new beginning would hide that, or throw more away."""
+    last_writes = path.with_name(f"{path.name}-wal")
+    if _is_empty(path):
+        raise NoDatabase(
+            f"{path} is empty, and the games that it held are lost: restore a backup, or remove the file to begin anew."
+        )
+    if not path.exists() and last_writes.exists() and not _is_empty(last_writes):
+        raise NoDatabase(
+            f"{path} is gone, though its last writes are in {last_writes.name}: put it back, restore a backup,"
+            " or remove that file as well to begin anew."
+        )
+
+
+def _is_empty(path: Path) -> bool:
+    try:
+        return path.is_file() and not path.stat().st_size
+    except OSError:  # what may not be read is refused soon enough, and in words of its own
+        return False
 
 
 def _opened(path: Path) -> Database:

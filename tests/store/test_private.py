@@ -1,4 +1,4 @@
-"""Whatever the bot keeps is its owner's alone, whatever the umask."""
+"""Whatever the bot keeps is its owner's alone, whatever the umask; and where games are missing it begins none anew."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.connection import FILE, LOCK, PAGE
 from bot.store.private import tighten
 from bot.store.sqlite import SqliteStore
 from bot.store.trouble import NoDatabase
-from tests.store.files import as_anybody, copied, flaws
+from tests.store.files import as_anybody, copied, dump, flaws
 from tests.store.test_sqlite import a_table
 
 WAL, INDEX = f"{FILE}-wal", f"{FILE}-shm"
@@ -128,6 +128,53 @@ def test_a_disk_that_knows_no_owners_is_used_as_it_is(
         SqliteStore(tmp_path / "games").close()
     SqliteStore(tmp_path / "games").close()
     assert flaws(tmp_path / "games" / FILE) == []
+
+
+# where games are missing
+
+
+def test_an_empty_file_is_refused_and_nothing_is_changed(tmp_path: Path) -> None:
+    (tmp_path / FILE).touch()
+    (tmp_path / FILE).chmod(0o644)
+    with pytest.raises(NoDatabase) as refused:
+        SqliteStore(tmp_path)
+    assert str(refused.value) == (
+        f"{tmp_path / FILE} is empty, and the games that it held are lost:"
+        " restore a backup, or remove the file to begin anew."
+    )
+    assert modes(tmp_path) == {FILE: 0o644}
+    assert (tmp_path / FILE).read_bytes() == b""
+
+
+def test_what_the_refusal_advises_helps(tmp_path: Path) -> None:
+    SqliteStore(tmp_path / "games").close()
+    back_up(tmp_path / "games", tmp_path / "backup.db")
+    for name in ("restored", "anew"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / FILE).touch()
+    restore(tmp_path / "backup.db", tmp_path / "restored")
+    (tmp_path / "anew" / FILE).unlink()
+    for name in ("restored", "anew"):
+        SqliteStore(tmp_path / name).close()
+        assert flaws(tmp_path / name / FILE) == []
+
+
+async def test_last_writes_without_their_database_are_not_thrown_away(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "games")
+    await store.add(a_table(), "secret", [], at=1.0)
+    copied(tmp_path / "games", tmp_path / "torn", ("-wal",))
+    whole = copied(tmp_path / "games", tmp_path / "whole")
+    store.close()
+    before = (tmp_path / "torn" / WAL).read_bytes()
+    with pytest.raises(
+        NoDatabase, match=r"is gone, though its last writes are in kagemori\.db-wal: put it back"
+    ):
+        SqliteStore(tmp_path / "torn")
+    assert {path.name: path.read_bytes() for path in (tmp_path / "torn").iterdir()} == {WAL: before}
+    (tmp_path / "torn" / FILE).write_bytes(whole.read_bytes())
+    SqliteStore(tmp_path / "torn").close()
+    SqliteStore(tmp_path / "whole").close()
+    assert dump(tmp_path / "torn" / FILE) == dump(whole)
 
 
 def test_a_start_that_is_cut_short_leaves_no_file_that_looks_like_lost_games(
