@@ -11,7 +11,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
 from bot.games.castle.kinds import GuardId, PatrolId
 
-NOTATION = BOX.notation(BOX.game({}))
+NOTATION = BOX.notation
 ONE, TWO, THREE = map(GuardId, (1, 2, 3))
 OPTIONS: list[Decision] = [
     d.PatrolSearch(PatrolId(0), (ONE, TWO)),

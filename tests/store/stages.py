@@ -22,9 +22,9 @@ from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.games.castle.decisions import ShareCards
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Moment, Phase
+from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
-from bot.players.brains import brain
 from bot.store.connection import FILE
 from bot.tables import use_cases as uc
 from bot.tables.clocks.habits import set_quiet, set_reminders, set_zone, take_vacation
@@ -43,7 +43,7 @@ RECORD, FACTS, SEEN = ".record.txt", ".facts.txt.gz", ".seen.txt"
 ANN: Final = UserId(404)
 EVERYTHING: Final = frozenset(Status)
 _DAWN: Final = 1_700_000_000.0
-_SIMPLE: Final = brain("castle", "simple")
+_SIMPLE: Final = SimplePlayer()
 _EACH: Final = 30.0
 """Seconds that everybody takes for a decision."""
 
@@ -125,7 +125,7 @@ def _turn(number: int, moment: Moment, *phases: Phase) -> Stage:
 
     def is_reached(sitting: Sitting) -> bool:
         state: State = sitting.match.state
-        assert not sitting.match.game.is_over(state), "it ended too early"
+        assert not sitting.match.is_over, "it ended too early"
         return state.turn >= number and state.moment is moment and (state.phase in phases if phases else True)
 
     return is_reached

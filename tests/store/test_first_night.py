@@ -159,7 +159,7 @@ READINGS = {"kenjutsuBlocksFreeListen": False}
 def test_a_record_keeps_the_readings_of_its_night(name: str) -> None:
     record, box = recorded(name)
     assert READINGS.items() <= record.options.items()
-    assert not READINGS.items() & box.options({}).items()
+    assert not READINGS.items() & box.options.settled({}).items()
     assert READINGS.items() <= read(written(record, box), box_of).options.items()
 
 

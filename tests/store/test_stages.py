@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Fact, Seat
-from bot.games.shelf import SHELF, box_of
-from bot.players.brains import brains
+from bot.games.shelf import SHELF, box_of, brains
 from bot.store.connection import FILE
 from bot.tables import use_cases as uc
 from bot.tables.folded import Folded
