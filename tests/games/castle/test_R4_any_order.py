@@ -125,7 +125,8 @@ def test_R19_7_the_hand_of_a_replacement_has_no_order(who: Who, start: str, card
 
 
 def test_R19_8_the_bonus_has_no_order() -> None:
-    match = position(phase=Phase.PATROL, turn=5, traitor=RETURNING, sleepers={}, **LEAN)  # type: ignore[arg-type]
+    deck, hand = LEAN["deck"], LEAN["hand"]
+    match = position(phase=Phase.PATROL, turn=5, traitor=RETURNING, sleepers={}, deck=deck, hand=hand)
     passes(match, Phase.INTRUDERS)
     cards = (Card.SAKE, Card.KENJUTSU, Card.KENJUTSU, Card.CAT, Card.ROPE)
     play(match, INTRUDERS, d.Return(Who.TRAITOR, zone("YA1"), cards))
