@@ -177,7 +177,7 @@ def _looked(box: Box, options: Mapping[str, Any], matches: int) -> _Album:
         for moment in moments(box, options, f"{SEED}/{number}"):
             scene = moment.scene()
             if moment.seat is None:
-                public = frozenset(scene.marks)
+                public = frozenset(_marks(scene))
             _offer(album, moment, scene, public)
     return album
 
@@ -195,7 +195,7 @@ def _offer_more(album: _Album, moment: Moment, scene: Scene, whose: str) -> None
     """What is looked at once a turn: layers and hands."""
     for layer in moment.box.pictures.layers(moment.game, moment.viewer):
         shown = moment.scene(layer)
-        added = len({*shown.marks} - {*scene.marks})
+        added = len({*_marks(shown)} - {*_marks(scene)})
         album.offer(f"{whose}-layer-{layer}", _Find(added, moment, shown))
     hand = moment.box.hands.hand(moment.game, moment.state, moment.viewer)
     if hand is not None:
@@ -205,14 +205,14 @@ def _offer_more(album: _Album, moment: Moment, scene: Scene, whose: str) -> None
 
 def _public(moment: Moment, scene: Scene) -> dict[str, float]:
     """How much a moment of the public shows of each thing."""
-    size = len(scene.marks)
+    size = len(_marks(scene))
     return {
         "start": moment.turn > 0,
         "early": size * (moment.turn == EARLY),
         "changes": _count(scene, Moved) * (moment.turn > EARLY),
         "alarm": 1000 * scene.light + size if scene.light else 0,
-        "crowd": sum(_heads(mark) for mark in scene.marks if isinstance(mark, Badge)),
-        "wounded": sum(WOUNDED in mark.flags for mark in scene.marks if isinstance(mark, Token)),
+        "crowd": sum(_heads(mark) for mark in _marks(scene) if isinstance(mark, Badge)),
+        "wounded": sum(WOUNDED in mark.flags for mark in _marks(scene) if isinstance(mark, Token)),
     }
 
 
@@ -220,7 +220,7 @@ def _private(moment: Moment, scene: Scene, public: frozenset[Mark]) -> dict[str,
     """How much a moment of a seat shows of each thing."""
     numbers = _count(scene, Number)
     if moment.draft is None:
-        known = sum(isinstance(mark, Token | Sign | Route | Border) for mark in {*scene.marks} - public)
+        known = sum(isinstance(mark, Token | Sign | Route | Border) for mark in {*_marks(scene)} - public)
         return {"map": known * (moment.turn > EARLY), "choice": numbers * (numbers >= FEWEST)}
     if moment.turn <= 0:
         return {"setup": _count(scene, Token) + _count(scene, Sign)}
@@ -228,9 +228,14 @@ def _private(moment: Moment, scene: Scene, public: frozenset[Mark]) -> dict[str,
 
 
 def _count(scene: Scene, kind: type) -> int:
-    return sum(isinstance(mark, kind) for mark in scene.marks)
+    return sum(isinstance(mark, kind) for mark in _marks(scene))
 
 
 def _heads(badge: Badge) -> int:
     """How many figures a badge stands for."""
     return sum(kind.count for kind in badge.kinds)
+
+
+def _marks(scene: Scene) -> tuple[Mark, ...]:
+    """The marks on all boards of a picture."""
+    return tuple(mark for board in scene.boards for mark in board.marks)

@@ -35,7 +35,7 @@ CREWS = ("red", "green", "guard", "white")
 
 def _reef(pen: Pen, polygon: Path) -> None:
     for corner in polygon:
-        pen.disc(corner, pen.tone("coral"), 0.7)
+        pen.disc(corner, pen.tone("foam"), 0.7)
 
 
 def _surf(pen: Pen, grounds: Sequence[Ground]) -> None:
