@@ -201,7 +201,7 @@ class Person:
         if pieces is None:
             await self._enter(hall, key, panel, decision)
         elif panel.draft is not None:
-            await self._draft(hall, key, panel, pieces)
+            await self._draft(key, panel, pieces)
 
     async def _enter(self, hall: Hall, key: TableId, panel: Panel, decision: Decision) -> None:
         user = self.habits.user
@@ -212,23 +212,24 @@ class Person:
         else:
             await uc.press(hall, key, user, offer.token, question=panel.number, seat=panel.seat)
 
-    async def _draft(self, hall: Hall, key: TableId, panel: Panel, pieces: Sequence[Piece]) -> None:
-        user, seat = self.habits.user, panel.seat
+    async def _draft(self, key: TableId, panel: Panel, pieces: Sequence[Piece]) -> None:
+        """Each tap reaches whatever process runs by then: between two of them the bot may have been restarted."""
+        town, user, seat = self.town, self.habits.user, panel.seat
         assert panel.draft is not None
         if panel.draft.length:
-            panel = await uc.draft_clear(hall, key, user, question=panel.number, seat=seat)
+            panel = await uc.draft_clear(town.hall, key, user, question=panel.number, seat=seat)
         for piece in pieces[: self.luck.randint(1, PATIENCE)]:
-            await uc.draft_add(hall, key, user, piece, question=panel.number, seat=seat)
+            await uc.draft_add(town.hall, key, user, piece, question=panel.number, seat=seat)
             if self.luck.random() < 0.05:
                 self._count("drafts undone")
-                await uc.draft_undo(hall, key, user, seat=seat)
+                await uc.draft_undo(town.hall, key, user, seat=seat)
                 break
             await asyncio.sleep(self.luck.uniform(0.2, 3))
         else:
             if len(pieces) <= PATIENCE:
                 return
         self._count("drafts filled in")
-        await uc.choose_for_me(hall, key, user, seat=seat)
+        await uc.choose_for_me(town.hall, key, user, seat=seat)
 
     def _count(self, what: str) -> None:
         self.town.figures.done[what] += 1
