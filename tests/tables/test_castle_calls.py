@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.games.castle.decisions import AnswerCat, Halt, SentryListen, SentrySearch
+from bot.games.castle.decisions import AnswerCat, Halt, Pass, SentryListen, SentrySearch, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS
 from bot.tables.clocks.paces import HOUR
+from bot.tables.ports import Unreachable
 from bot.tables.stored import Letter, LetterKind
-from tests.tables.fakes import EVA, SIA, evening
+from bot.tables.table import TableId
+from tests.tables.fakes import EVA, SIA, Evening, evening
 from tests.tables.nights import ANN, FOUR, card_phase, decides
 
 
@@ -75,3 +77,47 @@ async def test_a_call_that_a_newer_one_overtakes_on_its_way_is_not_made_besides(
         assert not meanwhile
         assert len(tonight.scribe.of("ping", ANN)) == told + 1
         assert (await tonight.store.page(key, LetterKind.CALL, SPEARS)) is not None
+
+
+@pytest.mark.parametrize(("hours", "calls"), [(0.0, 0), (1.0, 1)])
+async def test_a_partners_moves_call_a_guard_seat_in_the_channel_no_second_time_within_the_hour(
+    tmp_path: Path, hours: float, calls: int
+) -> None:
+    with evening(tmp_path) as tonight:
+        key = await out_of_reach(tonight)
+        tonight.clock.time += hours * HOUR
+        assert await called(tonight, key) == calls
+
+
+async def test_R2_10_a_guard_seat_that_has_passed_is_called_when_its_partner_has_acted(
+    tmp_path: Path,
+) -> None:
+    with evening(tmp_path) as tonight:
+        key = await out_of_reach(tonight)
+        await decides(tonight, key, ANN, Pass())
+        assert await called(tonight, key) == 1
+
+
+async def test_T6_nothing_that_a_guard_seat_decides_in_secret_brings_it_a_call(tmp_path: Path) -> None:
+    with evening(tmp_path) as tonight:
+        key = await out_of_reach(tonight)
+        options = (await tonight.hall.look(key)).match.options(SPEARS)
+        await decides(tonight, key, ANN, next(each for each in options if isinstance(each, ShareCards)))
+        assert await called(tonight, key) == 0
+
+
+async def out_of_reach(tonight: Evening) -> TableId:
+    """A table at which one guard seat takes no direct messages, and was called in the channel for this phase."""
+    tonight.scribe.faults["panel", ANN] = [Unreachable()]
+    key = await card_phase(tonight, FOUR)
+    assert tonight.scribe.of("ping", ANN)
+    return key
+
+
+async def called(tonight: Evening, key: TableId) -> int:
+    """How often that seat is called while its partner searches: until he stops nobody else is asked."""
+    before = len(tonight.scribe.of("ping", ANN))
+    options = (await tonight.hall.look(key)).match.options(SWORDS)
+    await decides(tonight, key, SIA, next(each for each in options if isinstance(each, SentrySearch)))
+    await decides(tonight, key, SIA, Halt())
+    return len(tonight.scribe.of("ping", ANN)) - before

@@ -92,8 +92,9 @@ async def test_after_a_crash_between_telling_and_noting_it_is_told_once_under_th
 
 
 async def _take_away(tonight: Evening, key: TableId) -> None:
-    """The seeker's panel is gone, so that the next one is a new message."""
-    page = await tonight.store.page(key, LetterKind.PANEL, SEEKER)
-    if page is not None:
-        tonight.scribe.retired.append((page.place, True))
-    await tonight.store.forget_page(key, LetterKind.PANEL, SEEKER)
+    """The seeker's panel and call are gone, so that the next one is a new message."""
+    for kind in (LetterKind.PANEL, LetterKind.CALL):
+        page = await tonight.store.page(key, kind, SEEKER)
+        if page is not None:
+            tonight.scribe.retired.append((page.place, True))
+        await tonight.store.forget_page(key, kind, SEEKER)

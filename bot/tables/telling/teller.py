@@ -25,6 +25,7 @@ from bot.tables.telling.pages import NOWHERE, Pages
 from bot.tables.telling.places import fall_asleep, note_departure, show_departure, wake_up
 from bot.tables.telling.wanted import (
     is_called_already,
+    is_called_openly,
     is_unwanted,
     is_void,
     next_words,
@@ -231,6 +232,7 @@ class Teller:
         await self._ledger.strike(letter)
 
     async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        assert letter.seat is not None, "a call is one of a seat"
         has_left = user in await self._store.departed(sitting.table.guild, [user])
         if has_left or not await self._store.unreachable([user]):
             await self._drop(letter, sitting)
@@ -239,7 +241,8 @@ class Teller:
             return
         old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
         place = await self._doubts.found(letter, sitting.table, noted=old)
-        if place is None and await self._is_overtaken(letter):
+        if place is None and (self._holds(old, sitting, letter.seat) or await self._is_overtaken(letter)):
+            await self._ledger.strike(letter)
             return
         try:
             place = place or await self._herald.ping(sitting.table, user, letter.nonce)
@@ -254,6 +257,10 @@ class Teller:
             await self._retire_now(sitting, old, delete=True)
         page = self._pages.of(letter, sitting, None, turn=0)
         await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, sitting))
+
+    def _holds(self, call: Page | None, sitting: Sitting, seat: Seat) -> bool:
+        """Whether the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
+        return call is not None and not self._pages.is_old(call) and is_called_openly(sitting, seat, call)
 
     async def _is_overtaken(self, letter: Letter) -> bool:
         """Whether its seat has been called anew while this was on its way: the newer letter says all that it would."""

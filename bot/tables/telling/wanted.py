@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from bot.engine.game import PUBLIC, Seat
 from bot.tables.clocks.breaks import USUAL
@@ -46,6 +46,31 @@ def is_called_already(sitting: Sitting, seat: Seat, page: Page | None) -> bool:
     A panel that is too old to be edited is not kept up: it says that nobody asks the seat, and calls nobody.
     """
     return page is not None and page.since > sitting.tally(seat).since
+
+
+def is_called_openly(sitting: Sitting, seat: Seat, call: Page) -> bool:
+    """Whether the call of a seat that was posted last still holds, for all that everybody can see.
+
+    It does while its side is waited for and no fact names the seat: then it has not been seen to act. Whether it has
+    decided something in secret is not asked, or a call would tell.
+    """
+    if call.user != sitting.table.user(seat):
+        return False
+    side, seen = sitting.match.game.side, sitting.folded.earlier(PUBLIC, call.shown).copy()
+    for fact in sitting.news(PUBLIC, call.shown):
+        seen.witness([fact])
+        if side(seat) not in map(side, seen.awaited()) or seat in _words(sitting.notation.json(fact)):
+            return False
+    return True
+
+
+def _words(record: Any) -> Iterator[str]:
+    """The texts in a record."""
+    if isinstance(record, str):
+        yield record
+    elif isinstance(record, list):
+        for each in record:
+            yield from _words(each)
 
 
 def is_side_awaited(sitting: Sitting, seat: Seat | None) -> bool:
