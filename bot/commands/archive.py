@@ -56,6 +56,7 @@ class Archive:
             turns=tuple(
                 Turn(seat, notation.from_json(box.upcast(kept.data, kept.schema))) for seat, kept in made
             ),
+            carried=table.carried,
         )
 
 

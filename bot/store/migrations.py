@@ -298,7 +298,13 @@ REPLACED = """
 ALTER TABLE letters ADD COLUMN replaces INTEGER NOT NULL DEFAULT 0;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED)
+CARRIED = """
+ALTER TABLE tables ADD COLUMN carried TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE results ADD COLUMN rank INTEGER;
+ALTER TABLE results ADD COLUMN score INTEGER;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

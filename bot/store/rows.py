@@ -14,7 +14,7 @@ from bot.tables.table import Computer, Ending, Person, Sitter, Status, Table, Ta
 
 TABLE = """
     SELECT key, game, schema, options, guild, channel, opener, practice, status, preset, theme,
-        pace, paused, asleep, ending
+        pace, paused, asleep, ending, carried
     FROM tables
 """
 LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due, replaces FROM letters"
@@ -55,7 +55,7 @@ def table_row(table: Table) -> tuple[Any, ...]:
     return (
         table.key, table.game, table.schema, text(dict(table.options)), table.guild,
         table.channel, table.opener, table.practice, table.status, table.preset, table.theme,
-        table.pace, table.paused, table.asleep, table.ending,
+        table.pace, table.paused, table.asleep, table.ending, text(dict(table.carried)),
     )  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def theme(text: str) -> Theme:
 
 def _table(row: tuple[Any, ...], seats: Sequence[_SeatRow]) -> Table:
     key, game, schema, options, guild, channel, opener, practice, status, preset, worn, *life = row
-    pace, paused, asleep, ending = life
+    pace, paused, asleep, ending, carried = life
     return Table(
         key=TableId(key),
         game=game,
@@ -175,6 +175,7 @@ def _table(row: tuple[Any, ...], seats: Sequence[_SeatRow]) -> Table:
         owners={Seat(each.seat): UserId(each.owner) for each in seats if each.owner is not None},
         lapses={Seat(each.seat): each.lapses for each in seats if each.lapses},
         ending=Ending(ending),
+        carried=json.loads(carried),
         claimants=frozenset(Seat(each.seat) for each in seats if each.claims),
         absent=frozenset(Seat(each.seat) for each in seats if each.absent),
     )

@@ -59,6 +59,7 @@ def _seatless(table: str) -> str:
 
 
 _RULES: Final = (
+    _Rule("what it goes on from is no object", f"SELECT key FROM tables WHERE {_is_no('object', 'carried')}"),  # noqa: S608  names of ours
     _Rule("its options are no object", f"SELECT key FROM tables WHERE {_is_no('object', 'options')}"),  # noqa: S608  names of ours
     *(
         _Rule("some of its {} is no record", _no_list(table, "data"))

@@ -47,18 +47,23 @@ def unscored(database: Database, guild: int) -> list[TableId]:
 def score(database: Database, key: TableId, results: Sequence[Result]) -> None:
     """Keep how a game ended for each seat."""
     database.conn.executemany(
-        "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?)",
-        [(key, each.seat, each.side, each.user, each.level, each.ended or "") for each in results],
+        "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (key, each.seat, each.side, each.user, each.level, each.ended or "", each.rank, each.score)
+            for each in results
+        ],
     )
 
 
 def results(database: Database, guild: int, game: str) -> list[Result]:
     """How the games of a guild ended for each seat, as far as they count."""
     query = """
-        SELECT seat, side, user, level, outcome FROM results JOIN tables ON key = table_key
+        SELECT seat, side, user, level, outcome, rank, score FROM results JOIN tables ON key = table_key
         WHERE guild = ? AND game = ? AND outcome != '' ORDER BY opened, tables.rowid, seat
     """
     return [
-        Result(Seat(seat), Seat(side), None if user is None else UserId(user), level, Ended(outcome))
-        for seat, side, user, level, outcome in database.execute(query, (guild, game))
+        Result(
+            Seat(seat), Seat(side), None if user is None else UserId(user), level, Ended(outcome), rank, score
+        )
+        for seat, side, user, level, outcome, rank, score in database.execute(query, (guild, game))
     ]

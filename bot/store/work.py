@@ -20,8 +20,8 @@ _IN_ORDER = (
 _NEW_TABLE = """
     INSERT INTO tables (
         key, game, schema, options, guild, channel, opener, practice, status, preset, theme,
-        pace, paused, asleep, ending, seed, version, opened, changed
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        pace, paused, asleep, ending, carried, seed, version, opened, changed
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _LATEST = """
     ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET

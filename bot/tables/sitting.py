@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from bot.engine.game import PUBLIC, Decision, Draft, Fact, Illegal, Piece, Seat, Viewer
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Following, Illegal, Piece, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
@@ -31,7 +31,7 @@ from bot.tables.looking.bulletin import (
 from bot.tables.looking.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.tables.people.circumstances import PAUSE, circumstances, verdict
 from bot.tables.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
-from bot.tables.table import MovedOn, Refusal, Status, Theme, UserId
+from bot.tables.table import Ending, MovedOn, Refusal, Status, Theme, UserId
 from bot.words import _, spoken
 
 _SHOWN = tuple(name for name in Holdings.names() if name not in ("seed", "version", "pulse"))
@@ -277,6 +277,13 @@ class Sitting(Holdings):
         """How the people have ended this table by themselves; empty if they have not."""
         return verdict(self.table, self.title)
 
+    @property
+    def following(self) -> Following | None:
+        """The match that may follow this one, which has ended by the rules; None if nothing does."""
+        is_played = self.is_over and self.table.ending is Ending.PLAYED and self.match.is_over
+        game, options = self.match.game, self.table.options
+        return game.sequel.following(self.match.state, options) if is_played else None
+
     def remarks(self, seat: Seat) -> list[Remark]:
         """What was said last among a seat and its partners, the oldest first."""
         side = {seat, *self.match.partners(seat)}
@@ -308,11 +315,13 @@ class Sitting(Holdings):
     def _dated(self, shown: Bulletin) -> Bulletin:
         """With the deadlines of those who are waited for."""
         until = deadlines(self.table, self.match.side, self.clocks, self.title)
+        following = self.following
         is_asked = self.table.paused is None and bool(self.people.consents.get(PAUSE)) and not self.is_over
         return replace(
             shown,
             until={title: until[title] for title in shown.waiting if title in until},
             is_pause_asked=is_asked,
+            following="" if following is None else following.title,
             upto=len(self.match.log),
         )
 

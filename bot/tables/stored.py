@@ -190,7 +190,7 @@ class People:
 class Result:
     """How a game ended for a seat: whose game it was there (None: a computer's, of a level), and on which side.
 
-    `ended` is None if it does not count.
+    `ended` is None if it does not count. `rank` (from 1) and `score` are None where the game has none.
     """
 
     seat: Seat
@@ -198,6 +198,8 @@ class Result:
     user: UserId | None
     level: str
     ended: Ended | None
+    rank: int | None = None
+    score: int | None = None
 
 
 class LetterKind(StrEnum):

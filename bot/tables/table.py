@@ -78,12 +78,13 @@ class Table:
     """A table as it stands, as everybody may know it.
 
     `seats` names every seat of the game in its order, with None where nobody sits. `guild` and `channel` are opaque
-    numbers; `preset` is the name of the set of options that was asked for, `theme` that of its public pictures, `pace`
-    that of its deadlines. `owners` may take back seats on which others sit for them, `lapses` is how many deadlines in
-    a row the side of a seat has missed (who of it was late is its secret), and of the `absent` seats everybody knows
-    that their people have left the server. No clock runs while it is `paused` (since when, in seconds) or `asleep`
-    (why, in words: it cannot be shown where it stands). `ending` is how it ended, `claimants` are the seats that
-    claimed it. The seed of its luck and the number of its changes are secrets and stand elsewhere.
+    numbers; `preset` is the name of the set of options that was asked for, `theme` that of its public pictures,
+    `pace` that of its deadlines. `owners` may take back seats on which others sit for them, `lapses` is how many
+    deadlines in a row the side of a seat has missed (who of it was late is its secret), and of the `absent` seats
+    everybody knows that their people have left the server. No clock runs while it is `paused` (since when, in
+    seconds) or `asleep` (why, in words: it cannot be shown where it stands). `ending` is how it ended, `claimants`
+    are the seats that claimed it. `carried` is what the match before has left for its deal (Game.deal). The seed of
+    its luck and the number of its changes are secrets and stand elsewhere.
     """
 
     key: TableId
@@ -107,6 +108,7 @@ class Table:
     lapses: Mapping[Seat, int] = field(default_factory=dict)
     ending: Ending = Ending.PLAYED
     claimants: frozenset[Seat] = frozenset()
+    carried: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     def is_person(self, seat: Seat) -> bool:
         """Whether a person sits there."""

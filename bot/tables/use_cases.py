@@ -37,6 +37,7 @@ from bot.tables.past.results import history, standings
 from bot.tables.past.story import story
 from bot.tables.people.claiming import check_claim, check_stop, claim, go_on, stop
 from bot.tables.people.filling import fill_in
+from bot.tables.people.following import play_on
 from bot.tables.people.handing import accept_seat, close_offer, give_back, offer_seat, take_seat_back
 from bot.tables.people.lobby import (
     ask_for_messages,
@@ -103,6 +104,7 @@ __all__ = [
     "plan_stops",
     "plan_undo",
     "plan_view",
+    "play_on",
     "press",
     "rejoined",
     "resign",

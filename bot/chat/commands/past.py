@@ -122,9 +122,10 @@ def _counted(one: Standing) -> str:
 
 
 def _numbers(tally: Tally) -> str:
-    return _("won {won}, lost {lost}, drawn {drawn}").format(
+    counts = _("won {won}, lost {lost}, drawn {drawn}").format(
         won=tally.won, lost=tally.lost, drawn=tally.drawn
     )
+    return counts if tally.best is None else _("{counts}, best score {n}").format(counts=counts, n=tally.best)
 
 
 def _turning(verb: str, box: Box, page: int, *, has_more: bool) -> Iterator[Row]:

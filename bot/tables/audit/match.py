@@ -90,7 +90,7 @@ def _replay(case: Case) -> Iterator[Flaw]:
     if any(each.schema != box.schema for each in kept):
         return
     chance = Seeded(evidence.dossier.seed)
-    match: Match[Any] = Match.dealt(case.sitting.match.game, chance)
+    match: Match[Any] = Match.dealt(case.sitting.match.game, chance, case.sitting.table.carried)
     if match.log != case.log[: len(match.log)]:
         yield Flaw("its seed does not lead to the deal that is kept")
         return

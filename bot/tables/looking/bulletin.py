@@ -47,12 +47,13 @@ class Offer:
 class Bulletin:
     """What a viewer is shown.
 
-    `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the sides
-    (of his own side the seats) that are waited for, `notices` what concerns the table and not the game, `score` the
-    result once it is over. `focus` are the squares of the board that matter most. Without a `sketch` he may not see the
-    position. `theme` is how his pictures look, `layers` what he can ask to see on them besides (name -> title). `until`
-    are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked` tells that somebody would stop
-    the clocks. `upto` is the number of facts in the true log when this was made: a secret that tells how far he has
+    `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the
+    sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
+    `score` the result once it is over. `focus` are the squares of the board that matter most. Without a `sketch` he
+    may not see the position. `theme` is how his pictures look, `layers` what he can ask to see on them besides
+    (name -> title). `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked`
+    tells that somebody would stop the clocks. `following` is the title of the match that may follow this one, which
+    is over. `upto` is the number of facts in the true log when this was made: a secret that tells how far he has
     looked, shown nowhere.
     """
 
@@ -69,6 +70,7 @@ class Bulletin:
     layers: Mapping[str, str] = field(default_factory=dict)
     until: Mapping[str, float] = field(default_factory=dict)
     is_pause_asked: bool = False
+    following: str = ""
     upto: int = field(default=0, repr=False, compare=False)
 
     @property

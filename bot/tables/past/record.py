@@ -8,6 +8,7 @@
 
     guards: sentry-listen g4
 
+A match that goes on from another has one line more in its header, `carried: {...}`: what that has left for its deal.
 Luck is a function of the seed, so these lines reproduce every fact. Empty lines, and lines that begin with #, mean
 nothing. A record tells everything: whoever has one of a running match knows all its secrets.
 """
@@ -26,6 +27,7 @@ from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
 
 HEADER = ("game", "schema", "options", "seed", "seats")
+CARRIED = "carried"
 
 
 class Unreadable(ValueError):
@@ -41,7 +43,7 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A match as it is written down: which game, its settled options, its seed, its seats, and all decisions."""
+    """A match as it is written down: game, settled options, seed, seats, what it goes on from, and all decisions."""
 
     game: str
     schema: int
@@ -49,6 +51,7 @@ class Record:
     seed: str = field(repr=False)
     seats: tuple[Seat, ...]
     turns: tuple[Turn, ...]
+    carried: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Step(NamedTuple):
@@ -69,6 +72,8 @@ def written(record: Record, box: Box) -> str:
         "schema": box.schema,
         "seats": list(record.seats),
     }
+    if record.carried:
+        header["carried"] = dict(record.carried)
     lines = [f"{name}: {json.dumps(value, sort_keys=True)}" for name, value in header.items()]
     moves = [f"{seat}: {notation.line(decision)}" for seat, decision in record.turns]
     return "\n".join([*lines, "", *moves, ""])
@@ -82,7 +87,12 @@ def read(text: str, box_of: Callable[[str], Box]) -> Record:
     box = _box(header, box_of)
     game = _game(header, box)
     reading = _Reading(box, box.notation, tuple(game.seats), header["schema"])
-    turns = tuple(reading.turn(number, line) for number, line in lines[len(HEADER) :])
+    moves = lines[len(HEADER) :]
+    carried: Mapping[str, Any] = {}
+    if moves and moves[0][1].startswith(f"{CARRIED}:"):
+        (number, line), *moves = moves
+        carried = _scalar(number, CARRIED, line.partition(":")[2])
+    turns = tuple(reading.turn(number, line) for number, line in moves)
     return Record(
         game=box.key,
         schema=reading.schema,
@@ -90,13 +100,14 @@ def read(text: str, box_of: Callable[[str], Box]) -> Record:
         seed=header["seed"],
         seats=tuple(game.seats),
         turns=turns,
+        carried=carried,
     )
 
 
 def replayed(record: Record, box: Box) -> Iterator[Step]:
     """The match again, step by step, the deal first. Refuses with Unreadable, in its turn, an illegal decision."""
     chance = Seeded(record.seed)
-    match = Match.dealt(box.game(record.options), chance)
+    match = Match.dealt(box.game(record.options), chance, record.carried)
     yield Step(None, list(match.log), match)
     for number, turn in enumerate(record.turns, start=1):
         try:
@@ -126,7 +137,7 @@ def _header(lines: list[tuple[int, str]]) -> Iterator[tuple[str, Any]]:
 
 
 def _scalar(number: int, name: str, value: str) -> Any:
-    kinds = {"game": str, "schema": int, "options": dict, "seed": str, "seats": list}
+    kinds = {"game": str, "schema": int, "options": dict, "seed": str, "seats": list, CARRIED: dict}
     try:
         found = json.loads(value)
     except (ValueError, RecursionError):

@@ -40,17 +40,19 @@ class History:
 
 @dataclass(slots=True)
 class Tally:
-    """How many games were won, lost and drawn."""
+    """How many games were won, lost and drawn, and the best score, in games that have scores."""
 
     won: int = 0
     lost: int = 0
     drawn: int = 0
+    best: int | None = None
 
-    def count(self, ended: Ended | None) -> None:
+    def count(self, result: Result) -> None:
         """One more game."""
-        self.won += ended is Ended.WON
-        self.lost += ended is Ended.LOST
-        self.drawn += ended is Ended.DRAWN
+        self.won += result.ended is Ended.WON
+        self.lost += result.ended is Ended.LOST
+        self.drawn += result.ended is Ended.DRAWN
+        self.best = max((score for score in (self.best, result.score) if score is not None), default=None)
 
     @property
     def games(self) -> int:
@@ -95,19 +97,27 @@ async def standings(hall: Hall, guild: int, game: str) -> Sequence[Standing]:
 def results(sitting: Sitting) -> Iterator[Result]:
     """How a match that is over ended for each seat: for its owner if somebody else sat there for him."""
     table = sitting.table
-    ended, is_counted = _ended(sitting), _counts(sitting)
+    outcome, is_counted = _outcome(sitting), _counts(sitting)
     for seat, sitter in table.seats.items():
         user = player(table, seat)
         level = sitter.level if user is None and isinstance(sitter, Computer) else ""
-        yield Result(seat, sitting.match.side(seat), user, level, ended[seat] if is_counted else None)
+        yield Result(
+            seat,
+            sitting.match.side(seat),
+            user,
+            level,
+            outcome.ended[seat] if is_counted else None,
+            outcome.ranks.get(seat),
+            outcome.scores.get(seat),
+        )
 
 
-def _ended(sitting: Sitting) -> Mapping[Seat, Ended]:
-    """How it ended for each seat: by the rules, or as its people have ended it."""
+def _outcome(sitting: Sitting) -> Outcome:
+    """How it ended: by the rules, or as its people have ended it."""
     table, outcome = sitting.table, sitting.match.game.outcome(sitting.match.state)
     if table.ending is Ending.CLAIMED:
         outcome = Outcome.won_by(table.claimants, table.seats)
-    return (outcome or Outcome.drawn(table.seats)).ended
+    return outcome or Outcome.drawn(table.seats)
 
 
 def player(table: Table, seat: Seat) -> UserId | None:
@@ -131,9 +141,9 @@ def _counted(box: Box, found: Sequence[Result]) -> list[Standing]:
     game, standings = box.game({}), dict[tuple[UserId | None, str], Standing]()
     for each in found:
         standing = standings.setdefault((each.user, each.level), Standing(each.user, each.level))
-        standing.whole.count(each.ended)
+        standing.whole.count(each)
         title = box.words.seat_title(game, each.side)
-        standing.sides.setdefault(title, Tally()).count(each.ended)
+        standing.sides.setdefault(title, Tally()).count(each)
     return list(standings.values())
 
 

@@ -37,6 +37,33 @@ async def open_table(
 
     Refuses an unknown game, preset or pace, bad options and a channel that is taken.
     """
+    return await opened(
+        hall,
+        game=game,
+        options=options,
+        guild=guild,
+        channel=channel,
+        opener=opener,
+        practice=practice,
+        preset=preset,
+        pace=pace,
+    )
+
+
+async def opened(
+    hall: Hall,
+    *,
+    game: str,
+    options: Mapping[str, Any],
+    guild: int,
+    channel: int,
+    opener: UserId,
+    practice: bool = False,
+    preset: str = "",
+    pace: str = UNTIMED,
+    carried: Mapping[str, Any] | None = None,
+) -> Table:
+    """See open_table; `carried` is what a match before this one has left."""
     box = hall.box(game)
     settled, chosen = _settled(box, options, preset)
     rules = box.game(settled)
@@ -52,6 +79,7 @@ async def open_table(
         preset=chosen,
         pace=_pace(pace),
         seats=dict.fromkeys(rules.seats),
+        carried=carried or {},
     )
     try:
         await hall.store.add(table, hall.fortune.seed(), [news(hall, table)], hall.clock.now())
@@ -102,7 +130,7 @@ async def start(hall: Hall, key: TableId, user: UserId) -> Table:
         if table.free_seats():
             titles = ", ".join(sitting.title(seat) for seat in table.free_seats())
             raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
-        match = Match.dealt(sitting.match.game, Seeded(sitting.seed))
+        match = Match.dealt(sitting.match.game, Seeded(sitting.seed), table.carried)
         owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
         turn = Round(sitting, replace(table, status=Status.RUNNING, owners=owners), match)
         await hall.finish(turn, actor=None, user=user)
