@@ -56,7 +56,7 @@ def is_called_openly(sitting: Sitting, seat: Seat, call: Page) -> bool:
     """
     if call.user != sitting.table.user(seat):
         return False
-    side, seen = sitting.match.game.side, sitting.folded.earlier(PUBLIC, call.shown).copy()
+    side, seen = sitting.match.side, sitting.folded.earlier(PUBLIC, call.shown).copy()
     for fact in sitting.news(PUBLIC, call.shown):
         seen.witness([fact])
         if side(seat) not in map(side, seen.awaited()) or seat in _words(sitting.notation.json(fact)):
