@@ -82,7 +82,7 @@ class Material:
 
 @dataclass(frozen=True, slots=True)
 class LandArt:
-    """A kind of ground: the tone that is most of it, and what covers it, drawn with a pen that keeps inside a place.
+    """A kind of ground: the tone that is most of it, and what covers it, drawn with a pen that stays inside a place.
 
     `fill` is what it is filled with first, if that is not `tone`.
     """

@@ -1,6 +1,6 @@
 """Figures: flat lacquered pieces with a rim, a light upper left edge and a short shadow.
 
-A figure keeps to a square of its own diameter round its point, whatever it carries.
+A figure stays in a square of its own diameter round its point, whatever it carries.
 """
 
 from dataclasses import replace
