@@ -40,6 +40,7 @@ from bot.games.castle.joint import halves, lead
 from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.castle.options import JointDecisions
 from bot.games.castle.patrolling import regroupers
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
@@ -119,10 +120,14 @@ def _wound_shares(setting: Setting, state: State) -> Iterator[Decision]:
                 yield ShareWounds(intruder.who, number, len(owners) - number)
 
 
-def shared(
-    setting: Setting, decision: ShareCards | ShareWounds | ShareBonus | ShareSleepers
-) -> Iterator[CastleFact]:
+def split(deed: Deed[SplitDraw]) -> Iterator[CastleFact]:
+    """The guard seats draw for the alert as they have agreed (R9.3)."""
+    return drawn(deed.setting, deed.state, (deed.decision.swords, deed.decision.spears), deed.chance)
+
+
+def shared(deed: Deed[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) -> Iterator[CastleFact]:
     """The guard seats have agreed on shares (R2.7)."""
+    decision = deed.decision
     share = decision.swords, decision.spears
     match decision:
         case ShareCards():
@@ -132,7 +137,7 @@ def shared(
         case ShareSleepers():
             yield SleepersShared(GUARDS, share)
         case ShareWounds(who):
-            swords, spears = setting.seating.guards
+            swords, spears = deed.setting.seating.guards
             yield WoundsShared(GUARDS, who, (swords,) * decision.swords + (spears,) * decision.spears)
 
 
@@ -152,3 +157,12 @@ def ordered_consent(setting: Setting, state: State, seat: Seat) -> Decision | No
     if state.moment is Moment.SPLIT and seat in asked(setting, state):
         return SplitDraw(*usual_split(setting, state))
     return None
+
+
+RESOLVED: Resolved = {
+    SplitDraw: split,
+    ShareCards: shared,
+    ShareWounds: shared,
+    ShareBonus: shared,
+    ShareSleepers: shared,
+}

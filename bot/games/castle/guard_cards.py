@@ -45,6 +45,7 @@ from bot.games.castle.joint import hand_share
 from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile, Tunnel, Weapon, on_map
 from bot.games.castle.listening import STEPS, listen_begun
 from bot.games.castle.options import GuardPassageEntry
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
@@ -211,10 +212,9 @@ def _group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
     return tuple(guard.id for guard in state.members(patrol))
 
 
-def listened(
-    setting: Setting, state: State, seat: Seat, decision: SentryListen | PatrolListen
-) -> Iterator[CastleFact]:
+def listened(deed: Deed[SentryListen | PatrolListen]) -> Iterator[CastleFact]:
     """A listen by card (R11.3.1)."""
+    setting, state, seat, decision, _chance = deed
     card = Card.SENTRY_LISTEN if isinstance(decision, SentryListen) else Card.PATROL_LISTEN
     guards = _listeners(state, decision)
     yield from _spent(seat, card, guards)
@@ -231,31 +231,31 @@ def _listeners(
             return _group(state, patrol)
 
 
-def freely_listened(
-    setting: Setting, state: State, seat: Seat, decision: FreeListenSentry | FreeListenPatrol
-) -> Iterator[CastleFact]:
+def freely_listened(deed: Deed[FreeListenSentry | FreeListenPatrol]) -> Iterator[CastleFact]:
     """The free listen (R10.4)."""
-    guards = _listeners(state, decision)
-    yield FreeListenDeclared(guards, seat)
-    yield from listen_begun(setting, state, guards)
+    guards = _listeners(deed.state, deed.decision)
+    yield FreeListenDeclared(guards, deed.seat)
+    yield from listen_begun(deed.setting, deed.state, guards)
 
 
-def sentry_searched(state: State, seat: Seat, decision: SentrySearch) -> Iterator[CastleFact]:
+def sentry_searched(deed: Deed[SentrySearch]) -> Iterator[CastleFact]:
     """A sentry moves, or one guard leaves his patrol by a step (R12.5)."""
-    yield from _spent(seat, Card.SENTRY_SEARCH, (decision.guard,))
-    is_owed = state.guards[decision.guard].patrol is not None
-    yield MoveBegan((decision.guard,), STEPS, is_owed)
+    guard = deed.decision.guard
+    yield from _spent(deed.seat, Card.SENTRY_SEARCH, (guard,))
+    is_owed = deed.state.guards[guard].patrol is not None
+    yield MoveBegan((guard,), STEPS, is_owed)
 
 
-def patrol_searched(state: State, seat: Seat, decision: PatrolSearch) -> Iterator[CastleFact]:
+def patrol_searched(deed: Deed[PatrolSearch]) -> Iterator[CastleFact]:
     """At least two guards of a patrol move; all of it is carded (R12.6)."""
-    everyone = _group(state, decision.patrol)
-    yield from _spent(seat, Card.PATROL_SEARCH, everyone)
-    yield MoveBegan(decision.guards, STEPS, is_owed=len(decision.guards) < len(everyone))
+    everyone, going = _group(deed.state, deed.decision.patrol), deed.decision.guards
+    yield from _spent(deed.seat, Card.PATROL_SEARCH, everyone)
+    yield MoveBegan(going, STEPS, is_owed=len(going) < len(everyone))
 
 
-def awoke(setting: Setting, state: State, seat: Seat, decision: Awaken) -> Iterator[CastleFact]:
+def awoke(deed: Deed[Awaken]) -> Iterator[CastleFact]:
     """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
+    setting, state, seat, decision, _chance = deed
     yield from _spent(seat, Card.AWAKEN, ())
     guard = GuardId(state.next_guard)
     yield GuardAwoke(guard, decision.zone, _woken_weapon(setting, state, seat))
@@ -270,11 +270,12 @@ def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
     return next(own, None) or state.next_weapon()
 
 
-def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iterator[CastleFact]:
+def sobered(deed: Deed[Sober]) -> Iterator[CastleFact]:
     """A drunk guard becomes active again, with his old weapon if one is left (R12.13).
 
     He gets no move but with `soberMoves`, and none out of the passage, which takes a search (R23.16).
     """
+    setting, state, seat, decision, _chance = deed
     yield from _spent(seat, Card.AWAKEN, ())
     guard = state.guards[decision.guard]
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
@@ -284,8 +285,9 @@ def sobered(setting: Setting, state: State, seat: Seat, decision: Sober) -> Iter
         yield MoveBegan((guard.id,), STEPS, is_owed=False)
 
 
-def passage_opened(setting: Setting, state: State, seat: Seat, decision: OpenPassage) -> Iterator[CastleFact]:
+def passage_opened(deed: Deed[OpenPassage]) -> Iterator[CastleFact]:
     """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
+    setting, state, seat, decision, _chance = deed
     if decision.guard is None:
         yield from _spent(seat, Card.PASSAGE, (), Goes.TABLE)
         return
@@ -301,8 +303,9 @@ def passage_opened(setting: Setting, state: State, seat: Seat, decision: OpenPas
     yield from guards_met(state, decision.tunnel)
 
 
-def attacked(setting: Setting, state: State, seat: Seat, decision: Attack) -> Iterator[CastleFact]:
+def attacked(deed: Deed[Attack]) -> Iterator[CastleFact]:
     """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those set aside."""
+    setting, state, seat, decision, _chance = deed
     if not state.playable(seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
@@ -311,3 +314,17 @@ def attacked(setting: Setting, state: State, seat: Seat, decision: Attack) -> It
     yield from raised_to_high(state, Why.FIGHT)
     if wounds >= wounds_borne(setting, decision.who):
         yield from died(setting, state, decision.who)
+
+
+RESOLVED: Resolved = {
+    SentryListen: listened,
+    PatrolListen: listened,
+    FreeListenSentry: freely_listened,
+    FreeListenPatrol: freely_listened,
+    SentrySearch: sentry_searched,
+    PatrolSearch: patrol_searched,
+    Awaken: awoke,
+    Sober: sobered,
+    OpenPassage: passage_opened,
+    Attack: attacked,
+}

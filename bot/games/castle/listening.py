@@ -15,6 +15,7 @@ from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBeg
 from bot.games.castle.facts.turn import CardPlayed, Why
 from bot.games.castle.holding import holds
 from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_map
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.seating import EARS, POSITION
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Listening, State
@@ -45,7 +46,7 @@ def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) ->
     assert zone is not None
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
     if not can_cat_come(state):
-        yield from cat_answered(setting, state, is_played=False)
+        yield from _answered(setting, state, is_played=False)
 
 
 def can_cat_come(state: State) -> bool:
@@ -62,8 +63,12 @@ def cat_options(state: State) -> list[Decision]:
     return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
-def cat_answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
+def cat_answered(deed: Deed[AnswerCat]) -> Iterator[CastleFact]:
     """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if he heard."""
+    return _answered(deed.setting, deed.state, is_played=deed.decision.is_played)
+
+
+def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
     listening = state.listening
     assert listening is not None
     assert listening.in_range is not None
@@ -118,3 +123,6 @@ def _wants_cat(setting: Setting, state: State, listening: Listening, order: CatO
 def _is_near(setting: Setting, state: State, listening: Listening, at: Zone | None, zones: int) -> bool:
     listener = on_map(state.guards[listening.guards[0]].zone)
     return listener is not None and at is not None and setting.board.noise[listener][at] <= zones
+
+
+RESOLVED: Resolved = {AnswerCat: cat_answered}

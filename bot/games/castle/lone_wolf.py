@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.chance import Chance, sample
 from bot.engine.game import Fact
-from bot.games.castle.decisions import Disguise
+from bot.games.castle.decisions import Disguise, PlayAs
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.lone import FigureChosen, SoleGoalDrawn, Unmasked, Veiled, nameless
@@ -15,6 +15,7 @@ from bot.games.castle.facts.sneaking import WentInside
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GOALS, Moment, Pile, Who
 from bot.games.castle.options import CastleOptions, LoneWolfFigure
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.state import State
 
 
@@ -36,6 +37,11 @@ def figure_chosen(who: Who, chance: Chance) -> Iterator[CastleFact]:
     (goal,) = sample(chance, "goals", GOALS, 1)
     yield GoalDrawn(who, goal)
     yield Asked(Moment.HANDS)
+
+
+def played_alone(deed: Deed[PlayAs]) -> Iterator[CastleFact]:
+    """Whom to play was asked first of all (R26.1)."""
+    return figure_chosen(deed.decision.who, deed.chance)
 
 
 def disguised(decision: Disguise) -> Iterator[CastleFact]:
@@ -67,3 +73,6 @@ def _giving_away(fact: CastleFact) -> Who | None:
             return who
         case _:
             return None
+
+
+RESOLVED: Resolved = {PlayAs: played_alone}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
-from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown
+from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
 from bot.games.castle.decisions.made import FACES, GOES, HALT
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
@@ -20,6 +20,7 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel, on_map
 from bot.games.castle.noticing import entrance_alert, noticed_on_stop
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Move, State
 
@@ -48,8 +49,9 @@ def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
     return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
 
-def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown) -> Iterator[CastleFact]:
+def stepped(deed: Deed[Go | GoInside | GoUnknown]) -> Iterator[CastleFact]:
     """The guards take the step: detection is checked at once (R12.3), moats and the passage end the move (R12.2)."""
+    setting, state, _seat, decision, _chance = deed
     move = _move(state)
     if state.guards[move.guards[0]].patrol is not None:
         yield from _split_off(state, move)
@@ -67,7 +69,7 @@ def stepped(setting: Setting, state: State, decision: Go | GoInside | GoUnknown)
         yield from left_behind(state, start)
     met = yield from guards_met(state, place)
     if met or left == 0:
-        yield from move_ended(setting, state)
+        yield from _ended(setting, state)
 
 
 def _destination(state: State, start: Place, decision: Go | GoInside | GoUnknown) -> Place:
@@ -96,7 +98,12 @@ def _new_patrol(state: State, guards: tuple[GuardId, ...]) -> PatrolId | None:
     return PatrolId(state.next_patrol) if len(guards) > 1 else None
 
 
-def move_ended(setting: Setting, state: State) -> Iterator[CastleFact]:
+def halted(deed: Deed[Halt]) -> Iterator[CastleFact]:
+    """The guards stop where they are (R12.1)."""
+    return _ended(deed.setting, deed.state)
+
+
+def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The move is over; a patrol that stepped onto the track chooses its heading (R6.15)."""
     move = _move(state)
     first = state.guards[move.guards[0]]
@@ -124,7 +131,10 @@ def _move(state: State) -> Move:
     return state.move
 
 
-def faced(state: State, decision: Face) -> Iterator[CastleFact]:
+def faced(deed: Deed[Face]) -> Iterator[CastleFact]:
     """The patrol that was asked for its heading has one (R6.15)."""
-    assert state.facing is not None
-    yield HeadingSet(state.facing, decision.zone)
+    assert deed.state.facing is not None
+    yield HeadingSet(deed.state.facing, deed.decision.zone)
+
+
+RESOLVED: Resolved = {Go: stepped, GoInside: stepped, GoUnknown: stepped, Halt: halted, Face: faced}

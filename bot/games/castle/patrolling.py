@@ -7,7 +7,7 @@ from itertools import permutations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Seat
-from bot.games.castle.decisions import Branch, Form, Join, Merge
+from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
 from bot.games.castle.decisions.made import BRANCHES, MARCH_ALL, MARCHES
 from bot.games.castle.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
@@ -25,6 +25,7 @@ from bot.games.castle.kinds import PatrolId, Phase, Tunnel, on_map
 from bot.games.castle.muster import Meeting
 from bot.games.castle.noticing import noticed_on_stop
 from bot.games.castle.options import PatrolSkip, RegroupWindow
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Guard, State
 
@@ -87,13 +88,18 @@ def branch_options(state: State) -> list[Decision]:
     return [BRANCHES[zone] for zone in state.patrols[state.march].headings]
 
 
-def marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
+def marched(deed: Deed[March]) -> Iterator[CastleFact]:
+    """A patrol marches, up to the next fork or contact (R13.1)."""
+    yield from _marched(deed.setting, deed.state, deed.decision.patrol)
+
+
+def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
     """A patrol makes its two steps, until a fork or a contact; returns whether it met an intruder (R13.6)."""
     yield MarchBegan(patrol)
-    return (yield from marched_on(setting, state))
+    return (yield from _marched_on(setting, state))
 
 
-def marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bool]:
+def _marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bool]:
     """The patrol under way goes on as far as no choice is due (R13.3)."""
     patrol = state.march
     assert patrol is not None
@@ -132,20 +138,22 @@ def _marched_to(
     return (yield from guards_met(state, zone))
 
 
-def branched(setting: Setting, state: State, decision: Branch) -> Iterator[CastleFact]:
+def branched(deed: Deed[Branch]) -> Iterator[CastleFact]:
     """The patrol takes the chosen way, then goes on."""
+    setting, state, _seat, decision, _chance = deed
     patrol = state.march
     assert patrol is not None
     if (yield from _marched_to(setting, state, patrol, decision.zone)):
         yield from _march_ended(setting, state, patrol)
     else:
-        yield from marched_on(setting, state)
+        yield from _marched_on(setting, state)
 
 
-def all_marched(setting: Setting, state: State) -> Iterator[CastleFact]:
+def all_marched(deed: Deed[MarchAll]) -> Iterator[CastleFact]:
     """All patrols due march in turn, up to the next fork or contact."""
+    setting, state = deed.setting, deed.state
     for patrol in patrols_due(setting, state):
-        met = yield from marched(setting, state, patrol)
+        met = yield from _marched(setting, state, patrol)
         if met or state.march is not None:
             return
 
@@ -216,9 +224,10 @@ def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
                 yield Merge(patrol, into)
 
 
-def regrouped(state: State, decision: Form | Join | Merge) -> Iterator[CastleFact]:
+def regrouped(deed: Deed[Form | Join | Merge]) -> Iterator[CastleFact]:
     """Guards are grouped (R6.9)."""
-    match decision:
+    state = deed.state
+    match deed.decision:
         case Form(first, second, heading):
             headings = () if heading is None else (heading,)
             is_late = state.phase is Phase.PATROL
@@ -227,3 +236,13 @@ def regrouped(state: State, decision: Form | Join | Merge) -> Iterator[CastleFac
             yield GuardJoined(guard, patrol)
         case Merge(patrol, into):
             yield PatrolsMerged(patrol, into)
+
+
+RESOLVED: Resolved = {
+    Form: regrouped,
+    Join: regrouped,
+    Merge: regrouped,
+    March: marched,
+    MarchAll: all_marched,
+    Branch: branched,
+}

@@ -10,14 +10,22 @@ from bot.engine.game import Piece, Seat
 from bot.games.castle.alerting import turn_begun
 from bot.games.castle.asking import answering, asked, may_still_play, next_planning, next_returning
 from bot.games.castle.decisions import (
+    Accept,
+    Decline,
     Dig,
     GiveAnswers,
     GoFirst,
+    Kill,
+    Pass,
+    PourSake,
+    Rope,
     Search,
+    ShadowWalk,
     StayReady,
     TakeFigure,
     TakeOff,
     TakeTurn,
+    Throw,
 )
 from bot.games.castle.detection import window_closed
 from bot.games.castle.ending import result
@@ -31,7 +39,8 @@ from bot.games.castle.joint import announced, proposal_dropped, whispered
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
 from bot.games.castle.noticing import noticed_at_end
 from bot.games.castle.planning import performed
-from bot.games.castle.replacing import replaced_or_asked
+from bot.games.castle.replacing import marked, replaced_or_asked
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.searching import asked_of, figure_taken, results_applied, searched, taken_off
 from bot.games.castle.setting import Setting
 from bot.games.castle.setting_up import passage_settled
@@ -40,9 +49,15 @@ from bot.games.castle.state import State
 _NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
 
 
-def passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:
-    """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10)."""
-    if state.phase is Phase.INTRUDERS:
+def passed(deed: Deed[Pass]) -> Iterator[CastleFact]:
+    """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10).
+
+    In the bonus it marks no sleeper (R19.8).
+    """
+    setting, state, seat, _decision, chance = deed
+    if state.moment is Moment.BONUS:
+        yield from marked(setting, state, seat, None)
+    elif state.phase is Phase.INTRUDERS:
         yield from _intruder_passed(setting, state, seat, chance)
     elif set(setting.seating.guards) - state.passed - {seat}:
         yield Passed(seat)
@@ -76,10 +91,9 @@ def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[Cas
         yield from turn_ended(setting, state, chance)
 
 
-def turn_taken(
-    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
-) -> Iterator[CastleFact]:
+def turn_taken(deed: Deed[TakeTurn]) -> Iterator[CastleFact]:
     """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
+    setting, state, seat, decision, chance = deed
     if setting.seating.is_split:
         yield from _part_taken(setting, state, seat, decision, chance)
         return
@@ -147,8 +161,9 @@ def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
     return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
 
 
-def card_played(setting: Setting, state: State, piece: CardPiece, chance: Chance) -> Iterator[CastleFact]:
+def card_played(deed: Deed[CardPiece]) -> Iterator[CastleFact]:
     """An intruder's card outside his movement: beside the partner's turn, or after the searches (R15.2, R15.8)."""
+    setting, state, _seat, piece, chance = deed
     acts = performed(setting, state, piece)
     if state.moment is Moment.AFTER:
         yield from acts
@@ -161,9 +176,10 @@ def card_played(setting: Setting, state: State, piece: CardPiece, chance: Chance
         yield from whispered(INTRUDERS, acts)
 
 
-def agreed(setting: Setting, state: State, *, is_accepted: bool, chance: Chance) -> Iterator[CastleFact]:
+def agreed(deed: Deed[Accept | Decline]) -> Iterator[CastleFact]:
     """An intruder seat answers to what its partner proposed (R2.8)."""
-    proposal = state.proposals[INTRUDERS]
+    setting, state, _seat, decision, chance = deed
+    proposal, is_accepted = state.proposals[INTRUDERS], isinstance(decision, Accept)
     match proposal.what:
         case Dig():
             yield from passage_settled(setting, state, is_accepted=is_accepted, chance=chance)
@@ -183,10 +199,9 @@ def _searches(
         yield from _results(setting, state, chance)
 
 
-def answered(
-    setting: Setting, state: State, seat: Seat, decision: GiveAnswers, chance: Chance
-) -> Iterator[CastleFact]:
+def answered(deed: Deed[GiveAnswers]) -> Iterator[CastleFact]:
     """A seat answered for traps and hidden sentries (R21.14); when all have, the results come."""
+    setting, state, seat, decision, chance = deed
     whose = setting.seating.played_by(seat)
     yield AnswersGiven(whose[0], tuple(zip(asked_of(state, whose), decision.cards, strict=True)))
     if not asked(setting, state):
@@ -198,18 +213,16 @@ def _results(setting: Setting, state: State, chance: Chance) -> Iterator[CastleF
     yield from _after_searches(setting, state, chance)
 
 
-def room_made(setting: Setting, state: State, decision: TakeOff, chance: Chance) -> Iterator[CastleFact]:
+def room_made(deed: Deed[TakeOff]) -> Iterator[CastleFact]:
     """The guards answered about the hidden sentry at the limit (R21.10)."""
-    yield from taken_off(setting, state, decision)
-    yield from _after_searches(setting, state, chance)
+    yield from taken_off(deed.setting, deed.state, deed.decision)
+    yield from _after_searches(deed.setting, deed.state, deed.chance)
 
 
-def figure_chosen(
-    setting: Setting, state: State, decision: TakeFigure, chance: Chance
-) -> Iterator[CastleFact]:
+def figure_chosen(deed: Deed[TakeFigure]) -> Iterator[CastleFact]:
     """The guards' lead chose which figure the hidden sentry is (R21.9, R2.7)."""
-    yield from figure_taken(setting, state, decision)
-    yield from _after_searches(setting, state, chance)
+    yield from figure_taken(deed.setting, deed.state, deed.decision)
+    yield from _after_searches(deed.setting, deed.state, deed.chance)
 
 
 def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
@@ -227,3 +240,15 @@ def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[Castl
         yield GameOver(result(setting, state))
     else:
         yield from turn_begun(setting, state, chance)
+
+
+RESOLVED: Resolved = {
+    Pass: passed,
+    TakeTurn: turn_taken,
+    GiveAnswers: answered,
+    TakeOff: room_made,
+    TakeFigure: figure_chosen,
+    Accept: agreed,
+    Decline: agreed,
+    **dict.fromkeys((Rope, Kill, Throw, ShadowWalk, PourSake), card_played),
+}

@@ -13,6 +13,7 @@ from bot.games.castle.facts.agreements import Laid
 from bot.games.castle.facts.setup import GuardsPlaced
 from bot.games.castle.gathering import Gathering
 from bot.games.castle.kinds import GUARDS, Weapon
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.words import ngettext
@@ -133,9 +134,9 @@ def _equal_mixture(setting: Setting, state: State) -> tuple[int, int]:
     return swords, size - swords
 
 
-def laid(piece: Piece) -> Iterator[CastleFact]:
+def laid(deed: Deed[Piece]) -> Iterator[CastleFact]:
     """A seat places one thing in its turn; `placed_in_turns` tells whether that was the last."""
-    yield Laid(GUARDS, piece)
+    yield Laid(GUARDS, deed.decision)
 
 
 def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | None:
@@ -162,9 +163,9 @@ def pending_pieces(state: State) -> tuple[Piece, ...]:
             return state.laid
 
 
-def armed_placed(decision: PlaceArmed) -> Iterator[CastleFact]:
+def armed_placed(deed: Deed[PlaceArmed]) -> Iterator[CastleFact]:
     """The figures of two guard seats are fixed (R4.5 to R4.7)."""
-    yield GuardsPlaced(decision.sentries, decision.patrols)
+    yield GuardsPlaced(deed.decision.sentries, deed.decision.patrols)
 
 
 def pieces_of(decision: PlaceArmed) -> tuple[Piece, ...]:
@@ -174,3 +175,6 @@ def pieces_of(decision: PlaceArmed) -> tuple[Piece, ...]:
         for zone, heading, weapons in decision.patrols
     )
     return (*(PostArmed(*sentry) for sentry in decision.sentries), *groups)
+
+
+RESOLVED: Resolved = {PlaceArmed: armed_placed, PostArmed: laid, GroupArmed: laid, Hide: laid}

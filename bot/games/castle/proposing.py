@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.engine.game import Decision, Seat
 from bot.games.castle.asking import is_coming
 from bot.games.castle.decisions import Accept, Decline, GoFirst
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.kinds import INTRUDERS, Moment
 from bot.games.castle.options import IntruderOrder
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
@@ -37,3 +42,11 @@ def _orders(setting: Setting, state: State) -> list[Decision]:
     is_open = not state.planned and not state.proposals and all(one.is_in_play for one in state.intruders)
     is_free = setting.options.intruder_order is IntruderOrder.CHOICE
     return [GoFirst(state.first.mate)] if is_open and is_free else []
+
+
+def order_proposed(deed: Deed[GoFirst]) -> Iterator[CastleFact]:
+    """Who goes first is proposed to the partner (R2.8, R15.2)."""
+    yield Proposed(INTRUDERS, deed.seat, deed.decision)
+
+
+RESOLVED: Resolved = {GoFirst: order_proposed}

@@ -9,7 +9,7 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.castle.asking import is_due_to_return, next_returning
 from bot.games.castle.bonus import next_for_bonus
-from bot.games.castle.decisions import Return, TakeBonus
+from bot.games.castle.decisions import Bed, Return, TakeBonus
 from bot.games.castle.detection import placed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.setup import (
@@ -25,6 +25,8 @@ from bot.games.castle.facts.setup import (
 from bot.games.castle.joint import proposal_dropped
 from bot.games.castle.kinds import GOALS, GUARDS, Moment, Who
 from bot.games.castle.options import ContestedGoals
+from bot.games.castle.placing import laid
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
@@ -35,8 +37,9 @@ def replaced_or_asked(setting: Setting, state: State) -> Iterator[CastleFact]:
     yield ReturnBegan(who) if who is not None else Asked(Moment.PLAN)
 
 
-def returned(setting: Setting, state: State, decision: Return, chance: Chance) -> Iterator[CastleFact]:
+def returned(deed: Deed[Return]) -> Iterator[CastleFact]:
     """A new copy enters (R19.7): start, hand, goal; then the guards' bonus."""
+    setting, state, _seat, decision, chance = deed
     who = decision.who
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
     yield StartChosen(who, decision.zone, drunk)
@@ -55,8 +58,12 @@ def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> Castl
     return GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
 
 
-def bonus_taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
+def bonus_taken(deed: Deed[TakeBonus]) -> Iterator[CastleFact]:
     """A guard seat takes of the compensation (R19.8); when it is over, the next replacement or the plan."""
+    return _taken(deed.setting, deed.state, deed.seat, deed.decision)
+
+
+def _taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
     yield from proposal_dropped(state, GUARDS)
     deck, discard, zones = decision.deck, decision.discard, decision.sleepers
     yield BonusTaken(seat, len(deck), len(discard), len(zones), deck, discard, zones)
@@ -66,4 +73,14 @@ def bonus_taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus)
 
 def marked(setting: Setting, state: State, seat: Seat, zone: Zone | None) -> Iterator[CastleFact]:
     """One of two guard seats marks a bonus sleeper in its turn, or none (R19.8, R2.7)."""
-    return bonus_taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))
+    return _taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))
+
+
+def bedded(deed: Deed[Bed]) -> Iterator[CastleFact]:
+    """One of two guard seats marks a sleeper in its turn: in setup (R4.8), or as a bonus (R19.8)."""
+    if deed.state.moment is Moment.BONUS:
+        return marked(deed.setting, deed.state, deed.seat, deed.decision.zone)
+    return laid(deed)
+
+
+RESOLVED: Resolved = {Return: returned, TakeBonus: bonus_taken, Bed: bedded}

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Seat, Viewer
 from bot.engine.outcome import Outcome
-from bot.games.castle import consent, ending, lone_wolf, phases, replacing, setting_up
+from bot.games.castle import (
+    consent,
+    ending,
+    guard_cards,
+    listening,
+    lone_wolf,
+    moving,
+    patrolling,
+    phases,
+    placing,
+    proposing,
+    replacing,
+    setting_up,
+)
 from bot.games.castle import decisions as d
 from bot.games.castle.ahead import CastlePlanning
-from bot.games.castle.alerting import drawn
 from bot.games.castle.asking import asked, goal_to_write
 from bot.games.castle.belonging import CastleSides
 from bot.games.castle.board import CastleBoard
@@ -19,37 +31,18 @@ from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafting import CastleDrafts
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.facts.joint import Proposed
-from bot.games.castle.facts.setup import GoalWritten
 from bot.games.castle.finality import CastleUndo
-from bot.games.castle.guard_cards import (
-    attacked,
-    awoke,
-    freely_listened,
-    listened,
-    passage_opened,
-    patrol_searched,
-    sentry_searched,
-    sobered,
-)
 from bot.games.castle.guard_options import guard_options
 from bot.games.castle.intruder_cards import card_pieces
-from bot.games.castle.kinds import GOALS, INTRUDERS, Moment, Who
-from bot.games.castle.listening import cat_answered, cat_options
+from bot.games.castle.kinds import GOALS, Moment, Who
+from bot.games.castle.listening import cat_options
 from bot.games.castle.lone_wolf import veiled
-from bot.games.castle.moving import faced, move_ended, stepped
 from bot.games.castle.options import CastleOptions, SpectatorView, fitted
 from bot.games.castle.ordering import CastleOrders
-from bot.games.castle.patrolling import (
-    all_marched,
-    branched,
-    marched,
-    regrouped,
-)
-from bot.games.castle.placing import armed_placed, laid
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options
 from bot.games.castle.refusals import refusal
+from bot.games.castle.resolving import Deed, contents
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.together import together
@@ -181,75 +174,24 @@ class CastleGame(Game[State]):
 def _resolved(
     setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance
 ) -> Iterator[Fact]:
-    """Which chapter a decision belongs to: see CHAPTERS."""
+    """What follows at once, as the chapter of the decision tells it."""
     chapter = CHAPTERS.get(type(decision))
     if chapter is None:
         raise Illegal("This is no decision of this game.")
-    return chapter(setting, state, seat, decision, chance)
+    return chapter(Deed(setting, state, seat, decision, chance))
 
 
-CHAPTERS: Mapping[type[Decision], Callable[[Setting, State, Seat, Any, Chance], Iterator[Fact]]] = {
-    d.WriteGoal: lambda _on, _state, _seat, made, _luck: iter((GoalWritten(made.who, made.goal),)),
-    d.PlayAs: lambda _on, _state, _seat, made, luck: lone_wolf.figure_chosen(made.who, luck),
-    d.Disguise: lambda _on, state, _seat, made, _luck: setting_up.disguise_chosen(state, made),
-    d.ChooseHands: lambda _on, state, _seat, made, _luck: setting_up.hands_chosen(state, made),
-    d.ChooseGuardHand: lambda on, state, seat, made, _luck: setting_up.guard_hand_chosen(
-        on, state, seat, made
-    ),
-    d.ChooseHand: lambda on, state, _seat, made, _luck: setting_up.hand_chosen(on, state, made),
-    d.PlaceGuards: lambda on, _state, _seat, made, _luck: setting_up.guards_placed(on, made),
-    d.MarkMap: lambda _on, state, _seat, made, _luck: setting_up.map_marked(state, made),
-    d.Begin: lambda on, state, _seat, made, luck: setting_up.begun(on, state, made, luck),
-    d.Start: setting_up.started,
-    d.GoFirst: lambda _on, _state, seat, made, _luck: iter((Proposed(INTRUDERS, seat, made),)),
-    d.Accept: lambda on, state, _seat, _made, luck: phases.agreed(on, state, is_accepted=True, chance=luck),
-    d.Decline: lambda on, state, _seat, _made, luck: phases.agreed(on, state, is_accepted=False, chance=luck),
-    d.SentryListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
-    d.PatrolListen: lambda on, state, seat, made, _luck: listened(on, state, seat, made),
-    d.FreeListenSentry: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
-    d.FreeListenPatrol: lambda on, state, seat, made, _luck: freely_listened(on, state, seat, made),
-    d.AnswerCat: lambda on, state, _seat, made, _luck: cat_answered(on, state, is_played=made.is_played),
-    d.SentrySearch: lambda _on, state, seat, made, _luck: sentry_searched(state, seat, made),
-    d.PatrolSearch: lambda _on, state, seat, made, _luck: patrol_searched(state, seat, made),
-    d.Awaken: lambda on, state, seat, made, _luck: awoke(on, state, seat, made),
-    d.Sober: lambda on, state, seat, made, _luck: sobered(on, state, seat, made),
-    d.OpenPassage: lambda on, state, seat, made, _luck: passage_opened(on, state, seat, made),
-    d.Attack: lambda on, state, seat, made, _luck: attacked(on, state, seat, made),
-    d.Go: lambda on, state, _seat, made, _luck: stepped(on, state, made),
-    d.GoInside: lambda on, state, _seat, made, _luck: stepped(on, state, made),
-    d.GoUnknown: lambda on, state, _seat, made, _luck: stepped(on, state, made),
-    d.Halt: lambda on, state, _seat, _made, _luck: move_ended(on, state),
-    d.Face: lambda _on, state, _seat, made, _luck: faced(state, made),
-    d.Form: lambda _on, state, _seat, made, _luck: regrouped(state, made),
-    d.Join: lambda _on, state, _seat, made, _luck: regrouped(state, made),
-    d.Merge: lambda _on, state, _seat, made, _luck: regrouped(state, made),
-    d.March: lambda on, state, _seat, made, _luck: marched(on, state, made.patrol),
-    d.MarchAll: lambda on, state, _seat, _made, _luck: all_marched(on, state),
-    d.Branch: lambda on, state, _seat, made, _luck: branched(on, state, made),
-    d.Pass: lambda on, state, seat, _made, luck: (
-        replacing.marked(on, state, seat, None)
-        if state.moment is Moment.BONUS
-        else phases.passed(on, state, seat, luck)
-    ),
-    d.Return: lambda on, state, _seat, made, luck: replacing.returned(on, state, made, luck),
-    d.PlaceArmed: lambda _on, _state, _seat, made, _luck: armed_placed(made),
-    d.SplitDraw: lambda on, state, _seat, made, luck: drawn(on, state, (made.swords, made.spears), luck),
-    d.TakeFigure: lambda on, state, _seat, made, luck: phases.figure_chosen(on, state, made, luck),
-    **dict.fromkeys(
-        (d.ShareCards, d.ShareWounds, d.ShareBonus, d.ShareSleepers),
-        lambda on, _state, _seat, made, _luck: consent.shared(on, made),
-    ),
-    **dict.fromkeys((d.PostArmed, d.GroupArmed, d.Hide), lambda _on, _state, _seat, made, _luck: laid(made)),
-    d.Bed: lambda on, state, seat, made, _luck: (
-        replacing.marked(on, state, seat, made.zone) if state.moment is Moment.BONUS else laid(made)
-    ),
-    d.TakeBonus: lambda on, state, seat, made, _luck: replacing.bonus_taken(on, state, seat, made),
-    d.TakeTurn: phases.turn_taken,
-    d.GiveAnswers: phases.answered,
-    d.TakeOff: lambda on, state, _seat, made, luck: phases.room_made(on, state, made, luck),
-    **dict.fromkeys(
-        (d.Rope, d.Kill, d.Throw, d.ShadowWalk, d.PourSake),
-        lambda on, state, _seat, made, luck: phases.card_played(on, state, made, luck),
-    ),
-}
-"""What follows from each kind of decision: a chapter takes of setting, state, seat, decision and luck what it needs."""
+CHAPTERS = contents(
+    setting_up.RESOLVED,  # R4
+    placing.RESOLVED,  # R4.5 to R4.9, two guard seats
+    lone_wolf.RESOLVED,  # R26.1
+    consent.RESOLVED,  # R2.7, R9.3
+    guard_cards.RESOLVED,  # R10 to R12, R18
+    listening.RESOLVED,  # R11.3
+    moving.RESOLVED,  # R12, R6.15
+    patrolling.RESOLVED,  # R13, R6.9
+    phases.RESOLVED,  # R8, R14, R15, R21
+    proposing.RESOLVED,  # R2.8
+    replacing.RESOLVED,  # R19
+)
+"""What follows from each kind of decision: each chapter ends with what it resolves."""

@@ -21,6 +21,7 @@ from bot.games.castle.decisions import (
     MarkMap,
     PlaceGuards,
     Start,
+    WriteGoal,
 )
 from bot.games.castle.detection import placed
 from bot.games.castle.facts import CastleFact
@@ -30,6 +31,7 @@ from bot.games.castle.facts.setup import (
     EndSet,
     EntrancesChosen,
     GoalDrawn,
+    GoalWritten,
     Grouped,
     GuardHandChosen,
     GuardsPlaced,
@@ -44,6 +46,7 @@ from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, T
 from bot.games.castle.lone_wolf import dealt_alone, disguised
 from bot.games.castle.options import ContestedGoals, Variant
 from bot.games.castle.passages import Passages
+from bot.games.castle.resolving import Deed, Resolved
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import Piles, State
 
@@ -71,21 +74,28 @@ def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
     yield Asked(Moment.HANDS)
 
 
-def disguise_chosen(state: State, decision: Disguise) -> Iterator[CastleFact]:
+def goal_written(deed: Deed[WriteGoal]) -> Iterator[CastleFact]:
+    """A rival has written down his goal (R26.4, R26.10)."""
+    yield GoalWritten(deed.decision.who, deed.decision.goal)
+
+
+def disguise_chosen(deed: Deed[Disguise]) -> Iterator[CastleFact]:
     """A Lone Wolf has chosen two hands and, secretly, one of them to play (R26.3)."""
-    yield from disguised(decision)
-    yield from _exchanged(state)
+    yield from disguised(deed.decision)
+    yield from _exchanged(deed.state)
 
 
-def hands_chosen(state: State, decision: ChooseHands) -> Iterator[CastleFact]:
+def hands_chosen(deed: Deed[ChooseHands]) -> Iterator[CastleFact]:
     """The intruders' hands are fixed (R4.3)."""
+    decision = deed.decision
     yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
     yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
-    yield from _exchanged(state)
+    yield from _exchanged(deed.state)
 
 
-def hand_chosen(setting: Setting, state: State, decision: ChooseHand) -> Iterator[CastleFact]:
+def hand_chosen(deed: Deed[ChooseHand]) -> Iterator[CastleFact]:
     """One intruder's hand is fixed; that it is, is told when the other's is too (R4.3, R28.8)."""
+    setting, state, _seat, decision, _chance = deed
     chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
     if not setting.seating.is_split:
         yield chosen
@@ -97,10 +107,9 @@ def hand_chosen(setting: Setting, state: State, decision: ChooseHand) -> Iterato
         yield from _exchanged(state)
 
 
-def guard_hand_chosen(
-    setting: Setting, state: State, seat: Seat, decision: ChooseGuardHand
-) -> Iterator[CastleFact]:
+def guard_hand_chosen(deed: Deed[ChooseGuardHand]) -> Iterator[CastleFact]:
     """A guard seat's hand is fixed, the rest is its deck (R4.4); with two seats it is told when both have chosen."""
+    setting, state, seat, decision, _chance = deed
     whole = sum(guard_deck(len(setting.seating.guards)).values())
     chosen = GuardHandChosen(seat, len(decision.cards), whole - len(decision.cards), decision.cards)
     if len(setting.seating.guards) == 1:
@@ -111,9 +120,9 @@ def guard_hand_chosen(
         yield from announced(state, GUARDS, in_time=False)
 
 
-def guards_placed(setting: Setting, decision: PlaceGuards) -> Iterator[CastleFact]:
+def guards_placed(deed: Deed[PlaceGuards]) -> Iterator[CastleFact]:
     """The guards' figures are fixed, swords and spears in turn (R4.5 to R4.7)."""
-    yield GuardsPlaced(*_figures(setting.options.patrol_size, decision))
+    yield GuardsPlaced(*_figures(deed.setting.options.patrol_size, deed.decision))
 
 
 def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...], tuple[Grouped, ...]]:
@@ -123,10 +132,10 @@ def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...
     return sentries, patrols
 
 
-def map_marked(state: State, decision: MarkMap) -> Iterator[CastleFact]:
+def map_marked(deed: Deed[MarkMap]) -> Iterator[CastleFact]:
     """The guards' map is fixed (R4.8, R4.9)."""
-    yield MapMarked(decision.sleepers, decision.objects)
-    yield from _exchanged(state)
+    yield MapMarked(deed.decision.sleepers, deed.decision.objects)
+    yield from _exchanged(deed.state)
 
 
 def _exchanged(state: State) -> Iterator[CastleFact]:
@@ -147,8 +156,9 @@ def _shown(state: State) -> CastleFact:
     return GuardsShown(sentries, tuple(groups))
 
 
-def begun(setting: Setting, state: State, decision: Begin, chance: Chance) -> Iterator[CastleFact]:
+def begun(deed: Deed[Begin]) -> Iterator[CastleFact]:
     """The intruders stand on the map (R4.11 to R4.15), and turn 1 begins."""
+    setting, state, _seat, decision, chance = deed
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():
         yield _start(state, who, zone)
@@ -166,13 +176,12 @@ def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[Cast
     yield from turn_begun(setting, state, chance)
 
 
-def started(
-    setting: Setting, state: State, seat: Seat, decision: Start, chance: Chance
-) -> Iterator[CastleFact]:
+def started(deed: Deed[Start]) -> Iterator[CastleFact]:
     """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8).
 
     A Lone Wolf chooses both entrances (R26.1).
     """
+    setting, state, seat, decision, chance = deed
     if not setting.seating.is_split:
         first, second = decision.entrances
         yield _start(state, decision.who, decision.zone)
@@ -230,3 +239,16 @@ def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterat
         first, second = state.passages[Tunnel.PASSAGE].entrances or ()
         yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
     yield from _on_the_map(setting, state, chance)
+
+
+RESOLVED: Resolved = {
+    WriteGoal: goal_written,
+    Disguise: disguise_chosen,
+    ChooseHands: hands_chosen,
+    ChooseHand: hand_chosen,
+    ChooseGuardHand: guard_hand_chosen,
+    PlaceGuards: guards_placed,
+    MarkMap: map_marked,
+    Begin: begun,
+    Start: started,
+}
