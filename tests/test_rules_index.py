@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.castle.facts import FACTS
+from bot.games.castle.language import FACTS
 from tests.rules_index import RULES, Held, index, named, present
 
 

@@ -9,13 +9,14 @@ from bot.engine.acts import Act
 from bot.engine.game import Decision, Illegal
 from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
+from bot.games.castle.cards.searches import PatrolSearch
 from bot.games.castle.kinds import GuardId, PatrolId
 
 NOTATION = BOX.notation
 ONE, TWO, THREE = map(GuardId, (1, 2, 3))
 OPTIONS: list[Decision] = [
-    d.PatrolSearch(PatrolId(0), (ONE, TWO)),
-    d.PatrolSearch(PatrolId(0), (ONE, TWO, THREE)),
+    PatrolSearch(PatrolId(0), (ONE, TWO)),
+    PatrolSearch(PatrolId(0), (ONE, TWO, THREE)),
     d.Form(ONE, THREE, None),
     d.Form(TWO, THREE, None),
 ]
@@ -34,7 +35,7 @@ def meant(kind: type[Decision], **fields: object) -> Decision:
 
 @pytest.mark.parametrize("guards", [(ONE, TWO, THREE), (THREE, ONE, TWO)])
 def test_who_goes_in_a_patrol_search_is_typed_in_any_order(guards: tuple[GuardId, ...]) -> None:
-    assert meant(d.PatrolSearch, guards=guards) == OPTIONS[1]
+    assert meant(PatrolSearch, guards=guards) == OPTIONS[1]
 
 
 @pytest.mark.parametrize(("first", "second"), [(TWO, THREE), (THREE, TWO)])
@@ -44,6 +45,6 @@ def test_who_forms_a_patrol_is_typed_in_any_order(first: GuardId, second: GuardI
 
 def test_others_do_not_fit() -> None:
     with pytest.raises(Illegal):
-        meant(d.PatrolSearch, guards=(TWO, THREE))
+        meant(PatrolSearch, guards=(TWO, THREE))
     with pytest.raises(Illegal):
         meant(d.Form, first=ONE, second=TWO)

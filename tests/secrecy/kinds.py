@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.engine.game import Decision, Fact, Seat
+from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.decisions import (
     Accept,
     Bed,
@@ -19,7 +20,6 @@ from bot.games.castle.decisions import (
     GiveAnswers,
     Hide,
     MarkMap,
-    PourSake,
     Return,
     Start,
     Step,

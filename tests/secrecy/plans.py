@@ -7,18 +7,11 @@ from typing import Any
 
 from bot.engine.game import Draft, Illegal, Piece, Seat
 from bot.engine.match import Match
-from bot.games.castle.decisions import (
-    Escape,
-    Inside,
-    Kill,
-    Rope,
-    Search,
-    ShadowWalk,
-    StayReady,
-    Step,
-    TakeTurn,
-    Throw,
-)
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.kinds import INTRUDERS, Who
 from bot.games.castle.state import State
 

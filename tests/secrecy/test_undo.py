@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.castle.decisions import SentrySearch
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.kinds import GUARDS
 from bot.games.shelf import SHELF
 from bot.tables.looking import bulletin

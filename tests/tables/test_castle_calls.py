@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import AnswerCat, Halt, Pass, SentryListen, SentrySearch, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS
 from bot.tables.clocks.paces import HOUR

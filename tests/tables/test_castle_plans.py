@@ -11,7 +11,8 @@ import pytest
 from bot.engine.acts import Tone
 from bot.engine.chance import Seeded
 from bot.engine.game import Piece, Seat
-from bot.games.castle.decisions import CatOrder, Kill, Pass, Step
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.decisions import CatOrder, Pass, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF

@@ -9,7 +9,8 @@ import pytest
 
 from bot.engine.taking_back import TakeBack, TakenBack
 from bot.games.castle.acts import acts
-from bot.games.castle.decisions import Go, Halt, SentrySearch
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Go, Halt
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment
 from bot.tables import use_cases as uc
 from bot.tables.folded import Folded

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from bot.engine.acts import Act
 from bot.games.castle import decisions as d
 from bot.games.castle.agreeing_acts import agreements
+from bot.games.castle.cards import known
 from bot.games.castle.sneaking_acts import sneaking
 from bot.words import _, once_a_language
 
@@ -134,74 +135,11 @@ def _setup() -> tuple[Act, ...]:
 
 
 def _cards() -> tuple[Act, ...]:
+    """The guards' cards, then the free listen."""
     guard = {"guard": _("Which guard")}
     patrol = {"patrol": _("Which patrol")}
-    tunnel = {"tunnel": _("Which passage")}
     return (
-        Act(
-            d.SentryListen,
-            "cards",
-            "sentry-listen",
-            _("Sentry Listen"),
-            _("A sentry listens, and may move if he hears"),
-            guard,
-        ),
-        Act(
-            d.PatrolListen,
-            "cards",
-            "patrol-listen",
-            _("Patrol Listen"),
-            _("A patrol listens, and may move if it hears"),
-            patrol,
-        ),
-        Act(
-            d.SentrySearch,
-            "cards",
-            "sentry-search",
-            _("Sentry Search"),
-            _("A guard moves up to 2 zones"),
-            guard,
-        ),
-        Act(
-            d.PatrolSearch,
-            "cards",
-            "patrol-search",
-            _("Patrol Search"),
-            _("Two or more guards of a patrol move up to 2 zones"),
-            {**patrol, "guards": _("Who of it goes")},
-        ),
-        Act(
-            d.Awaken,
-            "cards",
-            "awaken",
-            _("Awaken"),
-            _("Wake a sleeper"),
-            _zone(_("A barracks with a sleeper")),
-        ),
-        Act(
-            d.Sober,
-            "cards",
-            "sober",
-            _("Awaken a drunk"),
-            _("Sober a drunk guard, no sleeper being left"),
-            guard,
-        ),
-        Act(
-            d.OpenPassage,
-            "cards",
-            "passage",
-            _("Secret Passage"),
-            _("A guard goes into the secret passage"),
-            guard | tunnel,
-        ),
-        Act(
-            d.Attack,
-            "cards",
-            "kenjutsu",
-            _("Kenjutsu"),
-            _("A guard wounds a visible intruder in his zone"),
-            {**guard, "who": _("Whom he strikes")},
-        ),
+        *(play.act("cards", card) for card in known.guard_cards() for play in card.plays),
         Act(
             d.FreeListenSentry,
             "cards",

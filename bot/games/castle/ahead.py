@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Adapted, Fact, Piece, Planning, Seat, is_among
 from bot.games.castle.asking import asked, next_planning, next_returning
-from bot.games.castle.decisions import Search, ShadowWalk, StayReady
+from bot.games.castle.decisions import Search, StayReady
 from bot.games.castle.detection import window_closed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
@@ -18,7 +18,7 @@ from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, ListenAnsw
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import TurnPlanned
 from bot.games.castle.facts.turn import AlertSet, EntranceFound, PhaseBegan, RopeFound, Why
-from bot.games.castle.intruder_cards import can_shadow_walk
+from bot.games.castle.intruder_cards import takes_effect
 from bot.games.castle.kinds import Moment, Phase, Place, Who
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.setting import Setting
@@ -81,11 +81,11 @@ def adapted(
 def _meant(
     setting: Setting, then: State, whose: Sequence[Who], planned: Sequence[Piece]
 ) -> list[tuple[Piece, bool]]:
-    """The pieces that fitted when they were planned, and of each whether it was a Shadow Walk that took effect."""
+    """The pieces that fitted when they were planned, and of each whether it took effect, if it does not say so."""
     draft, meant = Plan(setting, then, whose), []
     for piece in planned:
         if is_among(piece, draft.options()):
-            meant.append((piece, _takes_effect(setting, draft.state, piece)))
+            meant.append((piece, takes_effect(setting, draft.state, piece)))
             draft.add(piece)
     return meant
 
@@ -95,17 +95,13 @@ def _fitting(
 ) -> tuple[Piece, ...]:
     """The pieces that can still be played, one after the other, and have the effect that they had.
 
-    A Shadow Walk that was a bluff must not take effect: the ninja might have no way planned out of that zone (R17.5).
+    What was a bluff must not take effect: the ninja might have no way planned out of that zone (R17.5).
     """
     draft = Plan(setting, state, whose)
     for piece, effect in meant:
-        if _takes_effect(setting, draft.state, piece) == effect and is_among(piece, draft.options()):
+        if takes_effect(setting, draft.state, piece) == effect and is_among(piece, draft.options()):
             draft.add(piece)
     return draft.pieces
-
-
-def _takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
-    return isinstance(piece, ShadowWalk) and can_shadow_walk(setting, state)
 
 
 def _seen(setting: Setting, start: State, pieces: Sequence[Piece]) -> set[tuple[Who, Place]]:

@@ -5,21 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.game import Decision, Order, Seat
+from bot.games.castle.cards import full_deck
 from bot.games.castle.decisions import AnswerWith, SentryOrder, TrapOrder
 from bot.games.castle.kinds import Card, Mark, SentryRule, Standing, TrapRule, Who
+from bot.games.castle.neutralising import quietest
 from bot.games.castle.searching import Answers, asked_of
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 
-QUIETEST = (Card.SHURIKEN, Card.SAKE, Card.KENJUTSU, Card.SHADOW_WALK)
-"""Every card that may help against a hidden sentry: what raises no alert first, last what lets him appear (R21.13)."""
-
-_SENTRY_CARDS = {
-    SentryRule.NEVER: (),
-    SentryRule.KENJUTSU: (Card.KENJUTSU,),
-    SentryRule.SHURIKEN: (Card.SHURIKEN,),
-    SentryRule.ANY: QUIETEST,
-}
 _TRAP_CARDS = {TrapRule.NEVER: (), TrapRule.CAT: (Card.CAT,)}
 
 
@@ -29,8 +22,9 @@ def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
     if setting.options.traps and seat == setting.seating.traitor and is_played(state, Who.TRAITOR):
         found += map(TrapOrder, TrapRule)
     if setting.options.hidden_sentries:
-        throws = Who.NINJA in setting.seating.played_by(seat) and is_played(state, Who.NINJA)
-        rules = (rule for rule in SentryRule if throws or rule is not SentryRule.SHURIKEN)
+        played = [who for who in setting.seating.played_by(seat) if is_played(state, who)]
+        decks = [full_deck(who.pile) for who in played]
+        rules = (rule for rule in SentryRule if rule.card is None or any(rule.card in deck for deck in decks))
         found += map(SentryOrder, rules)
     return found
 
@@ -65,5 +59,17 @@ def _wanted(mark: Mark | None, orders: Sequence[Order]) -> tuple[Card, ...] | No
             case TrapOrder(rule) if mark is Mark.TRAP:
                 return _TRAP_CARDS.get(rule)
             case SentryOrder(rule) if mark is Mark.SENTRY:
-                return _SENTRY_CARDS.get(rule)
+                return _against_sentry(rule)
     return None
+
+
+def _against_sentry(rule: SentryRule) -> tuple[Card, ...] | None:
+    match rule:
+        case SentryRule.ASK:
+            return None
+        case SentryRule.NEVER:
+            return ()
+        case SentryRule.ANY:
+            return quietest()
+        case _:
+            return () if rule.card is None else (rule.card,)

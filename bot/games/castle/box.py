@@ -11,10 +11,10 @@ from bot.engine.acts import Act, Topic
 from bot.engine.boards.protocol import Zone
 from bot.engine.notation import Codec, Garbled
 from bot.games.box import Box
-from bot.games.castle import acts, decisions
+from bot.games.castle import acts
 from bot.games.castle.board import STANDARD_BOARD, load_board, standard_board
-from bot.games.castle.facts import FACTS
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
+from bot.games.castle.language import DECISIONS, FACTS
 from bot.games.castle.lint import lint, report_text
 from bot.games.castle.options import CastleOptions, castle_options, fitted
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
@@ -71,7 +71,7 @@ class CastleBox(Box):
     """See `bot.games.box.Box`."""
 
     key = "castle"
-    kinds = (*FACTS, *decisions.DECISIONS)
+    kinds = (*FACTS, *DECISIONS)
     schema = SCHEMA
     options = CastleChoices()
     pictures = CastlePictures()

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from bot.engine.game import Decision, Undo
 from bot.games.castle import decisions as d
+from bot.games.castle.cards import known
 
-_REVERSIBLE = frozenset({d.Face, d.Form, d.Join, d.Merge, d.SentrySearch, d.PatrolSearch})
+_REVERSIBLE = frozenset({d.Face, d.Form, d.Join, d.Merge})
 
 
 class CastleUndo(Undo):
     """See engine.game.Undo."""
 
     def is_final(self, decision: Decision) -> bool:
-        """A Secret Passage that only opens can be taken back; a guard who goes inside has taken a step."""
-        if isinstance(decision, d.OpenPassage):
-            return decision.guard is not None
-        return type(decision) not in _REVERSIBLE
+        """As a card's declaration says of it; what plays no card and is not named here is final."""
+        play = known.guard_plays().get(type(decision))
+        return type(decision) not in _REVERSIBLE if play is None else play.is_final(decision)

@@ -8,8 +8,9 @@ from bot.engine.game import Decision, Seat
 from bot.games.castle import consent
 from bot.games.castle.asking import asked
 from bot.games.castle.bonus import bonus_shares, is_marking, marking_options
+from bot.games.castle.cards.kenjutsu import attack_options
 from bot.games.castle.decisions.made import PASS
-from bot.games.castle.guard_cards import attack_options, card_options
+from bot.games.castle.guard_cards import card_options
 from bot.games.castle.kinds import GUARDS, Moment, Phase
 from bot.games.castle.moving import heading_options, step_options
 from bot.games.castle.patrolling import (

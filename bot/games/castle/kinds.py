@@ -219,3 +219,8 @@ class SentryRule(StrEnum):
     KENJUTSU = "kenjutsu"
     SHURIKEN = "shuriken"
     ANY = "any"
+
+    @property
+    def card(self) -> Card | None:
+        """The one card that it plays, if it is about one."""
+        return next((card for card in Card if card.value == self.value), None)

@@ -5,49 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.alerting import raised
-from bot.games.castle.detection import traitor_met
+from bot.games.castle.cards import known
+from bot.games.castle.cards.declaring import Silencing
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.facts.fighting import GuardDrunk
-from bot.games.castle.facts.sneaking import SentryAppeared, SentryErased
-from bot.games.castle.facts.turn import Why
+from bot.games.castle.facts.sneaking import SentryErased
 from bot.games.castle.found import Found
-from bot.games.castle.intruder_cards import KILL_ALERT, can_be_drunk
-from bot.games.castle.kinds import Card, GuardId, Mark, Who, on_map
-from bot.games.castle.options import HiddenSentryAnswers, HiddenSentryRange
+from bot.games.castle.kinds import Card, Mark
 from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import AFTER_SHURIKEN
 from bot.games.castle.state import State
 
 
 def neutralising(setting: Setting, state: State, found: Found) -> list[Card]:
     """The cards with which the finder can answer for a hidden sentry, whatever he holds."""
-    is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
-    cards = [Card.KENJUTSU] if _is_at_hand(setting, state, found) else []
-    if found.who is Who.NINJA:
-        if state.ninja.speed <= AFTER_SHURIKEN and _is_in_throw(setting, state, found.zone):
-            cards.append(Card.SHURIKEN)
-        if is_extended and state.ninja.zone != found.zone:
-            cards.append(Card.SHADOW_WALK)
-    elif is_extended and _has_room_for_drunk(setting, state):
-        cards.append(Card.SAKE)
-    return cards
+    pile = found.finder.pile
+    return [
+        each.card
+        for each in known.silencers()
+        if each.silencing is not None and pile in each.piles and each.silencing.fits(setting, state, found)
+    ]
 
 
-def _is_at_hand(setting: Setting, state: State, found: Found) -> bool:
-    is_far_allowed = setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY
-    return is_far_allowed or state.intruder(found.finder).zone == found.zone
+def quietest() -> tuple[Card, ...]:
+    """Every card that may help: what raises no alert first, last what lets him appear (R21.13)."""
+    noises = {each.card: each.silencing.noise for each in known.silencers() if each.silencing is not None}
+    return tuple(sorted(noises, key=noises.__getitem__))
 
 
-def _is_in_throw(setting: Setting, state: State, zone: Zone) -> bool:
-    if setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY:
-        return True
-    here = on_map(state.ninja.zone)
-    return here is not None and (here == zone or zone in setting.board.open_links[here])
-
-
-def _has_room_for_drunk(setting: Setting, state: State) -> bool:
-    return can_be_drunk(setting, state) and len(state.guards) < setting.options.max_guards
+def silencing(found: Found) -> Silencing | None:
+    """What the card does with which a hidden sentry was answered, if it was with one."""
+    return None if found.answer is None else known.silencing_of(found.answer)
 
 
 def found_there(state: State, zone: Zone) -> list[Found]:
@@ -61,16 +47,11 @@ def neutraliser(setting: Setting, state: State, zone: Zone) -> Found | None:
 
 
 def _still_works(setting: Setting, state: State, found: Found) -> bool:
-    return found.answer is not None and (found.answer is not Card.SAKE or _has_room_for_drunk(setting, state))
+    card = silencing(found)
+    return card is not None and card.still_works(setting, state)
 
 
-def neutralised(state: State, found: Found) -> Iterator[CastleFact]:
-    """The sentry is killed or removed (R21.8), or sits there drunk, without alert (R21.13)."""
+def neutralised(state: State, found: Found, by: Silencing) -> Iterator[CastleFact]:
+    """The sentry is killed or removed (R21.8), or whatever else the card does to him (R21.13)."""
     yield SentryErased(found.zone, found.answer)
-    if found.answer is Card.KENJUTSU:
-        yield from raised(state, KILL_ALERT[found.finder], Why.FIGHT)
-    elif found.answer is Card.SAKE:
-        guard = GuardId(state.next_guard)
-        yield SentryAppeared(guard, found.zone, state.next_weapon())
-        yield GuardDrunk(guard, found.zone)
-        yield from traitor_met(state, found.zone)
+    yield from by.after(state, found)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.engine.game import Decision, Seat
 from bot.games.castle import decisions as d
+from bot.games.castle.cards import known
 from bot.games.castle.joint import hand_share, lead
 from bot.games.castle.kinds import GuardId, Moment, PatrolId, Phase
 from bot.games.castle.setting import Setting
@@ -38,20 +41,24 @@ def _quiet_refused(setting: Setting, state: State, seat: Seat, decision: Decisio
             return _("Your partner leads this turn: he sends the patrols off.")
         case d.Pass() if seat in state.passed:
             return _("You have passed already; act again, or wait for your partner.")
-        case (
-            d.SentryListen(guard)
-            | d.FreeListenSentry(guard)
-            | d.SentrySearch(guard)
-            | d.OpenPassage(guard)
-            | d.Attack(guard)
-        ) if _is_partners(setting, state, seat, guard):
-            return _("That guard is your partner's; choose one of your own.")
-        case d.PatrolListen(patrol) | d.FreeListenPatrol(patrol) | d.PatrolSearch(patrol) if _is_all_partners(
-            setting, state, seat, patrol
-        ):
-            return _("No guard of that patrol is yours; choose a patrol with one of your own.")
         case _:
-            return _hand_spent(setting, state, seat, decision)
+            refused = _aim_refused(setting, state, seat, decision)
+            return refused or _hand_spent(setting, state, seat, decision)
+
+
+_FREE = {d.FreeListenSentry: "guard", d.FreeListenPatrol: "patrol"}
+
+
+def _aim_refused(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
+    """A card, or a free listen, that aims at a figure of the partner (R2.5)."""
+    play = known.guard_plays().get(type(decision))
+    aims = _FREE.get(type(decision), "") if play is None else play.aims
+    figure: Any = getattr(decision, aims) if aims else None
+    if aims == "guard" and _is_partners(setting, state, seat, figure):
+        return _("That guard is your partner's; choose one of your own.")
+    if aims == "patrol" and _is_all_partners(setting, state, seat, figure):
+        return _("No guard of that patrol is yours; choose a patrol with one of your own.")
+    return ""
 
 
 def _is_partners(setting: Setting, state: State, seat: Seat, guard: GuardId | None) -> bool:
@@ -65,20 +72,8 @@ def _is_all_partners(setting: Setting, state: State, seat: Seat, patrol: PatrolI
 
 
 def _hand_spent(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
-    if not isinstance(decision, _CARDS) or state.phase is not Phase.CARDS:
+    if type(decision) not in known.counted_plays() or state.phase is not Phase.CARDS:
         return ""
     if state.is_kenjutsu_only or state.piles[seat].spent < hand_share(setting, state, seat):
         return ""
     return _("You have played your share of the hand cards; propose another share, or pass.")
-
-
-_CARDS = (
-    d.SentryListen,
-    d.PatrolListen,
-    d.SentrySearch,
-    d.PatrolSearch,
-    d.Awaken,
-    d.Sober,
-    d.OpenPassage,
-)
-"""The decisions that play a card of the two-card limit (R10.2)."""

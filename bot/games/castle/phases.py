@@ -15,17 +15,12 @@ from bot.games.castle.decisions import (
     Dig,
     GiveAnswers,
     GoFirst,
-    Kill,
     Pass,
-    PourSake,
-    Rope,
     Search,
-    ShadowWalk,
     StayReady,
     TakeFigure,
     TakeOff,
     TakeTurn,
-    Throw,
 )
 from bot.games.castle.detection import window_closed
 from bot.games.castle.ending import result
@@ -34,7 +29,6 @@ from bot.games.castle.facts.joint import OrderAgreed, Passed, ProposalClosed
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
 from bot.games.castle.facts.turn import GameOver, PhaseBegan
-from bot.games.castle.intruder_cards import CardPiece
 from bot.games.castle.joint import announced, proposal_dropped, whispered
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
 from bot.games.castle.noticing import noticed_at_end
@@ -161,7 +155,7 @@ def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
     return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
 
 
-def card_played(deed: Deed[CardPiece]) -> Iterator[CastleFact]:
+def card_played(deed: Deed[Piece]) -> Iterator[CastleFact]:
     """An intruder's card outside his movement: beside the partner's turn, or after the searches (R15.2, R15.8)."""
     setting, state, _seat, piece, chance = deed
     acts = performed(setting, state, piece)
@@ -250,5 +244,4 @@ RESOLVED: Resolved = {
     TakeFigure: figure_chosen,
     Accept: agreed,
     Decline: agreed,
-    **dict.fromkeys((Rope, Kill, Throw, ShadowWalk, PourSake), card_played),
 }

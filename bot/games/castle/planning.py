@@ -7,23 +7,12 @@ from collections.abc import Iterator, Sequence
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece, is_among
-from bot.games.castle.decisions import (
-    Escape,
-    Inside,
-    Kill,
-    PourSake,
-    Rope,
-    Search,
-    ShadowWalk,
-    StayReady,
-    Step,
-    TakeTurn,
-    Throw,
-)
+from bot.games.castle.cards import known
+from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.decisions.made import SEARCHES, STAY_READY
 from bot.games.castle.detection import window_closed
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.intruder_cards import card_pieces, played
+from bot.games.castle.intruder_cards import card_pieces, is_card, played, stays_in_window
 from bot.games.castle.kinds import Who
 from bot.games.castle.lone_wolf import veiled
 from bot.games.castle.setting import Setting
@@ -76,16 +65,15 @@ class Plan(Drafting):
         self.pieces = (*self.pieces, piece)
 
     def is_complete(self) -> bool:
-        """A plan may be committed at any moment, also empty, but not in the middle of a Shadow Walk."""
+        """A plan may be committed at any moment, also empty, but not while the ninja has to leave a zone (R17.5)."""
         return not self.state.ninja.must_leave
 
     def missing(self) -> str:
         """See Draft.missing."""
-        return (
-            ""
-            if self.is_complete()
-            else _("After the Shadow Walk the ninja must still leave that zone this turn.")
-        )
+        if self.is_complete():
+            return ""
+        text = _("After the {card} the ninja must still leave that zone this turn.")
+        return text.format(card=known.leaving().title())
 
     def imagined(self, _state: State) -> State:
         """See Draft.imagined."""
@@ -124,7 +112,7 @@ def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFa
 
 
 def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
-    if state.window is not None and not _stays_in_window(state, piece):
+    if state.window is not None and not stays_in_window(state, piece):
         yield from window_closed(setting, state)
     match piece:
         case Step():
@@ -133,19 +121,7 @@ def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleF
             yield from gone_inside(setting, state, piece)
         case Escape():
             yield from gone_off(setting, state, piece)
-        case Rope() | Kill() | Throw() | ShadowWalk() | PourSake():
+        case _ if is_card(piece):
             yield from played(setting, state, piece)
         case _:
             raise TypeError(f"{piece!r} is no step and no card")
-
-
-def _stays_in_window(state: State, piece: Piece) -> bool:
-    match piece:
-        case Kill(who, _guard):
-            return who is state.window
-        case Throw() | ShadowWalk():
-            return state.window is Who.NINJA
-        case PourSake():
-            return state.window is Who.TRAITOR
-        case _:
-            return False

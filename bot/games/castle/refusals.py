@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.game import Decision, Seat
 from bot.games.castle import decisions as d
 from bot.games.castle.asking import SIDE_ASKED
+from bot.games.castle.cards import known
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.castle.partners import partner_refusal
 from bot.games.castle.state import State
@@ -51,7 +52,9 @@ def _draft_refused(game: CastleGame, state: State, seat: Seat, decision: Decisio
 
 
 def _step_refused(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
-    board = game.setting.board
+    board, play = game.setting.board, known.guard_plays().get(type(decision))
+    if play is not None and play.refused is not None:
+        return play.refused()
     match decision:
         case d.Go(zone) if state.moment is Moment.STEP:
             possible = [option.zone for option in game.options(state, seat) if isinstance(option, d.Go)]
@@ -63,10 +66,6 @@ def _step_refused(game: CastleGame, state: State, seat: Seat, decision: Decision
             return _("A patrol cannot head for {zone} now.").format(zone=board.label(zone))
         case d.Pass() if state.phase is Phase.PATROL:
             return _("Some patrols have not marched yet: they must, before the phase can end.")
-        case d.Attack():
-            return _(
-                "No guard can strike there: he needs a visible intruder in his zone, a Kenjutsu and his attack."
-            )
         case d.FreeListenSentry() | d.FreeListenPatrol():
             return _("The free listen is for a turn without other cards, in the Guards Card Phase.")
         case _ if state.moment in (Moment.STEP, Moment.HEADING, Moment.BRANCH):

@@ -27,6 +27,7 @@ from bot.games.castle.ahead import CastlePlanning
 from bot.games.castle.asking import asked, goal_to_write
 from bot.games.castle.belonging import CastleSides
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.known import guard_plays, intruder_plays
 from bot.games.castle.decisions.made import PASS
 from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafting import CastleDrafts
@@ -186,12 +187,14 @@ CHAPTERS = contents(
     placing.RESOLVED,  # R4.5 to R4.9, two guard seats
     lone_wolf.RESOLVED,  # R26.1
     consent.RESOLVED,  # R2.7, R9.3
-    guard_cards.RESOLVED,  # R10 to R12, R18
+    {kind: play.resolve for kind, play in guard_plays().items()},  # R11, R12, R18.2, R23.14
+    guard_cards.RESOLVED,  # R10.4
     listening.RESOLVED,  # R11.3
     moving.RESOLVED,  # R12, R6.15
     patrolling.RESOLVED,  # R13, R6.9
     phases.RESOLVED,  # R8, R14, R15, R21
+    dict.fromkeys(intruder_plays(), phases.card_played),  # R15.2, R15.8
     proposing.RESOLVED,  # R2.8
     replacing.RESOLVED,  # R19
 )
-"""What follows from each kind of decision: each chapter ends with what it resolves."""
+"""What follows from each kind of decision: each chapter ends with what it resolves, and each card tells."""

@@ -30,7 +30,7 @@ from bot.games.castle.found import Found
 from bot.games.castle.holding import holds, may_hold_cards
 from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Weapon, Who
 from bot.games.castle.listening import can_cat_come
-from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising
+from bot.games.castle.neutralising import found_there, neutralised, neutraliser, neutralising, silencing
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words import names
@@ -164,8 +164,9 @@ def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[Cas
     if answered is not None and answered.answer is not None:
         seat = setting.seating.of(answered.finder)
         yield CardPlayed(answered.finder.pile, answered.answer, Goes.OUT, seat)
-    if answered is not None and answered.answer is not Card.SHADOW_WALK:
-        yield from neutralised(state, answered)
+    card = None if answered is None else silencing(answered)
+    if answered is not None and card is not None and not card.lets_appear:
+        yield from neutralised(state, answered, card)
     elif len(state.guards) >= setting.options.max_guards:
         yield RemovalAsked(found.zone)
     else:

@@ -22,8 +22,8 @@ _TRAITOR = Who.TRAITOR
 LONGEST = 3
 """Steps in a turn (R15.3)."""
 
-AFTER_SHURIKEN = 1
-"""Steps in a turn with a Shuriken that took effect (R15.7)."""
+AFTER_THROW = 1
+"""Steps in a turn in which he has thrown with effect (R15.7)."""
 
 
 def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
@@ -34,7 +34,7 @@ def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
 def can_step(setting: Setting, state: State, who: Who) -> bool:
     """Whether an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
     intruder = state.intruder(who)
-    limit = AFTER_SHURIKEN if intruder.has_thrown else LONGEST
+    limit = AFTER_THROW if intruder.has_thrown else LONGEST
     if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
         return False
     mate = state.traitor if intruder is state.ninja else state.ninja

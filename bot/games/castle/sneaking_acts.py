@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.acts import Act
 from bot.games.castle import decisions as d
+from bot.games.castle.cards import known
 from bot.words import _
 
 
@@ -14,7 +15,6 @@ def sneaking() -> tuple[Act, ...]:
 
 def _move() -> tuple[Act, ...]:
     who = {"who": _("The ninja or the traitor")}
-    guard = {"guard": _("Which guard; - is a bluff")}
     return (
         Act(
             d.Step,
@@ -43,38 +43,7 @@ def _move() -> tuple[Act, ...]:
             who,
             direct=True,
         ),
-        Act(
-            d.Rope,
-            "move",
-            "rope",
-            _("Rope"),
-            _("Hang a rope on a wall, or bluff"),
-            {**who, "zone": _("The zone behind the wall; - is a bluff")},
-        ),
-        Act(
-            d.Kill,
-            "move",
-            "kenjutsu",
-            _("Kenjutsu"),
-            _("Kill a guard in his zone, or bluff"),
-            {**who, **guard},
-        ),
-        Act(d.Throw, "move", "shuriken", _("Shuriken"), _("The ninja throws, or bluffs"), guard),
-        Act(
-            d.ShadowWalk,
-            "move",
-            "shadow-walk",
-            _("Shadow Walk"),
-            _("The ninja slips past a lone sentry, or bluffs"),
-        ),
-        Act(
-            d.PourSake,
-            "move",
-            "sake",
-            _("Potent Sake"),
-            _("The traitor pours for a lone sentry, or bluffs"),
-            guard,
-        ),
+        *(play.act("move", card) for card in known.intruder_cards() for play in card.plays),
     )
 
 

@@ -120,8 +120,8 @@ class Intruder:
     `replaced` (how often), `died_in` (the turn of his latest death).
     His side only: `zone` (but that he is inside a passage is public, R23.6), `goal`, `hand.known`, `speed`,
     `trail` (zones entered or left in the latest phase),
-    and for the phase under way `is_ended` (his movement is over), `must_leave` (a Shadow Walk is in progress),
-    `has_thrown`, `has_walked` (that window's Shadow Walk took effect), `revealers` (drunks there when he entered),
+    and for the phase under way `is_ended` (his movement is over), `must_leave` (this zone, R17.5),
+    `has_thrown`, `has_walked` (unseen through that window), `revealers` (drunks there when he entered),
     `aims` (the searches his seat has named while the other is still to move).
     """
 

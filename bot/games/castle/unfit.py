@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.game import Piece
-from bot.games.castle.decisions import Escape, Inside, Kill, PourSake, Rope, Search, ShadowWalk, Step, Throw
+from bot.games.castle.cards import known
+from bot.games.castle.decisions import Escape, Inside, Search, Step
+from bot.games.castle.intruder_cards import is_card
 from bot.games.castle.kinds import Who, on_map
 from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import can_step, is_too_late, may_leave, ways
@@ -22,7 +24,7 @@ def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piec
             return _("{zone} cannot be searched: only zones entered or left this turn, two for each.").format(
                 zone=setting.board.label(zone)
             )
-        case Rope() | Kill() | Throw() | ShadowWalk() | PourSake():
+        case _ if is_card(piece):
             return _(
                 "That card cannot be played so here: it is not in the hand, or its target is out of reach."
             )
@@ -35,7 +37,7 @@ def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Es
     if not intruder.is_in_play:
         return _("He is not on the map.")
     if state.ninja.must_leave and who is Who.TRAITOR:
-        return _("First the ninja must leave the zone of his Shadow Walk.")
+        return _("First the ninja must leave the zone of his {card}.").format(card=known.leaving().title())
     if is_too_late(setting, state, who):
         return _("The ninja goes before the traitor: undo the traitor's steps to move him.")
     if not can_step(setting, state, who):

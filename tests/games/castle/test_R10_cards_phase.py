@@ -2,17 +2,10 @@
 
 import pytest
 
-from bot.games.castle.decisions import (
-    AnswerCat,
-    Attack,
-    FreeListenPatrol,
-    FreeListenSentry,
-    Go,
-    Halt,
-    Pass,
-    SentryListen,
-    SentrySearch,
-)
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import AnswerCat, FreeListenPatrol, FreeListenSentry, Go, Halt, Pass
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase, Who
 from tests.games.castle.kit import (
     guard_at,

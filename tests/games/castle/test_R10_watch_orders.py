@@ -9,6 +9,8 @@ import pytest
 from bot.engine.game import PUBLIC, Decision
 from bot.engine.match import Match, witnessed
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import WatchOrder
 from bot.games.castle.facts.fighting import GuardFell
 from bot.games.castle.kinds import (
@@ -119,7 +121,7 @@ def test_R17_a_figure_in_sight_alarms() -> None:
 
 def test_R12_a_move_under_way_is_the_seats() -> None:
     match = turn(Phase.CARDS)
-    guards(match, d.SentrySearch(G1))
+    guards(match, SentrySearch(G1))
     assert answer(match, GUARDS, ON) is None
 
 
@@ -180,7 +182,7 @@ def test_R11_3_2_the_listen_waits_for_the_cat_as_ever(order: WatchOrder) -> None
 def test_R10_4_where_the_listener_cannot_listen_the_seat_is_asked() -> None:
     """A card was played on him, so there is no free listen any more; or he is gone."""
     match = turn(Phase.CARDS, sentries={"YA8": 1, "YA2": 1}, traitor="left")
-    guards(match, d.SentryListen(G1))
+    guards(match, SentryListen(G1))
     assert answer(match, GUARDS, WatchOrder(guard=G1)) is None
     assert match.game.orders.answer(turn(Phase.CARDS).state, GUARDS, [WatchOrder(guard=G2)]) is None
 
@@ -243,7 +245,7 @@ def test_R2_10_each_seat_passes_for_itself() -> None:
 def test_R2_10_it_passes_again_after_the_partner_has_acted() -> None:
     match = pair()
     settles(match, {SWORDS: [PASS]})
-    decides(match, SPEARS, d.SentryListen(G2))
+    decides(match, SPEARS, SentryListen(G2))
     assert SWORDS in match.awaited()
     assert settles(match, {SWORDS: [PASS]}) == [(SWORDS, d.Pass())]
 

@@ -8,7 +8,8 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.games.castle.decisions import AnswerCat, CatOrder, Pass, SentryListen
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.decisions import AnswerCat, CatOrder, Pass
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, CatRule, Moment, Phase, Who
 from bot.games.castle.state import State
 from tests.games.castle.kit import guard_at, guards, passes, play, position

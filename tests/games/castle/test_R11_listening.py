@@ -3,15 +3,8 @@
 import pytest
 
 from bot.engine.match import Match, witnessed
-from bot.games.castle.decisions import (
-    AnswerCat,
-    CatOrder,
-    Go,
-    Halt,
-    Pass,
-    PatrolListen,
-    SentryListen,
-)
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.decisions import AnswerCat, CatOrder, Go, Halt, Pass
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, CatRule, Moment, Phase, Who

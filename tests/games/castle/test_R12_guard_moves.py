@@ -2,19 +2,11 @@
 
 import pytest
 
-from bot.games.castle.decisions import (
-    Attack,
-    Awaken,
-    Face,
-    Form,
-    Go,
-    Halt,
-    Pass,
-    PatrolListen,
-    PatrolSearch,
-    SentrySearch,
-    Sober,
-)
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import Face, Form, Go, Halt, Pass
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Weapon, Who
 from tests.games.castle.kit import (

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.decisions import Attack, Branch, Form, Join, March, MarchAll, Merge, Pass
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge, Pass
 from bot.games.castle.facts.guarding import PatrolMarched
 from bot.games.castle.kinds import GUARDS, Alert, Card, Moment, Phase, Who
 from tests.games.castle.kit import (

@@ -11,21 +11,13 @@ from bot.engine.chance import Seeded, pick
 from bot.engine.game import Adapted, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.ahead import ALERTED, FOUND, GUARDED, HEARD, WOKEN
-from bot.games.castle.decisions import (
-    Escape,
-    Go,
-    Inside,
-    Kill,
-    PourSake,
-    Rope,
-    Search,
-    SentrySearch,
-    ShadowWalk,
-    StayReady,
-    Step,
-    TakeTurn,
-    Throw,
-)
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Escape, Go, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, ListenAnswered
 from bot.games.castle.facts.sneaking import SentryAppeared, TurnPlanned

@@ -5,20 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Illegal, Piece
-from bot.games.castle.decisions import (
-    Escape,
-    GiveAnswers,
-    Inside,
-    Kill,
-    Pass,
-    Rope,
-    Search,
-    ShadowWalk,
-    StayReady,
-    Step,
-    TakeTurn,
-    Throw,
-)
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Escape, GiveAnswers, Inside, Pass, Search, StayReady, Step, TakeTurn
 from bot.games.castle.facts.fighting import GuardFell
 from bot.games.castle.facts.sneaking import SearchesAnswered, SentryAppeared
 from bot.games.castle.facts.turn import TurnBegan

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Illegal
-from bot.games.castle.decisions import Attack, Rope, Step
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.decisions import Step
 from bot.games.castle.facts.sneaking import RopeHung
 from bot.games.castle.kinds import Phase
 from tests.games.castle.kit import (

@@ -5,27 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Piece
-from bot.games.castle.decisions import (
-    Awaken,
-    Go,
-    GoInside,
-    Halt,
-    Inside,
-    Kill,
-    March,
-    PatrolSearch,
-    PourSake,
-    Rope,
-    Search,
-    SentrySearch,
-    ShadowWalk,
-    Sober,
-    StayReady,
-    Step,
-    Throw,
-)
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
+from bot.games.castle.cards.shuriken import Threw, Throw
+from bot.games.castle.decisions import Go, GoInside, Halt, Inside, March, Search, StayReady, Step
 from bot.games.castle.facts.fighting import Detected, GuardFell, Revealed, Vanished
-from bot.games.castle.facts.sneaking import ShadowWalked, Threw
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Phase
 from tests.games.castle.kit import (

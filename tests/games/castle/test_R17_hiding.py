@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.castle.decisions import (
-    Go,
-    Halt,
-    Inside,
-    Kill,
-    PourSake,
-    SentrySearch,
-    ShadowWalk,
-    StayReady,
-    Throw,
-)
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Go, Halt, Inside, StayReady
 from bot.games.castle.facts.fighting import Detected, Vanished
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.facts.turn import AlertSet, CardPlayed

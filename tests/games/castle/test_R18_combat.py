@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.games.castle.decisions import Attack, Go, Inside, Kill, SentrySearch, StayReady, Throw
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Go, Inside, StayReady
 from bot.games.castle.facts.fighting import Detected, Died, GuardFell, GuardStruck, Vanished
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, Alert, Card, Goes, Phase, Pile, Who

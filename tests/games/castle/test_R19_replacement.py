@@ -7,18 +7,9 @@ from typing import Any
 import pytest
 
 from bot.engine.match import Match
-from bot.games.castle.decisions import (
-    Attack,
-    Bed,
-    Kill,
-    PourSake,
-    Reclaim,
-    Return,
-    StartAt,
-    Suggested,
-    Take,
-    TakeBonus,
-)
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.decisions import Bed, Reclaim, Return, StartAt, Suggested, Take, TakeBonus
 from bot.games.castle.facts.fighting import Detected, Died, GuardStruck, Revealed, WoundsReturned
 from bot.games.castle.facts.setup import (
     BonusBegan,

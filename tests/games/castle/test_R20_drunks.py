@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from bot.games.castle.decisions import (
-    Attack,
-    GiveAnswers,
-    Go,
-    Halt,
-    Inside,
-    Join,
-    Kill,
-    Pass,
-    PourSake,
-    Search,
-    SentryListen,
-    SentrySearch,
-    ShadowWalk,
-    Sober,
-    StayReady,
-)
+from bot.games.castle.cards.awaken import Sober
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.decisions import GiveAnswers, Go, Halt, Inside, Join, Pass, Search, StayReady
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, Revealed, Vanished
 from bot.games.castle.facts.guarding import GuardSobered, GuardsStepped
 from bot.games.castle.facts.turn import EntranceFound, Met

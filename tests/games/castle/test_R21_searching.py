@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Illegal, Piece
-from bot.games.castle.decisions import Escape, GiveAnswers, Inside, Rope, Search, ShadowWalk, StayReady
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.decisions import Escape, GiveAnswers, Inside, Search, StayReady
 from bot.games.castle.facts.fighting import Detected, GuardStruck
 from bot.games.castle.facts.sneaking import (
     MissionDone,

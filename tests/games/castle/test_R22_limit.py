@@ -1,6 +1,7 @@
 """R22, R1.5, R1.6: how many guards may be out."""
 
-from bot.games.castle.decisions import Awaken, Halt, Search, Sober, Step
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.decisions import Halt, Search, Step
 from bot.games.castle.facts.sneaking import RemovalAsked, SentryAppeared
 from bot.games.castle.kinds import GUARDS, Mark, Moment, Phase, Weapon, Who
 from tests.games.castle.kit import (

@@ -1,21 +1,12 @@
 """R23.10 to R23.19: the guards and the secret passage."""
 
 from bot.engine.match import Match, witnessed
-from bot.games.castle.decisions import (
-    Attack,
-    Awaken,
-    Face,
-    Form,
-    Go,
-    GoInside,
-    GoUnknown,
-    Halt,
-    OpenPassage,
-    PatrolListen,
-    PatrolSearch,
-    SentryListen,
-    SentrySearch,
-)
+from bot.games.castle.cards.awaken import Awaken
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import Face, Form, Go, GoInside, GoUnknown, Halt
 from bot.games.castle.facts.guarding import GuardsCameOut
 from bot.games.castle.kinds import (
     GUARDS,

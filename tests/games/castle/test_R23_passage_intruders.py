@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Illegal
-from bot.games.castle.decisions import Inside, Kill, ShadowWalk, StayReady, Step
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
+from bot.games.castle.decisions import Inside, StayReady, Step
 from bot.games.castle.facts.fighting import Detected
-from bot.games.castle.facts.sneaking import CameOut, ShadowWalked, WentInside
+from bot.games.castle.facts.sneaking import CameOut, WentInside
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import (
     INTRUDERS,

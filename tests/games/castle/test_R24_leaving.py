@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.games.castle.decisions import Escape, Inside, Search, ShadowWalk, StayReady
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.decisions import Escape, Inside, Search, StayReady
 from bot.games.castle.facts.fighting import Detected, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Standing

@@ -8,7 +8,8 @@ import pytest
 
 from bot.engine.game import Illegal
 from bot.engine.match import Match
-from bot.games.castle.decisions import Attack, Escape, Kill, Pass, Search, StayReady
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.decisions import Escape, Pass, Search, StayReady
 from bot.games.castle.facts.turn import GameOver, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase, Result
 from bot.games.castle.state import State

@@ -8,6 +8,12 @@ from bot.engine.game import PUBLIC, Piece, Viewer
 from bot.engine.match import Match
 from bot.engine.rollout import COMMIT, Rollout
 from bot.games.castle.box import BOX
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import (
     AnswerCat,
     AnswerWith,
@@ -17,16 +23,10 @@ from bot.games.castle.decisions import (
     FreeListenSentry,
     GiveAnswers,
     Inside,
-    Kill,
     PlayAs,
-    PourSake,
-    Rope,
-    SentrySearch,
-    ShadowWalk,
     StayReady,
     Step,
     TakeTurn,
-    Throw,
 )
 from bot.games.castle.decisions import Go as GoTo
 from bot.games.castle.facts.lone import (

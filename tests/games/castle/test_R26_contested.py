@@ -8,14 +8,14 @@ import pytest
 
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.rope import Rope
 from bot.games.castle.decisions import (
     AnswerCat,
     Escape,
     GoFirst,
-    Kill,
-    Rope,
     Search,
-    SentryListen,
     Start,
     StartAt,
     StayReady,

@@ -6,13 +6,8 @@ from typing import Any
 
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.games.castle.decisions import (
-    Attack,
-    ChooseHand,
-    Return,
-    TakeBonus,
-    WriteGoal,
-)
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.decisions import ChooseHand, Return, TakeBonus, WriteGoal
 from bot.games.castle.facts.setup import GoalDrawn, GoalWritten, StartChosen
 from bot.games.castle.kinds import GOALS, GUARDS, NINJA, TRAITOR, Card, Mark, Moment, Who
 from bot.games.castle.state import State

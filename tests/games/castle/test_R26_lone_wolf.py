@@ -7,18 +7,18 @@ import pytest
 from bot.engine.game import PUBLIC
 from bot.games.castle.box import BOX
 from bot.games.castle.cards import Cards, basic_hand, spread
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import (
     AnswerWith,
-    Attack,
     CatOrder,
     ChooseHand,
     Escape,
     FreeListenSentry,
     Inside,
-    Kill,
     Pass,
     PlayAs,
-    Rope,
     Search,
     Start,
     StartAt,
@@ -27,7 +27,6 @@ from bot.games.castle.decisions import (
     Take,
     TakeBonus,
     TakeTurn,
-    Throw,
 )
 from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.lone import FigureChosen

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from bot.games.castle.decisions import (
-    Go,
-    GoInside,
-    GoUnknown,
-    Inside,
-    OpenPassage,
-    Pass,
-    SentrySearch,
-    Step,
-)
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Go, GoInside, GoUnknown, Inside, Pass, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import GuardsCameOut, GuardsStepped
 from bot.games.castle.facts.sneaking import WentInside

@@ -8,17 +8,11 @@ import pytest
 
 from bot.engine.match import Match
 from bot.games.castle.cards import Cards
-from bot.games.castle.decisions import (
-    Attack,
-    FreeListenSentry,
-    Go,
-    GoInside,
-    Halt,
-    OpenPassage,
-    Pass,
-    SentrySearch,
-    Sober,
-)
+from bot.games.castle.cards.awaken import Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import FreeListenSentry, Go, GoInside, Halt, Pass
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import Carded, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Fetched

@@ -8,30 +8,27 @@ import pytest
 
 from bot.engine.game import Illegal
 from bot.engine.match import Match
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
+from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import (
-    Attack,
     Escape,
     FreeListenSentry,
     GiveAnswers,
     Go,
     GoUnknown,
-    Kill,
     March,
-    OpenPassage,
-    PatrolSearch,
-    PourSake,
     Search,
-    SentrySearch,
-    ShadowWalk,
     StayReady,
     Step,
     TakeOff,
-    Throw,
 )
 from bot.games.castle.facts.fighting import Detected, Died, Revealed, Vanished
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.setup import Asked
-from bot.games.castle.facts.sneaking import ShadowWalked
 from bot.games.castle.facts.turn import AlertSet
 from bot.games.castle.kinds import INTRUDERS, Alert, Card, Mark, Moment, Phase, Who
 from bot.games.castle.state import State

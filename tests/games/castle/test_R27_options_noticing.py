@@ -8,18 +8,8 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match
-from bot.games.castle.decisions import (
-    Branch,
-    Go,
-    GoUnknown,
-    Halt,
-    March,
-    Pass,
-    PatrolSearch,
-    Search,
-    SentrySearch,
-    StayReady,
-)
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import Branch, Go, GoUnknown, Halt, March, Pass, Search, StayReady
 from bot.games.castle.facts.guarding import HeadingAsked
 from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet, EntranceFound, RopeFound, Why

@@ -7,18 +7,10 @@ from typing import Any
 import pytest
 
 from bot.engine.match import Match
-from bot.games.castle.decisions import (
-    Attack,
-    Form,
-    Halt,
-    Join,
-    March,
-    MarchAll,
-    Merge,
-    Pass,
-    PatrolListen,
-    SentrySearch,
-)
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Form, Halt, Join, March, MarchAll, Merge, Pass
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase
 from bot.games.castle.state import State
 from tests.games.castle.kit import (

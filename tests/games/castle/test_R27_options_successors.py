@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bot.engine.match import Match
-from bot.games.castle.decisions import Attack, FreeListenSentry, Kill, Pass, Return, StartAt, TakeBonus
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.decisions import FreeListenSentry, Pass, Return, StartAt, TakeBonus
 from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.setup import Asked, GoalDrawn, ReturnBegan

@@ -10,7 +10,8 @@ import pytest
 from bot.engine.chance import Rolling
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import PourSake, Sober
+from bot.games.castle.cards.awaken import Sober
+from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GuardId, Moment
 from bot.games.castle.options import castle_options

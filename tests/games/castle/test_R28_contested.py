@@ -12,7 +12,9 @@ from bot.engine.chance import Rolling
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
-from bot.games.castle.facts import FACTS, CastleFact, Public
+from bot.games.castle.cards.shadow_walk import ShadowWalked
+from bot.games.castle.cards.shuriken import Threw
+from bot.games.castle.facts import CastleFact, Public
 from bot.games.castle.facts.guarding import ListenBegan
 from bot.games.castle.facts.joint import Announced, Whispered
 from bot.games.castle.facts.setup import (
@@ -30,8 +32,6 @@ from bot.games.castle.facts.sneaking import (
     Moved,
     PassSent,
     RopeHung,
-    ShadowWalked,
-    Threw,
     TurnPlanned,
     WentInside,
     WindowClosed,
@@ -51,6 +51,7 @@ from bot.games.castle.kinds import (
     Tunnel,
     Who,
 )
+from bot.games.castle.language import FACTS
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import CARDS, EARS, PASSAGE, POSITION, TURNS
 from bot.games.castle.state import State

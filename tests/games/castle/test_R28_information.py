@@ -7,8 +7,10 @@ from typing import NamedTuple
 import pytest
 
 from bot.engine.game import PUBLIC, Fact, Viewer
+from bot.games.castle.cards.shadow_walk import ShadowWalked
+from bot.games.castle.cards.shuriken import Threw
 from bot.games.castle.decisions import Bed, GoFirst
-from bot.games.castle.facts import FACTS, CastleFact, GuardsOnly, Public
+from bot.games.castle.facts import CastleFact, GuardsOnly, Public
 from bot.games.castle.facts.agreements import (
     BonusShared,
     CardsShared,
@@ -102,9 +104,7 @@ from bot.games.castle.facts.sneaking import (
     SearchesDeclared,
     SentryAppeared,
     SentryErased,
-    ShadowWalked,
     Sneaked,
-    Threw,
     TrapHushed,
     TurnPlanned,
     WentInside,
@@ -143,6 +143,7 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
+from bot.games.castle.language import FACTS
 from bot.games.castle.seating import CARDS as CARDS_OF
 from bot.games.castle.seating import EARS, HANDS, PASSAGE, POSITION, TURNS
 from tests.games.castle.kit import game, zones

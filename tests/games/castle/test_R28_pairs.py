@@ -10,6 +10,10 @@ import pytest
 from bot.engine.game import PUBLIC, Piece, Seat, Viewer
 from bot.engine.match import Match
 from bot.games.castle.cards import basic_hand, spread
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -17,14 +21,10 @@ from bot.games.castle.decisions import (
     Escape,
     GiveAnswers,
     Inside,
-    Kill,
     MarkMap,
-    Rope,
     Search,
-    ShadowWalk,
     StayReady,
     TakeTurn,
-    Throw,
 )
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Mark, Moment, Phase, Pile

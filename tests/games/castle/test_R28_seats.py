@@ -12,8 +12,10 @@ import pytest
 from bot.engine.chance import Rolling
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match, witnessed
+from bot.games.castle.cards.shadow_walk import ShadowWalked
+from bot.games.castle.cards.shuriken import Threw
 from bot.games.castle.decisions import Bed, GoFirst
-from bot.games.castle.facts import FACTS, CastleFact, Public
+from bot.games.castle.facts import CastleFact, Public
 from bot.games.castle.facts.agreements import (
     BonusShared,
     CardsShared,
@@ -63,8 +65,6 @@ from bot.games.castle.facts.sneaking import (
     RopeHung,
     SearchesAnswered,
     SearchesDeclared,
-    ShadowWalked,
-    Threw,
     TurnPlanned,
     WentInside,
     WindowClosed,
@@ -84,6 +84,7 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
+from bot.games.castle.language import FACTS
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Intruder, Piles, State
 from tests.games.castle.kit import game, zones

@@ -9,6 +9,7 @@ import pytest
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.facts.fighting import WoundsReturned
 from bot.games.castle.facts.sneaking import SentryAppeared
 from bot.games.castle.kinds import (
@@ -115,7 +116,7 @@ def wounded(**more: Any) -> Match[State]:
 
 def test_R19_4_wound_cards_return_to_the_seats_that_played_them() -> None:
     match = wounded()
-    facts = decides(match, SPEARS, d.Attack(G2, Who.NINJA))
+    facts = decides(match, SPEARS, Attack(G2, Who.NINJA))
     assert WoundsReturned(Who.NINJA, (SWORDS, SWORDS, SPEARS)) in facts
     assert match.state.piles[SWORDS].discard.count(Card.KENJUTSU) == 2
     assert match.state.piles[SPEARS].discard.count(Card.KENJUTSU) == 1
@@ -130,7 +131,7 @@ def test_R19_4_an_agreement_changes_who_gets_them() -> None:
     ]
     decides(match, SPEARS, d.ShareWounds(Who.NINJA, 1, 1))
     decides(match, SWORDS, YES)
-    facts = decides(match, SPEARS, d.Attack(G2, Who.NINJA))
+    facts = decides(match, SPEARS, Attack(G2, Who.NINJA))
     assert WoundsReturned(Who.NINJA, (SWORDS, SPEARS, SPEARS)) in facts
 
 

@@ -9,6 +9,9 @@ import pytest
 from bot.engine.game import Illegal, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.awaken import Awaken
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.facts.guarding import FreeListenDeclared, GuardJoined
 from bot.games.castle.facts.joint import ProposalClosed, Proposed
 from bot.games.castle.facts.turn import Drew
@@ -159,27 +162,27 @@ def cards() -> Match[State]:
 
 
 def test_R2_7_one_hand_card_each(cards: Match[State]) -> None:
-    decides(cards, SWORDS, d.SentrySearch(G1), d.Halt())
-    assert not is_offered(cards, SWORDS, d.SentrySearch, d.Awaken, d.SentryListen)
+    decides(cards, SWORDS, SentrySearch(G1), d.Halt())
+    assert not is_offered(cards, SWORDS, SentrySearch, Awaken, SentryListen)
     with pytest.raises(Illegal, match=r"your share of the hand cards.*\.$"):
-        decides(cards, SWORDS, d.SentrySearch(G3))
-    decides(cards, SPEARS, d.SentrySearch(G2), d.Halt())
-    assert not is_offered(cards, SPEARS, d.SentrySearch)
+        decides(cards, SWORDS, SentrySearch(G3))
+    decides(cards, SPEARS, SentrySearch(G2), d.Halt())
+    assert not is_offered(cards, SPEARS, SentrySearch)
 
 
 def test_R2_7_an_odd_one_is_the_leads() -> None:
     match = position(options={**FOUR, "handCardsPerTurn": 1}, sentries={"YA1": 2}, weapons=[SWORD, SPEAR])
-    assert is_offered(match, SWORDS, d.SentrySearch)
-    assert not is_offered(match, SPEARS, d.SentrySearch)
+    assert is_offered(match, SWORDS, SentrySearch)
+    assert not is_offered(match, SPEARS, SentrySearch)
 
 
 def test_R2_7_another_share_of_the_hand_cards_needs_consent(cards: Match[State]) -> None:
     assert options_of(cards, SPEARS, d.ShareCards) == [d.ShareCards(0, 2), d.ShareCards(2, 0)]
     decides(cards, SPEARS, d.ShareCards(0, 2))
-    assert is_offered(cards, SWORDS, d.SentrySearch)
+    assert is_offered(cards, SWORDS, SentrySearch)
     decides(cards, SWORDS, YES)
-    assert not is_offered(cards, SWORDS, d.SentrySearch)
-    decides(cards, SPEARS, d.SentrySearch(G2), d.Halt(), d.SentrySearch(G4), d.Halt())
+    assert not is_offered(cards, SWORDS, SentrySearch)
+    decides(cards, SPEARS, SentrySearch(G2), d.Halt(), SentrySearch(G4), d.Halt())
 
 
 def test_R2_7_a_share_holds_for_this_turn() -> None:
@@ -195,13 +198,13 @@ def test_R2_7_a_share_holds_for_this_turn() -> None:
 
 
 def test_R2_7_what_is_played_cannot_be_shared_away(cards: Match[State]) -> None:
-    decides(cards, SWORDS, d.SentrySearch(G1), d.Halt())
+    decides(cards, SWORDS, SentrySearch(G1), d.Halt())
     assert options_of(cards, SPEARS, d.ShareCards) == [d.ShareCards(2, 0)]
 
 
 def test_R2_7_a_proposal_that_has_become_impossible_is_void(cards: Match[State]) -> None:
     decides(cards, SPEARS, d.ShareCards(0, 2))
-    facts = decides(cards, SWORDS, d.SentrySearch(G1), d.Halt())
+    facts = decides(cards, SWORDS, SentrySearch(G1), d.Halt())
     assert facts[-1] == ProposalClosed(GUARDS, is_accepted=False)
     assert not is_offered(cards, SWORDS, d.Accept, d.Decline)
     with pytest.raises(Illegal, match=r"nothing that is still possible.*\.$"):
@@ -260,7 +263,7 @@ def test_R2_7_the_free_listen_is_by_a_group_the_listening_seat_may_use(cards: Ma
 
 def test_R10_4_a_card_makes_a_proposed_free_listen_void(cards: Match[State]) -> None:
     decides(cards, SWORDS, d.FreeListenSentry(G1))
-    decides(cards, SPEARS, d.SentrySearch(G2), d.Halt())
+    decides(cards, SPEARS, SentrySearch(G2), d.Halt())
     assert not cards.state.proposals
 
 
@@ -389,5 +392,5 @@ def test_R8_4_the_default_of_a_joint_decision_is_refusal(cards: Match[State]) ->
 
 def test_R8_4_whoever_is_absent_in_the_middle_of_a_move_ends_that_first(cards: Match[State]) -> None:
     decides(cards, SPEARS, d.ShareCards(0, 2))
-    decides(cards, SWORDS, d.SentrySearch(G1))
+    decides(cards, SWORDS, SentrySearch(G1))
     assert cards.game.default(cards.state, SWORDS, Script()) == d.Halt()

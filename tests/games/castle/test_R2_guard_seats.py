@@ -8,6 +8,11 @@ from bot.engine.game import PUBLIC, Illegal, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.cards import full_deck, guard_deck, spread
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.facts.guarding import GuardAwoke
 from bot.games.castle.facts.joint import Passed
 from bot.games.castle.facts.setup import GuardHandChosen
@@ -119,23 +124,23 @@ def mixed() -> Match[State]:
 
 
 def test_R2_5_a_seat_plays_on_its_own_sentries_only(mixed: Match[State]) -> None:
-    assert options_of(mixed, SWORDS, d.SentryListen) == [d.SentryListen(GuardId(1))]
-    assert options_of(mixed, SPEARS, d.SentryListen) == [d.SentryListen(GuardId(2))]
+    assert options_of(mixed, SWORDS, SentryListen) == [SentryListen(GuardId(1))]
+    assert options_of(mixed, SPEARS, SentryListen) == [SentryListen(GuardId(2))]
     with pytest.raises(Illegal, match=r"^That guard is your partner's.*\.$"):
-        decides(mixed, SWORDS, d.SentryListen(GuardId(2)))
+        decides(mixed, SWORDS, SentryListen(GuardId(2)))
 
 
 def test_R2_5_both_seats_use_a_mixed_patrol(mixed: Match[State]) -> None:
     patrol = patrol_at(mixed, "YA5").id
     for seat in (SWORDS, SPEARS):
-        assert options_of(mixed, seat, d.PatrolListen) == [d.PatrolListen(patrol)]
-        assert options_of(mixed, seat, d.PatrolSearch) == [d.PatrolSearch(patrol, (GuardId(3), GuardId(4)))]
+        assert options_of(mixed, seat, PatrolListen) == [PatrolListen(patrol)]
+        assert options_of(mixed, seat, PatrolSearch) == [PatrolSearch(patrol, (GuardId(3), GuardId(4)))]
 
 
 def test_R2_5_a_patrol_of_the_other_weapon_is_not_ours() -> None:
     match = position(options=FOUR, patrols={"YA5": ("YA6", 2)}, weapons=[SPEAR, SPEAR])
-    assert not options_of(match, SWORDS, d.PatrolListen)
-    assert options_of(match, SPEARS, d.PatrolListen)
+    assert not options_of(match, SWORDS, PatrolListen)
+    assert options_of(match, SPEARS, PatrolListen)
 
 
 def test_C8_one_card_on_a_mixed_patrol_in_all_but_a_strike_beside(mixed: Match[State]) -> None:
@@ -143,18 +148,18 @@ def test_C8_one_card_on_a_mixed_patrol_in_all_but_a_strike_beside(mixed: Match[S
     mixed.state.ninja.is_shown, mixed.state.ninja.zone = True, zone("YA5")
     mixed.state.ninja.figure = zone("YA5")
     patrol = patrol_at(mixed, "YA5").id
-    decides(mixed, SWORDS, d.PatrolSearch(patrol, (GuardId(3), GuardId(4))), d.Halt())
-    assert not options_of(mixed, SPEARS, d.PatrolListen)
+    decides(mixed, SWORDS, PatrolSearch(patrol, (GuardId(3), GuardId(4))), d.Halt())
+    assert not options_of(mixed, SPEARS, PatrolListen)
     with pytest.raises(Illegal):
-        decides(mixed, SPEARS, d.PatrolListen(patrol))
-    assert options_of(mixed, SPEARS, d.Attack) == [d.Attack(GuardId(4), Who.NINJA)]
-    decides(mixed, SPEARS, d.Attack(GuardId(4), Who.NINJA))
+        decides(mixed, SPEARS, PatrolListen(patrol))
+    assert options_of(mixed, SPEARS, Attack) == [Attack(GuardId(4), Who.NINJA)]
+    decides(mixed, SPEARS, Attack(GuardId(4), Who.NINJA))
     assert mixed.state.ninja.struck_by == (SPEARS,)
 
 
 def test_R2_5_a_card_moves_all_guards_of_a_mixed_patrol_by_the_playing_seat(mixed: Match[State]) -> None:
     patrol = patrol_at(mixed, "YA5").id
-    decides(mixed, SPEARS, d.PatrolSearch(patrol, (GuardId(3), GuardId(4))))
+    decides(mixed, SPEARS, PatrolSearch(patrol, (GuardId(3), GuardId(4))))
     assert mixed.awaited() == {SPEARS}
     assert not mixed.options(SWORDS)
     decides(mixed, SPEARS, d.Go(zone("YA4")))
@@ -164,34 +169,34 @@ def test_R2_5_a_card_moves_all_guards_of_a_mixed_patrol_by_the_playing_seat(mixe
 def test_R12_6_a_part_of_a_mixed_patrol_has_an_own_guard_in_it() -> None:
     match = position(options=FOUR, patrols={"YA5": ("YA6", 4)}, weapons=[SPEAR, SPEAR, SPEAR, SWORD])
     sword = GuardId(4)
-    parties = [option.guards for option in options_of(match, SWORDS, d.PatrolSearch)]
+    parties = [option.guards for option in options_of(match, SWORDS, PatrolSearch)]
     assert sorted(map(len, parties)) == [2, 3, 4]
     assert all(sword in party for party in parties)
-    assert (GuardId(1), GuardId(2)) in [o.guards for o in options_of(match, SPEARS, d.PatrolSearch)]
+    assert (GuardId(1), GuardId(2)) in [o.guards for o in options_of(match, SPEARS, PatrolSearch)]
 
 
 def test_R2_6_a_sentry_search_takes_out_only_the_own_guard(mixed: Match[State]) -> None:
-    assert options_of(mixed, SWORDS, d.SentrySearch) == [
-        d.SentrySearch(GuardId(1)),
-        d.SentrySearch(GuardId(3)),
+    assert options_of(mixed, SWORDS, SentrySearch) == [
+        SentrySearch(GuardId(1)),
+        SentrySearch(GuardId(3)),
     ]
-    assert options_of(mixed, SPEARS, d.SentrySearch) == [
-        d.SentrySearch(GuardId(2)),
-        d.SentrySearch(GuardId(4)),
+    assert options_of(mixed, SPEARS, SentrySearch) == [
+        SentrySearch(GuardId(2)),
+        SentrySearch(GuardId(4)),
     ]
 
 
 def test_R12_10_awaken_wakes_a_figure_of_the_playing_seat() -> None:
     for seat, weapon in ((SWORDS, SWORD), (SPEARS, SPEAR)):
         match = position(options=FOUR)
-        facts = decides(match, seat, d.Awaken(zone("YA8")))
+        facts = decides(match, seat, Awaken(zone("YA8")))
         assert [fact.weapon for fact in facts_of(facts, GuardAwoke)] == [weapon]
 
 
 def test_R12_10_the_other_figure_only_if_the_own_are_all_out() -> None:
     """Then the partner owns him, the playing seat makes this move."""
     match = position(options=FOUR, sentries={"YA20": 10}, weapons=[SPEAR] * 10)
-    facts = decides(match, SPEARS, d.Awaken(zone("YA8")))
+    facts = decides(match, SPEARS, Awaken(zone("YA8")))
     assert [fact.weapon for fact in facts_of(facts, GuardAwoke)] == [SWORD]
     assert match.awaited() == {SPEARS}
     decides(match, SPEARS, d.Halt())
@@ -199,8 +204,8 @@ def test_R12_10_the_other_figure_only_if_the_own_are_all_out() -> None:
     while (match.state.turn, match.state.phase) != (6, Phase.CARDS):
         seat = min(match.awaited())
         decides(match, seat, match.game.default(match.state, seat, Script()))
-    assert [option.guard for option in options_of(match, SWORDS, d.SentryListen)] == [new]
-    others = [option.guard for option in options_of(match, SPEARS, d.SentryListen)]
+    assert [option.guard for option in options_of(match, SWORDS, SentryListen)] == [new]
+    others = [option.guard for option in options_of(match, SPEARS, SentryListen)]
     assert len(others) == 10
     assert new not in others
 
@@ -208,8 +213,8 @@ def test_R12_10_the_other_figure_only_if_the_own_are_all_out() -> None:
 def test_R12_13_either_seat_sobers_any_drunk() -> None:
     """He belongs to the seat of his weapon."""
     match = position(options=FOUR, drunk=["YA5"], weapons=[SPEAR], sleepers={})
-    assert options_of(match, SWORDS, d.Sober) == options_of(match, SPEARS, d.Sober) == [d.Sober(GuardId(1))]
-    decides(match, SWORDS, d.Sober(GuardId(1)))
+    assert options_of(match, SWORDS, Sober) == options_of(match, SPEARS, Sober) == [Sober(GuardId(1))]
+    decides(match, SWORDS, Sober(GuardId(1)))
     assert match.state.guards[GuardId(1)].weapon is SPEAR
 
 
@@ -222,8 +227,8 @@ def test_R23_14_a_seat_sends_its_own_guard_inside() -> None:
         found=["YA1"],
         seats={SWORDS: hand, SPEARS: hand},
     )
-    assert options_of(match, SWORDS, d.OpenPassage) == [d.OpenPassage(GuardId(1))]
-    assert options_of(match, SPEARS, d.OpenPassage) == [d.OpenPassage(GuardId(2))]
+    assert options_of(match, SWORDS, OpenPassage) == [OpenPassage(GuardId(1))]
+    assert options_of(match, SPEARS, OpenPassage) == [OpenPassage(GuardId(2))]
 
 
 def test_R23_12_either_seat_uses_the_place_of_the_others_card() -> None:
@@ -234,10 +239,10 @@ def test_R23_12_either_seat_uses_the_place_of_the_others_card() -> None:
         found=["YA1"],
         seats={SWORDS: {"hand": [Card.PASSAGE]}},
     )
-    decides(match, SWORDS, d.OpenPassage(GuardId(1)))
+    decides(match, SWORDS, OpenPassage(GuardId(1)))
     match.state.guards.pop(GuardId(1))
     match.state.mustered = None
-    decides(match, SPEARS, d.SentrySearch(GuardId(2)))
+    decides(match, SPEARS, SentrySearch(GuardId(2)))
     assert d.GoInside() in match.options(SPEARS)
 
 
@@ -251,19 +256,19 @@ def test_R2_10_a_phase_ends_when_both_have_passed() -> None:
 
 def test_R2_10_a_pass_lapses_by_the_partners_action(mixed: Match[State]) -> None:
     decides(mixed, SPEARS, d.Pass())
-    decides(mixed, SWORDS, d.SentrySearch(GuardId(1)), d.Halt())
+    decides(mixed, SWORDS, SentrySearch(GuardId(1)), d.Halt())
     assert mixed.awaited() == {SWORDS, SPEARS}
 
 
 def test_R2_10_who_has_passed_may_act_again(mixed: Match[State]) -> None:
-    decides(mixed, SPEARS, d.Pass(), d.SentrySearch(GuardId(2)), d.Halt())
+    decides(mixed, SPEARS, d.Pass(), SentrySearch(GuardId(2)), d.Halt())
     assert mixed.awaited() == {SWORDS, SPEARS}
 
 
 def test_R2_9_the_map_is_common_to_both_seats() -> None:
     match = position(options=FOUR, objects={"CA6": Mark.TRAP})
     for seat in (SWORDS, SPEARS):
-        barracks = {option.zone for option in options_of(match, seat, d.Awaken)}
+        barracks = {option.zone for option in options_of(match, seat, Awaken)}
         assert barracks == set(zones("YA8 YA13 CA3 CB4"))
         assert match.game.viewer(seat).is_in(GUARDS)
 
@@ -303,7 +308,7 @@ def test_R2_7_whoever_has_passed_is_still_asked_for_his_answer(mixed: Match[Stat
 
 
 def test_R2_7_what_the_spears_have_played_cannot_be_shared_away(mixed: Match[State]) -> None:
-    decides(mixed, SPEARS, d.SentrySearch(GuardId(2)), d.Halt())
+    decides(mixed, SPEARS, SentrySearch(GuardId(2)), d.Halt())
     assert options_of(mixed, SWORDS, d.ShareCards) == [d.ShareCards(0, 2)]
 
 
@@ -350,7 +355,7 @@ def test_R9_3_each_seat_draws_by_luck_of_its_own() -> None:
 
 def test_R2_7_the_cards_of_a_new_turn_are_shared_whatever_was_played_in_the_last() -> None:
     match = position(options=FOUR, sentries={"YA1": 2}, weapons=[SWORD, SPEAR])
-    decides(match, SWORDS, d.SentrySearch(GuardId(1)), d.Halt())
+    decides(match, SWORDS, SentrySearch(GuardId(1)), d.Halt())
     for _phase in (Phase.CARDS, Phase.PATROL):
         decides(match, SWORDS, d.Pass())
         decides(match, SPEARS, d.Pass())

@@ -8,15 +8,15 @@ import pytest
 
 from bot.engine.game import PUBLIC, Decision, Fact, Piece, Seat
 from bot.engine.match import Match, witnessed
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
 from bot.games.castle.decisions import (
     Accept,
     ChooseHand,
     Decline,
     GiveAnswers,
     GoFirst,
-    Kill,
     Pass,
-    Rope,
     Search,
     Start,
     StayReady,

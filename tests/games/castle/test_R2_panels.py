@@ -10,6 +10,8 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.box import BOX
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -70,7 +72,7 @@ def test_R2_7_an_option_that_is_only_a_proposal_says_so() -> None:
     assert note(match, SPEARS, d.FreeListenPatrol(PatrolId(1))) == f"heads for YA6; {ASKED}"
     assert note(match, SWORDS, d.Join(HERS, PatrolId(1))) == ASKED
     assert note(match, SWORDS, d.ShareCards(0, 2)) == ASKED
-    assert note(match, SWORDS, d.SentryListen(HERS)) == ""
+    assert note(match, SWORDS, SentryListen(HERS)) == ""
 
 
 def test_R2_10_once_the_partner_has_passed_nobody_is_asked_about_the_free_listen() -> None:
@@ -84,7 +86,7 @@ def test_R2_7_a_question_names_what_the_partner_proposes_while_it_can_be_answere
     decides(match, SPEARS, d.FreeListenPatrol(PatrolId(1)))
     assert question(match, SWORDS).startswith("Your partner proposes: the free listen, by patrol p1 (YA5).")
     assert "partner" not in question(match, SPEARS)
-    decides(match, SWORDS, d.SentrySearch(HERS))
+    decides(match, SWORDS, SentrySearch(HERS))
     assert question(match, SWORDS) == "Where does guard g1 go next?"
 
 
@@ -164,5 +166,5 @@ def test_R26_1_a_lone_wolf_plans_his_own_turn() -> None:
 
 def test_R12_1_a_move_names_who_moves() -> None:
     match = position(sentries={"YA1": 1}, patrols={"YA5": ("YA6", 2)}, hand=[Card.PATROL_SEARCH])
-    decides(match, GUARDS, d.PatrolSearch(PatrolId(1), (GuardId(2), GuardId(3))))
+    decides(match, GUARDS, PatrolSearch(PatrolId(1), (GuardId(2), GuardId(3))))
     assert question(match, GUARDS) == "Where do guards g2, g3 go next?"

@@ -9,6 +9,10 @@ import pytest
 from bot.engine.game import Decision, Illegal
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Phase, Weapon, Who
 from bot.games.castle.state import State
 from tests.games.castle.kit import decides, guards, position, zone
@@ -32,14 +36,14 @@ def table(**given: Any) -> Match[State]:
 @pytest.mark.parametrize(
     ("decision", "why"),
     [
-        (d.SentryListen(HIS), "That guard is your partner's"),
-        (d.SentrySearch(HIS), "That guard is your partner's"),
+        (SentryListen(HIS), "That guard is your partner's"),
+        (SentrySearch(HIS), "That guard is your partner's"),
         (d.FreeListenSentry(HIS), "That guard is your partner's"),
-        (d.OpenPassage(HIS), "That guard is your partner's"),
-        (d.Attack(HIS, Who.NINJA), "That guard is your partner's"),
-        (d.PatrolListen(THEIRS), "No guard of that patrol is yours"),
+        (OpenPassage(HIS), "That guard is your partner's"),
+        (Attack(HIS, Who.NINJA), "That guard is your partner's"),
+        (PatrolListen(THEIRS), "No guard of that patrol is yours"),
         (d.FreeListenPatrol(THEIRS), "No guard of that patrol is yours"),
-        (d.PatrolSearch(THEIRS, (GuardId(5), GuardId(6))), "No guard of that patrol is yours"),
+        (PatrolSearch(THEIRS, (GuardId(5), GuardId(6))), "No guard of that patrol is yours"),
         (d.ShareCards(1, 1), "choose one of the shares"),
         (d.ShareWounds(Who.NINJA, 1, 0), "choose one of the shares"),
         (d.SplitDraw(1, 1), "choose one of the shares"),
@@ -55,7 +59,7 @@ def test_R2_5_and_7_what_is_not_for_this_seat_is_refused_in_a_sentence(decision:
     assert str(refusal.value).endswith(".")
 
 
-@pytest.mark.parametrize("decision", [d.SentrySearch(NOBODY), d.PatrolListen(PatrolId(9))], ids=str)
+@pytest.mark.parametrize("decision", [SentrySearch(NOBODY), PatrolListen(PatrolId(9))], ids=str)
 def test_R2_5_what_is_not_there_is_nobodys(decision: Decision) -> None:
     with pytest.raises(Illegal, match="That is not possible now"):
         decides(table(), SWORDS, decision)
@@ -78,31 +82,31 @@ def test_R2_7_only_the_lead_sends_patrols_off() -> None:
 
 def test_R10_2_a_spent_share_is_named() -> None:
     match = table()
-    decides(match, SWORDS, d.SentrySearch(HERS), d.Halt())
+    decides(match, SWORDS, SentrySearch(HERS), d.Halt())
     with pytest.raises(Illegal, match="your share of the hand cards"):
-        decides(match, SWORDS, d.PatrolListen(MINE))
+        decides(match, SWORDS, PatrolListen(MINE))
 
 
 def test_R10_2_a_spent_share_is_named_for_cards_of_the_card_phase_only() -> None:
     match = table()
-    decides(match, SWORDS, d.SentrySearch(HERS), d.Halt())
+    decides(match, SWORDS, SentrySearch(HERS), d.Halt())
     with pytest.raises(Illegal, match="he needs a visible intruder"):
-        decides(match, SWORDS, d.Attack(HERS, Who.NINJA))
+        decides(match, SWORDS, Attack(HERS, Who.NINJA))
     for seat in (SWORDS, SPEARS):
         decides(match, seat, d.Pass())
     with pytest.raises(Illegal, match="That is not possible now"):
-        decides(match, SWORDS, d.PatrolListen(MINE))
+        decides(match, SWORDS, PatrolListen(MINE))
 
 
 def test_R8_2_in_a_move_under_way_nothing_is_the_partners() -> None:
     match = table()
-    decides(match, SWORDS, d.SentrySearch(HERS))
+    decides(match, SWORDS, SentrySearch(HERS))
     with pytest.raises(Illegal, match=r"^First finish the move that is under way\.$"):
-        decides(match, SWORDS, d.SentryListen(HIS))
+        decides(match, SWORDS, SentryListen(HIS))
 
 
 def test_R2_5_an_only_guard_seat_has_no_partner() -> None:
     match = position(sentries={"YA1": 2}, weapons=[SWORD, SPEAR], hand=[Card.SENTRY_SEARCH])
     with pytest.raises(Illegal, match="That is not possible now"):
         guards(match, d.Accept())
-    decides(match, GUARDS, d.SentrySearch(HIS))
+    decides(match, GUARDS, SentrySearch(HIS))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match
 from bot.games.castle.art import Flag, Shape
-from bot.games.castle.decisions import GroupArmed, PostArmed, SentryListen
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.decisions import GroupArmed, PostArmed
 from bot.games.castle.kinds import GuardId, PatrolId, Weapon
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.picture import scene

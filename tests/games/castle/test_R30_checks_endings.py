@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from bot.engine.game import PUBLIC, Fact
 from bot.engine.match import Match, witnessed
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import PatrolSearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
+from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import (
-    Attack,
     Begin,
     Escape,
     GiveAnswers,
     Halt,
     Inside,
-    Kill,
     March,
     Pass,
-    PatrolSearch,
     Return,
     Search,
-    SentryListen,
-    ShadowWalk,
     StayReady,
     TakeBonus,
-    Throw,
 )
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.setup import Asked
-from bot.games.castle.facts.sneaking import SearchesAnswered, ShadowWalked
+from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import AlertSet, Drew, GameOver, Why
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Result
 from bot.games.castle.state import State

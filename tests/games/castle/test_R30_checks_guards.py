@@ -3,10 +3,13 @@
 import pytest
 
 from bot.engine.match import Match
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import (
     AnswerCat,
-    Attack,
-    Awaken,
     Branch,
     CatOrder,
     FreeListenPatrol,
@@ -15,15 +18,8 @@ from bot.games.castle.decisions import (
     GoInside,
     Halt,
     Join,
-    Kill,
     March,
-    OpenPassage,
     Pass,
-    PatrolListen,
-    PatrolSearch,
-    SentryListen,
-    SentrySearch,
-    Sober,
     Step,
 )
 from bot.games.castle.facts.fighting import Detected, Died

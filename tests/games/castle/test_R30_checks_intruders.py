@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from bot.engine.game import Fact
 from bot.engine.match import Match
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
+from bot.games.castle.cards.shuriken import Threw, Throw
 from bot.games.castle.decisions import (
-    Attack,
     Bed,
     Escape,
     GiveAnswers,
     Go,
-    Kill,
-    PourSake,
     Reclaim,
     Return,
-    Rope,
     Search,
-    SentrySearch,
-    ShadowWalk,
     StartAt,
     StayReady,
     Step,
     Take,
-    Throw,
 )
 from bot.games.castle.facts.fighting import Detected, GuardDrunk, Revealed, WoundsReturned
 from bot.games.castle.facts.setup import BonusBegan, BonusTaken, GoalDrawn, ReturnBegan
-from bot.games.castle.facts.sneaking import MissionDone, ShadowWalked, Threw
+from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet
 from bot.games.castle.hands import taking
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Pile

@@ -11,7 +11,8 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Fact
 from bot.engine.match import Match
 from bot.games.castle.board import standard_board
-from bot.games.castle.decisions import PourSake, TakeOff
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.decisions import TakeOff
 from bot.games.castle.facts.fighting import Detected, GuardStruck, Revealed
 from bot.games.castle.facts.guarding import (
     Carded,

@@ -6,7 +6,8 @@ import pytest
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.match import Match
-from bot.games.castle.decisions import Escape, Inside, Step, Throw
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import Card, Phase, Standing, Who
 from bot.games.castle.state import State
 from tests.games.castle.kit import intruders, label, pieces_of, position, small_board, zone, zones

@@ -11,6 +11,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Illegal, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.searches import PatrolSearch
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -158,9 +159,9 @@ def test_R19_8_the_bonus_of_a_guard_seat_has_no_order(seat: Seat) -> None:
 
 def test_R12_6_who_goes_in_a_patrol_search_has_no_order() -> None:
     match = position(patrols={"YA6": ("YA7", 3)})
-    [offered] = [one for one in options_of(match, GUARDS, d.PatrolSearch) if len(one.guards) == 3]
-    assert d.PatrolSearch(offered.patrol, offered.guards[::-1]) == offered
-    assert d.PatrolSearch(offered.patrol, offered.guards[::-1]).guards == offered.guards
+    [offered] = [one for one in options_of(match, GUARDS, PatrolSearch) if len(one.guards) == 3]
+    assert PatrolSearch(offered.patrol, offered.guards[::-1]) == offered
+    assert PatrolSearch(offered.patrol, offered.guards[::-1]).guards == offered.guards
 
 
 def test_R6_9_the_two_who_form_a_patrol_have_no_order() -> None:

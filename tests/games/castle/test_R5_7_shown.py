@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import ShadowWalk
+from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.kinds import INTRUDERS, Phase
 from bot.games.castle.rules import CastleGame
 from tests.games.castle.kit import position

@@ -3,17 +3,12 @@
 import pytest
 
 from bot.games.castle.cards import Cards, basic_hand, full_deck
-from bot.games.castle.decisions import (
-    Attack,
-    Awaken,
-    FreeListenSentry,
-    OpenPassage,
-    PatrolListen,
-    PatrolSearch,
-    SentryListen,
-    SentrySearch,
-    Sober,
-)
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import FreeListenSentry
 from bot.games.castle.kinds import GUARDS, Card, Phase, Pile
 from tests.games.castle.kit import guard_at, guards, is_offered, options_of, position
 

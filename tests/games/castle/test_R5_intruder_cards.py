@@ -5,20 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Illegal, Piece
-from bot.games.castle.decisions import (
-    Escape,
-    Inside,
-    Kill,
-    Pass,
-    PourSake,
-    Rope,
-    ShadowWalk,
-    StayReady,
-    Step,
-    Throw,
-)
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.shadow_walk import ShadowWalk, ShadowWalked
+from bot.games.castle.cards.shuriken import Threw, Throw
+from bot.games.castle.decisions import Escape, Inside, Pass, StayReady, Step
 from bot.games.castle.facts.fighting import GuardDrunk, GuardFell
-from bot.games.castle.facts.sneaking import RopeHung, ShadowWalked, Threw
+from bot.games.castle.facts.sneaking import RopeHung
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Goes, Moment, Phase, Pile, Tunnel, Who
 from tests.games.castle.kit import INSIDE, facts_of, guard_at, intruders, pieces_of, play, position, zone

@@ -1,23 +1,20 @@
 """R6: guards, groups, facing, and what each may do once a turn."""
 
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import (
     AnswerCat,
-    Attack,
     Branch,
     Face,
     Form,
     Go,
     Halt,
     Join,
-    Kill,
     March,
     MarchAll,
     Merge,
-    OpenPassage,
-    PatrolListen,
-    PatrolSearch,
-    SentryListen,
-    SentrySearch,
     StayReady,
     Step,
 )

@@ -2,17 +2,12 @@
 
 import pytest
 
-from bot.games.castle.decisions import (
-    AnswerCat,
-    Attack,
-    Awaken,
-    Go,
-    OpenPassage,
-    SentryListen,
-    SentrySearch,
-    Sober,
-    Step,
-)
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import AnswerCat, Go, Step
 from bot.games.castle.facts.turn import AlertSet, Why
 from bot.games.castle.kinds import INTRUDERS, Alert, Card, Phase, Tunnel, Who
 from tests.games.castle.kit import (

@@ -4,6 +4,8 @@ import pytest
 
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import (
     AnswerCat,
     Begin,
@@ -16,12 +18,9 @@ from bot.games.castle.decisions import (
     Halt,
     MarkMap,
     Pass,
-    PatrolSearch,
     PlaceGuards,
     Return,
     Search,
-    SentryListen,
-    SentrySearch,
     Step,
     TakeBonus,
     TakeOff,

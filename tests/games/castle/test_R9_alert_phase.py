@@ -5,16 +5,11 @@ from collections import Counter
 import pytest
 
 from bot.games.castle.cards import full_deck, spread
-from bot.games.castle.decisions import (
-    Attack,
-    Awaken,
-    Halt,
-    Pass,
-    PatrolListen,
-    PatrolSearch,
-    SentryListen,
-    SentrySearch,
-)
+from bot.games.castle.cards.awaken import Awaken
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
+from bot.games.castle.decisions import Halt, Pass
 from bot.games.castle.facts.turn import AlertSet, Drew, Reshuffled, TurnBegan
 from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Pile, Who
 from tests.games.castle.kit import (

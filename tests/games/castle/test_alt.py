@@ -12,7 +12,8 @@ from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
 from bot.games.castle.art import Flag, Line, Shape
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.decisions import Go, Group, GroupArmed, Post, PostArmed, SentrySearch, Suggested
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Go, Group, GroupArmed, Post, PostArmed, Suggested
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Pile, Who
 from bot.games.castle.layers import HEARING
 from bot.games.castle.picture.ground import ground

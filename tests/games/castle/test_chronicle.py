@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.chronicle import Finding, Outing, Sighting, Walk
-from bot.games.castle.decisions import (
-    AnswerCat,
-    Attack,
-    Escape,
-    Face,
-    Go,
-    Halt,
-    Inside,
-    Join,
-    Kill,
-    March,
-    PatrolListen,
-    PatrolSearch,
-    PourSake,
-    SentryListen,
-    SentrySearch,
-)
+from bot.games.castle.decisions import AnswerCat, Escape, Face, Go, Halt, Inside, Join, March
 from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import SearchesAnswered

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.castle.decisions import Kill
+from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.kinds import Card, Phase, Who
 from tests.games.castle.kit import guard_at, intruders, position
 

@@ -8,23 +8,13 @@ import pytest
 
 from bot.engine.match import Match
 from bot.games.castle.art import Shape, Side
+from bot.games.castle.cards.awaken import Awaken
+from bot.games.castle.cards.kenjutsu import Attack, Kill
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.chronicle import LONGEST_WAY
-from bot.games.castle.decisions import (
-    AnswerCat,
-    Attack,
-    Awaken,
-    Escape,
-    Go,
-    Halt,
-    Kill,
-    March,
-    Pass,
-    PourSake,
-    Search,
-    SentryListen,
-    SentrySearch,
-    Step,
-)
+from bot.games.castle.decisions import AnswerCat, Escape, Go, Halt, March, Pass, Search, Step
 from bot.games.castle.facts.guarding import GuardsStepped
 from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Mark, Moment, PatrolId, Phase
 from bot.games.castle.picture import scene

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.game import PUBLIC, Fact
 from bot.games.castle.art import Flag, Shape, Side
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.decisions import SentryListen
+from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.facts.fighting import Detected, Died, Revealed, Vanished
 from bot.games.castle.facts.lone import SomebodyFound
 from bot.games.castle.facts.setup import StartChosen

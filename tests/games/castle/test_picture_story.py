@@ -10,7 +10,8 @@ from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import witnessed
 from bot.games.castle.art import Flag, Shape, Side
 from bot.games.castle.box import BOX
-from bot.games.castle.decisions import AnswerCat, Escape, Inside, Search, SentryListen
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.decisions import AnswerCat, Escape, Inside, Search
 from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Phase
 from bot.games.castle.picture import scene
 from bot.games.castle.picture.ground import ground

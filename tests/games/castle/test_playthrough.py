@@ -11,7 +11,7 @@ import pytest
 from bot.engine.game import Fact
 from bot.engine.match import witnessed
 from bot.engine.notation import kebab_of
-from bot.games.castle.facts import FACTS
+from bot.games.castle.language import FACTS
 from bot.games.castle.options import Variant, castle_options
 from bot.games.shelf import SHELF
 from bot.tables.past.record import Record, replayed

@@ -12,11 +12,16 @@ from bot.engine.game import PUBLIC, Decision, Illegal, Order, Piece, Seat, Viewe
 from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakenBack, standing
 from bot.games.castle import decisions as d
+from bot.games.castle.cards.awaken import Awaken
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.facts.guarding import GuardsStepped, MoveBegan
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.facts.setup import GuardsShown
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Weapon, Who
+from bot.games.castle.language import DECISIONS
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.pictures import Lens
@@ -26,7 +31,7 @@ from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
 from tests.games.castle.test_R27_random_play import CHANGES, keen, short
 
-FREE = frozenset({d.Face, d.Form, d.Join, d.Merge, d.SentrySearch, d.PatrolSearch})
+FREE = frozenset({d.Face, d.Form, d.Join, d.Merge, SentrySearch, PatrolSearch})
 SEARCHES = [Card.SENTRY_SEARCH] * 3 + [Card.PATROL_SEARCH] * 3
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR
 G1, G2, G3 = map(GuardId, (1, 2, 3))
@@ -69,33 +74,33 @@ def _game(match: Match[State]) -> CastleGame:
 
 def test_nothing_else_can_be_taken_back() -> None:
     """Least of all a step, a listen, a search and an answer, whatever came of it."""
-    kinds = {kind for kind in d.DECISIONS if not issubclass(kind, Order | Piece)} - {d.OpenPassage}
+    kinds = {kind for kind in DECISIONS if not issubclass(kind, Order | Piece)} - {OpenPassage}
     rules = game()
     assert {kind for kind in kinds if not rules.undo.is_final(object.__new__(kind))} == FREE
 
 
 def test_R12_5_a_sentry_search_is_taken_back_before_the_first_step() -> None:
     match = begun(sentries={"YA2": 1}, hand=SEARCHES)
-    takes_back(match, GUARDS, d.SentrySearch(G1))
+    takes_back(match, GUARDS, SentrySearch(G1))
     assert match.state.piles[GUARDS].hand.count(Card.SENTRY_SEARCH) == 3
 
 
 def test_R12_5_a_guard_is_in_his_patrol_again() -> None:
     match = begun(patrols={"YA2": ("YA3", 3)}, hand=SEARCHES)
-    takes_back(match, GUARDS, d.SentrySearch(G1))
+    takes_back(match, GUARDS, SentrySearch(G1))
 
 
 @pytest.mark.parametrize("party", [(G1, G2), (G1, G2, G3)])
 def test_R12_6_a_patrol_search_is_taken_back_before_the_first_step(party: tuple[GuardId, ...]) -> None:
     match = begun(patrols={"YA2": ("YA3", 3)}, hand=SEARCHES)
-    takes_back(match, GUARDS, d.PatrolSearch(PatrolId(1), party))
+    takes_back(match, GUARDS, PatrolSearch(PatrolId(1), party))
 
 
 @pytest.mark.parametrize("step", [d.Go(zone("YA3")), d.Halt()])
 def test_R12_1_a_step_and_the_end_of_a_move_are_final(step: Decision) -> None:
     """Also where nobody was met: else the step would be a scout."""
     match = begun(sentries={"YA2": 1}, hand=SEARCHES)
-    match.play(GUARDS, d.SentrySearch(G1), Script())
+    match.play(GUARDS, SentrySearch(G1), Script())
     match.play(GUARDS, step, Script())
     with pytest.raises(Illegal):
         match.take_back(GUARDS)
@@ -103,7 +108,7 @@ def test_R12_1_a_step_and_the_end_of_a_move_are_final(step: Decision) -> None:
 
 def test_R6_15_a_heading_is_taken_back_and_asked_anew() -> None:
     match = begun(patrols={"YA2": ("YA3", 2)}, hand=SEARCHES)
-    match.play(GUARDS, d.PatrolSearch(PatrolId(1), (G1, G2)), Script())
+    match.play(GUARDS, PatrolSearch(PatrolId(1), (G1, G2)), Script())
     match.play(GUARDS, d.Go(zone("YA3")), Script())
     match.play(GUARDS, d.Halt(), Script())
     headings = match.options(GUARDS)
@@ -126,27 +131,27 @@ def test_R6_9_and_11_a_merger_is_taken_back() -> None:
 
 def test_R6_9_a_card_after_regrouping_is_taken_back_first() -> None:
     match = begun(sentries={"YA2": 3}, hand=SEARCHES)
-    takes_back(match, GUARDS, d.Form(G1, G2, zone("YA3")), d.SentrySearch(G3))
+    takes_back(match, GUARDS, d.Form(G1, G2, zone("YA3")), SentrySearch(G3))
 
 
 def test_R12_11_awaken_is_final_also_where_nobody_stood() -> None:
     match = begun()
-    match.play(GUARDS, d.Awaken(zone("YA8")), Script())
+    match.play(GUARDS, Awaken(zone("YA8")), Script())
     assert match.deeds == []
 
 
 def test_R11_3_a_listen_is_final() -> None:
     match = begun(sentries={"YA2": 1})
-    match.play(GUARDS, d.SentryListen(G1), Script())
+    match.play(GUARDS, SentryListen(G1), Script())
     assert match.deeds == []
 
 
 def test_R23_14_who_has_gone_inside_stays_and_a_passage_that_only_opens_does_not() -> None:
     rules = game()
-    assert rules.undo.is_final(d.OpenPassage(G1))
-    assert not rules.undo.is_final(d.OpenPassage(None))
+    assert rules.undo.is_final(OpenPassage(G1))
+    assert not rules.undo.is_final(OpenPassage(None))
     match = begun(hand=[Card.PASSAGE], options={"guardPassageEntry": "cardOpens"})
-    takes_back(match, GUARDS, d.OpenPassage(None))
+    takes_back(match, GUARDS, OpenPassage(None))
 
 
 def test_R14_1_the_end_of_a_phase_is_final() -> None:
@@ -161,7 +166,7 @@ def test_R28_8_a_card_that_is_taken_back_is_the_same_whoever_hides_beside_it() -
     near, far = (begun(sentries={"YA2": 1}, hand=SEARCHES, ninja=name) for name in ("YA3", "OL1"))
     for match in (near, far):
         luck = Script()
-        match.play(GUARDS, d.SentrySearch(G1), luck)
+        match.play(GUARDS, SentrySearch(G1), luck)
         assert luck.asked == []
     assert near.log == far.log
     assert near.options(GUARDS) == far.options(GUARDS)
@@ -205,7 +210,7 @@ def test_R2_9_a_partner_who_takes_his_act_back_opens_it_again() -> None:
     hands = {seat: {"hand": [Card.SENTRY_SEARCH]} for seat in (SWORDS, SPEARS)}
     match = joint(seats=hands)
     match.play(SWORDS, d.Form(G1, G3, zone("YA3")), Script())
-    match.play(SPEARS, d.SentrySearch(G2), Script())
+    match.play(SPEARS, SentrySearch(G2), Script())
     assert match.deed(SWORDS) is None
     assert match.deed(SPEARS) is not None
     with pytest.raises(Illegal):
@@ -330,7 +335,7 @@ def _arrows(scene: Scene | None) -> list[Moved]:
 def test_everybody_is_told_in_words_what_was_taken_back() -> None:
     match = begun(sentries={"YA2": 3}, hand=SEARCHES)
     match.play(GUARDS, d.Form(G1, G2, zone("YA3")), Script())
-    match.play(GUARDS, d.SentrySearch(G3), Script())
+    match.play(GUARDS, SentrySearch(G3), Script())
     match.take_back(GUARDS)
     match.take_back(GUARDS)
     for viewer in _viewers(match):

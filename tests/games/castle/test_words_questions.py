@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.match import Match
-from bot.games.castle.decisions import Attack, Halt, SentrySearch
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.searches import SentrySearch
+from bot.games.castle.decisions import Halt
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, Phase, Who
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.engine.acts import Tone
 from bot.engine.game import Piece
 from bot.engine.match import Match
-from bot.games.castle.decisions import Kill, Rope, Step
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.decisions import Step
 from bot.games.castle.kinds import INTRUDERS, Card, GuardId, Phase
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF

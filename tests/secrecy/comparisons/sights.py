@@ -10,7 +10,8 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match, witnessed
-from bot.games.castle.decisions import FreeListenSentry, SentryListen
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.decisions import FreeListenSentry
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF

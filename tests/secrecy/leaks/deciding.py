@@ -10,7 +10,8 @@ from bot.engine.acts import Choice
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.games.castle import defaults, listening, rules
-from bot.games.castle.decisions import SentryListen, SentrySearch
+from bot.games.castle.cards.listens import SentryListen
+from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.finality import CastleUndo
 from bot.games.castle.holding import holds
 from bot.games.castle.kinds import GUARDS, Card, Who, on_map

@@ -11,20 +11,15 @@ from bot.engine.game import Decision
 from bot.games.castle.decisions.pieces import (
     Bed,
     Hide,
-    Kill,
     Post,
-    Rope,
     Search,
-    ShadowWalk,
     StartAt,
     StayReady,
     Step,
     Swap,
     Take,
-    Throw,
 )
 from bot.games.castle.decisions.steps import (
-    Awaken,
     Branch,
     Face,
     FreeListenPatrol,
@@ -34,9 +29,6 @@ from bot.games.castle.decisions.steps import (
     March,
     MarchAll,
     Pass,
-    PatrolListen,
-    SentryListen,
-    SentrySearch,
 )
 from bot.games.castle.kinds import Card, GuardId, Mark, PatrolId, Pile, Who
 
@@ -63,9 +55,6 @@ def _swaps(pile: Pile) -> Made[tuple[Card, Card], Swap]:
 
 STEPS: dict[Who, Made[Zone, Step]] = {who: Made(partial(Step, who)) for who in Who}
 SEARCHES: dict[Who, Made[Zone, Search]] = {who: Made(partial(Search, who)) for who in Who}
-KILLS: dict[Who, Made[GuardId | None, Kill]] = {who: Made(partial(Kill, who)) for who in Who}
-THROWS: Made[GuardId | None, Throw] = Made(Throw)
-ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for who in Who}
 STARTS: dict[Who, Made[Zone, StartAt]] = {who: Made(partial(StartAt, who)) for who in Who}
 TAKES: dict[Pile, Made[Card, Take]] = {pile: Made(partial(Take, pile)) for pile in Pile}
 SWAPS: dict[Pile, Made[tuple[Card, Card], Swap]] = {pile: _swaps(pile) for pile in Pile}
@@ -75,11 +64,7 @@ BEDS: Made[Zone, Bed] = Made(Bed)
 GOES: Made[Zone, Go] = Made(Go)
 FACES: Made[Zone, Face] = Made(Face)
 BRANCHES: Made[Zone, Branch] = Made(Branch)
-SENTRY_LISTENS: Made[GuardId, SentryListen] = Made(SentryListen)
-PATROL_LISTENS: Made[PatrolId, PatrolListen] = Made(PatrolListen)
 FREE_SENTRY_LISTENS: Made[GuardId, FreeListenSentry] = Made(FreeListenSentry)
 FREE_PATROL_LISTENS: Made[PatrolId, FreeListenPatrol] = Made(FreeListenPatrol)
-SENTRY_SEARCHES: Made[GuardId, SentrySearch] = Made(SentrySearch)
-WAKES: Made[Zone, Awaken] = Made(Awaken)
 MARCHES: Made[PatrolId, March] = Made(March)
-MARCH_ALL, PASS, HALT, STAY_READY, SHADOW_WALK = MarchAll(), Pass(), Halt(), StayReady(), ShadowWalk()
+MARCH_ALL, PASS, HALT, STAY_READY = MarchAll(), Pass(), Halt(), StayReady()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, record
-from bot.games.castle.kinds import Card, GuardId, Mark, Pile, Who
+from bot.games.castle.kinds import Card, Mark, Pile, Who
 
 
 @record
@@ -111,41 +111,6 @@ class Escape(Piece):
     """An intruder steps off the map for good (R24.1)."""
 
     who: Who
-
-
-@record
-class Rope(Piece):
-    """Play Rope: hang it towards a zone behind a wall, or bluff (None; R16.2, R5.7)."""
-
-    who: Who
-    zone: Zone | None
-
-
-@record
-class Kill(Piece):
-    """Play Kenjutsu on a guard in the intruder's zone, or bluff (None; R18.7, R5.7)."""
-
-    who: Who
-    guard: GuardId | None
-
-
-@record
-class Throw(Piece):
-    """The ninja plays Shuriken on a guard in range, or bluffs (None; R18.10)."""
-
-    guard: GuardId | None
-
-
-@record
-class ShadowWalk(Piece):
-    """The ninja plays Shadow Walk: past a lone sentry he has just come upon, else a bluff (R17.5)."""
-
-
-@record
-class PourSake(Piece):
-    """The traitor plays Potent Sake on the lone sentry he has just come upon, or bluffs (None; R20.2)."""
-
-    guard: GuardId | None
 
 
 @record

@@ -16,20 +16,6 @@ class WriteGoal(Decision):
 
 
 @record
-class SentryListen(Decision):
-    """Play Sentry Listen on a sentry (R11)."""
-
-    guard: GuardId
-
-
-@record
-class PatrolListen(Decision):
-    """Play Patrol Listen on a patrol (R11)."""
-
-    patrol: PatrolId
-
-
-@record
 class FreeListenSentry(Decision):
     """The free listen, by a sentry (R10.4)."""
 
@@ -41,58 +27,6 @@ class FreeListenPatrol(Decision):
     """The free listen, by a patrol (R10.4)."""
 
     patrol: PatrolId
-
-
-@record
-class SentrySearch(Decision):
-    """Play Sentry Search on a sentry, or on one guard of a patrol (R12.5)."""
-
-    guard: GuardId
-
-
-@record
-class PatrolSearch(Decision):
-    """Play Patrol Search: these guards of the patrol move (R12.6). Whoever is named first, they stand by number."""
-
-    patrol: PatrolId
-    guards: tuple[GuardId, ...]
-
-    def __post_init__(self) -> None:
-        """See above."""
-        self.guards = tuple(sorted(self.guards))
-
-
-@record
-class Awaken(Decision):
-    """Play Awaken on a sleeper in a barracks (R12.10)."""
-
-    zone: Zone
-
-
-@record
-class Sober(Decision):
-    """Play Awaken on a drunk guard, no sleeper being left (R12.13)."""
-
-    guard: GuardId
-
-
-@record
-class OpenPassage(Decision):
-    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it only opens (None).
-
-    `tunnel` is the passage of that entrance; of no matter if nobody goes.
-    """
-
-    guard: GuardId | None
-    tunnel: Tunnel = Tunnel.PASSAGE
-
-
-@record
-class Attack(Decision):
-    """Play Kenjutsu: a guard wounds a visible intruder in his zone (R18.2)."""
-
-    guard: GuardId
-    who: Who
 
 
 @record

@@ -12,6 +12,6 @@ FACTS: tuple[type[CastleFact], ...] = tuple(
     and kind.__module__ == chapter.__name__
     and "apply" in vars(kind)
 )
-"""Every kind of fact."""
+"""Every kind of fact, but those that belong to one card: see cards."""
 
 __all__ = ["FACTS", "CastleFact", "GuardsOnly", "Public"]

@@ -105,7 +105,7 @@ class Died(Public):
 
 @record
 class GuardFell(Public):
-    """A guard left the board: killed (Kenjutsu), removed (Shuriken), or taken off by his side (None, R21.10)."""
+    """A guard left the board: killed or removed by a card, or taken off by his side (None, R21.10)."""
 
     guard: GuardId
     zone: Place

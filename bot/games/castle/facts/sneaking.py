@@ -146,28 +146,6 @@ class RopeHung(Sneaked):
 
 
 @record
-class ShadowWalked(Sneaked):
-    """A Shadow Walk took effect (R17.5): the ninja must leave the zone this turn."""
-
-    who: Who
-
-    def apply(self, state: State) -> None:
-        """He is past the sentry, but not yet gone."""
-        state.ninja.must_leave = state.ninja.has_walked = True
-
-
-@record
-class Threw(Sneaked):
-    """A Shuriken took effect (R15.7): no more than one step this turn."""
-
-    who: Who
-
-    def apply(self, state: State) -> None:
-        """Limit him."""
-        state.ninja.has_thrown = True
-
-
-@record
 class WindowClosed(Sneaked):
     """An entry window is settled (R17.3)."""
 

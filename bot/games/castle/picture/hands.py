@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.art import ART, Side, Symbol
-from bot.games.castle.cards import Counts, full_deck, guard_deck
+from bot.games.castle.cards import Counts, full_deck, guard_deck, known
 from bot.games.castle.kinds import Card, Pile, Standing
 from bot.games.castle.seating import CARDS, HANDS
 from bot.games.castle.setting import Setting
@@ -18,20 +18,6 @@ from bot.words import _
 from rendering.sheet import Card as Shown
 from rendering.sheet import Group, Sheet
 
-_SYMBOL = {
-    Card.KENJUTSU: Symbol.BLADE,
-    Card.SENTRY_LISTEN: Symbol.LISTENER,
-    Card.PATROL_LISTEN: Symbol.LISTENERS,
-    Card.SENTRY_SEARCH: Symbol.SEARCHER,
-    Card.PATROL_SEARCH: Symbol.SEARCHERS,
-    Card.AWAKEN: Symbol.BELL,
-    Card.PASSAGE: Symbol.STAIRS,
-    Card.ROPE: Symbol.HOOK,
-    Card.SHADOW_WALK: Symbol.MASK,
-    Card.SHURIKEN: Symbol.STAR,
-    Card.CAT: Symbol.CAT,
-    Card.SAKE: Symbol.FLASK,
-}
 _GONE = (Standing.LEFT, Standing.DEAD)
 
 
@@ -102,6 +88,6 @@ def _deck(setting: Setting, pile: Pile) -> Counts:
 
 def _shown(pile: Pile, card: Card, count: int, *, of: int = 0) -> Shown:
     is_guards = pile is Pile.GUARDS
-    symbol = Symbol.SWORDS if is_guards and card is Card.KENJUTSU else _SYMBOL[card]
+    symbol = Symbol(known.card_of(pile, card).symbol)
     side = Side.GUARD if is_guards else Side.INTRUDER
     return Shown(names.card(card), symbol, deeds(pile)[card], side, count, of)

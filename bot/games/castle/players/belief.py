@@ -265,7 +265,7 @@ class Belief:
                 self.likely[who] |= wider
 
     def _deed(self, zone: Place) -> None:
-        """An intruder killed a guard or made him drunk: he was in the zone, or with a Shuriken near it."""
+        """An intruder killed a guard or made him drunk: he was in the zone, or threw from near it."""
         if self._state.phase is not Phase.INTRUDERS or self._by is None or isinstance(zone, Tunnel):
             return
         pile, _card = self._by

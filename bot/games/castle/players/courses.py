@@ -7,20 +7,15 @@ from dataclasses import dataclass, replace
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece
-from bot.games.castle.decisions import (
-    Escape,
-    Inside,
-    Kill,
-    PourSake,
-    Rope,
-    ShadowWalk,
-    Step,
-    Throw,
-)
-from bot.games.castle.intruder_cards import shuriken_targets
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw, targets
+from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
 from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import AFTER_SHURIKEN, LONGEST, has_passage_card, roped_from
+from bot.games.castle.sneaking import AFTER_THROW, LONGEST, has_passage_card, roped_from
 from bot.games.castle.state import Guard, Intruder, State
 
 _PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.SHADOW_WALK: 0.3, Card.ROPE: 0.6}
@@ -78,10 +73,10 @@ class Courses:
 
     def _thrown(self, start: Course) -> Iterator[Course]:
         if self._left(start, Card.SHURIKEN):
-            for guard in shuriken_targets(self._setting, self._state):
+            for guard in targets(self._setting, self._state):
                 hides = start.is_shown and self._state.guards[guard].zone == start.zone
                 played = self._playing(start, Card.SHURIKEN, Throw(guard), guard)
-                yield replace(played, longest=AFTER_SHURIKEN, is_shown=start.is_shown and not hides)
+                yield replace(played, longest=AFTER_THROW, is_shown=start.is_shown and not hides)
 
     def _onward(self, course: Course) -> Iterator[Course]:
         if not course.must_leave:

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import (
-    Attack,
-    Awaken,
     Branch,
     Face,
     FreeListenPatrol,
@@ -19,13 +22,7 @@ from bot.games.castle.decisions import (
     Halt,
     March,
     MarchAll,
-    OpenPassage,
     Pass,
-    PatrolListen,
-    PatrolSearch,
-    SentryListen,
-    SentrySearch,
-    Sober,
     TakeOff,
 )
 from bot.games.castle.ending import wounds_borne

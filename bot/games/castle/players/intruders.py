@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Illegal, Piece
-from bot.games.castle.decisions import (
-    AnswerCat,
-    AnswerWith,
-    GiveAnswers,
-    Kill,
-    Pass,
-    Search,
-)
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.decisions import AnswerCat, AnswerWith, GiveAnswers, Pass, Search
 from bot.games.castle.kinds import Card, Moment, Who
 from bot.games.castle.planning import Plan
 from bot.games.castle.players import openings

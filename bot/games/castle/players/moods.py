@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.game import Seat
+from bot.engine.notation import kebab_of
+from bot.games.castle.cards.known import kinds_of
 from bot.games.castle.decisions import AnswerWith
-from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Card
+from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Card, Pile
 from bot.games.castle.players.simple import SimplePlayer
 from bot.players.brain import Mood
 from bot.players.moody import ShyPlayer
@@ -26,13 +28,13 @@ _CREEPING = RandomPlayer(
     commit=0.02,
     by_kind=1,
     weights={
-        **dict.fromkeys(("escape", "stay-ready", "rope", "kill", "throw", "shadow-walk", "inside"), 0),
+        **dict.fromkeys(("escape", "stay-ready", "inside", *map(kebab_of, kinds_of(Pile.NINJA))), 0),
         "step": 4,
         "search": 400,
     },
     likes=(AnswerWith(Card.SHURIKEN),),
 )
-"""Intruders who search after a single step, so that a Shuriken may still answer what they find (R21.8)."""
+"""Intruders who search after a single step, so that a card may still answer what they find (R21.8)."""
 
 _LINGERING = ShyPlayer(_SIMPLE, _CREEPING, {"escape", "give-answers"})
 

@@ -41,21 +41,23 @@ WORTH: Mapping[Card, float] = MappingProxyType(
     {
         Card.KENJUTSU: 6,
         Card.SAKE: 5,
-        Card.CAT: 4,
         Card.SHADOW_WALK: 4.5,
         Card.ROPE: 5.5,
         Card.SHURIKEN: 3,
         Card.PASSAGE: 2,
         Card.SENTRY_SEARCH: 5,
         Card.PATROL_SEARCH: 4.5,
-        Card.AWAKEN: 4,
         Card.SENTRY_LISTEN: 1,
         Card.PATROL_LISTEN: 0.5,
     }
 )
-"""How gladly a card is taken into a new hand or as a bonus; a second copy is worth less."""
+"""How gladly a card is taken into a new hand or as a bonus, if it is worth more or less than most."""
+
+_USUAL = 4
+"""What most cards are worth."""
 
 _SECOND_COPY = 1.5
+"""How much less a second copy of a card is worth."""
 
 _MIXED = 1.0
 """What it is worth that both guard seats can use a patrol."""
@@ -155,7 +157,7 @@ def bonus(sight: Sight) -> Decision | None:
 
 def _bonus_worth(sight: Sight, piece: Decision) -> float:
     if isinstance(piece, Reclaim):
-        return WORTH[piece.card]
+        return WORTH.get(piece.card, _USUAL)
     if not isinstance(piece, Bed):
         return -UNREACHABLE
     return -nearest(sight.board, piece.zone, castle_zones(sight.board))
@@ -176,7 +178,7 @@ def _card_worth(draft: Draft, piece: Piece) -> float:
         case PlayAs():
             return 90.0
         case Take(_pile, card):
-            return WORTH[card] - _SECOND_COPY * draft.pieces.count(piece)
+            return WORTH.get(card, _USUAL) - _SECOND_COPY * draft.pieces.count(piece)
         case _:
             return 0.0
 

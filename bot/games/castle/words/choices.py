@@ -11,19 +11,19 @@ from bot.engine.game import PUBLIC, Decision, Draft, Seat
 from bot.engine.match import witnessed
 from bot.games.castle import decisions as d
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards import known
 from bot.games.castle.consent import needs_consent
 from bot.games.castle.detection import window_closed
 from bot.games.castle.drafts import hands_of
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.found import Found
 from bot.games.castle.hands import HandDraft
-from bot.games.castle.intruder_cards import can_shadow_walk
-from bot.games.castle.kinds import GuardId, PatrolId, Phase, Place, Tunnel, Who, on_map
+from bot.games.castle.kinds import Phase, Who, on_map
 from bot.games.castle.planning import Plan, performed
 from bot.games.castle.searching import Answers
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.words import labels, names
 from bot.games.castle.words.joint import agreeing, asks_partner
 from bot.games.castle.words.lone import chosen_alone
 from bot.games.castle.words.told import told
@@ -47,8 +47,7 @@ def choice(setting: Setting, state: State, option: Decision) -> Choice:
     board = setting.board
     for chapter in (
         _stepping,
-        _planned_cards,
-        _guard_cards,
+        _with_cards,
         _grouping,
         _setting_up,
         _answering,
@@ -61,41 +60,31 @@ def choice(setting: Setting, state: State, option: Decision) -> Choice:
     raise TypeError(f"{option!r} has no words")
 
 
-def _at(board: CastleBoard, zone: Zone, label: str = "", note: str = "", tone: Tone = Tone.FREE) -> Choice:
-    return Choice(label or board.label(zone), note, tone, board.label(zone))
-
-
 def _stepping(board: CastleBoard, state: State, option: Decision) -> Choice | None:
     match option:
         case d.Step(who, zone):
             note, tone = _step_note(board, state, who, zone)
             text = _("{who} → {zone}").format(who=names.short(who), zone=board.label(zone))
-            return _at(board, zone, text, note, tone)
+            return labels.at(board, zone, text, note, tone)
         case d.Inside(who):
             return Choice(_("{who}: into the passage").format(who=names.short(who)), "", Tone.ENDS)
         case d.Escape(who):
             return Choice(_("{who}: off the map").format(who=names.short(who)), "", Tone.ENDS)
         case d.Search(who, zone):
             text = _("{who} searches {zone}").format(who=names.short(who), zone=board.label(zone))
-            return _at(board, zone, text, _("no step follows a search"))
+            return labels.at(board, zone, text, _("no step follows a search"))
         case d.Go(zone):
             tone = Tone.ENDS if board.is_moat[zone] else Tone.FREE
-            return _at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
+            return labels.at(board, zone, "", _("moat: ends the move") if board.is_moat[zone] else "", tone)
         case d.Face(zone) | d.Branch(zone):
-            return _at(board, zone)
+            return labels.at(board, zone)
         case d.GoInside(tunnel):
-            return Choice(_into(tunnel), "", Tone.ENDS)
+            return Choice(labels.into(tunnel), "", Tone.ENDS)
         case d.Pass():
             ends_turn = state.phase in (Phase.PATROL, Phase.INTRUDERS)
             return Choice(_("End the turn") if ends_turn else _("End the phase"), "", Tone.MAIN)
         case _:
             return _plain(option)
-
-
-def _into(tunnel: Tunnel) -> str:
-    if tunnel is Tunnel.PASSAGE:
-        return _("Into the passage")
-    return _("Into {passage}").format(passage=names.tunnel(tunnel))
 
 
 def _step_note(board: CastleBoard, state: State, who: Who, zone: Zone) -> tuple[str, Tone]:
@@ -124,103 +113,21 @@ def _plain_choices() -> dict[type, Choice]:
         d.StayReady: Choice(
             _("Stay ready for cards after the searches"), _("else your turn ends with them"), Tone.FREE
         ),
-        d.ShadowWalk: Choice(
-            _("Shadow Walk"), _("as he comes upon a sentry; at any other moment a bluff"), Tone.FREE
-        ),
     }
 
 
-def _planned_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
+def _with_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
+    """A card that is played in its own words, then the listen and the march that take none."""
+    play = known.plays().get(type(option))
+    if play is not None:
+        return play.choice(board, state, option)
     match option:
-        case d.Rope(who, zone) | d.Kill(who, zone) if zone is None:
-            card = _("Rope") if isinstance(option, d.Rope) else _("Kenjutsu")
-            lost = _("no effect, the card is lost")
-            note = (
-                lost if isinstance(option, d.Rope) else _("hits nobody: the card is lost, the alert may rise")
-            )
-            return Choice(
-                _("{card} ({who}): bluff").format(card=card, who=names.intruder(who)), note, Tone.IDLE
-            )
-        case d.Rope(who, zone) if zone is not None:
-            return _at(
-                board,
-                zone,
-                _("Rope ({who}) towards {zone}").format(who=names.intruder(who), zone=board.label(zone)),
-            )
-        case d.Kill(who, guard) if guard is not None:
-            alert = "+1" if who is Who.NINJA else "+2"
-            return Choice(
-                _("Kenjutsu ({who}): {guard}").format(
-                    who=names.intruder(who), guard=names.figure(board, state, state.guards[guard])
-                )
-                if guard in state.guards
-                else _("Kenjutsu ({who})").format(who=names.intruder(who)),
-                _("alert {n}").format(n=alert),
-            )
-        case d.Throw(None):
-            return Choice(_("Shuriken: bluff"), _("no effect, the card is lost"), Tone.IDLE)
-        case d.Throw(guard) if guard is not None:
-            return Choice(
-                _("Shuriken: {guard}").format(guard=names.figure(board, state, state.guards[guard])),
-                _("no alert; at most one step"),
-            )
-        case d.PourSake(None):
-            return Choice(_("Potent Sake: bluff"), _("no effect, the card is lost"), Tone.IDLE)
-        case d.PourSake(guard) if guard is not None:
-            return Choice(
-                _("Potent Sake: {guard}").format(guard=names.figure(board, state, state.guards[guard]))
-            )
+        case d.FreeListenSentry(guard):
+            return labels.guard(board, state, guard)
+        case d.FreeListenPatrol(patrol) | d.March(patrol):
+            return labels.patrol(board, state, patrol)
         case _:
             return None
-
-
-def _guard_cards(board: CastleBoard, state: State, option: Decision) -> Choice | None:
-    match option:
-        case d.SentryListen(guard) | d.FreeListenSentry(guard) | d.SentrySearch(guard) | d.Sober(guard):
-            return _guard_choice(board, state, guard)
-        case d.OpenPassage(None):
-            return Choice(_("One more place inside the passage"))
-        case d.OpenPassage(guard, tunnel) if guard is not None:
-            return _guard_choice(board, state, guard, "" if tunnel is Tunnel.PASSAGE else _into(tunnel))
-        case d.PatrolListen(patrol) | d.FreeListenPatrol(patrol) | d.March(patrol):
-            return _patrol_choice(board, state, patrol)
-        case d.PatrolSearch(patrol, guards):
-            text = _("{patrol}: {n} go").format(patrol=names.patrol_at(board, state, patrol), n=len(guards))
-            return Choice(names.capital(text), names.guards(guards)[:100])
-        case d.Awaken(zone):
-            return _at(board, zone, "", _("sleepers there: {n}").format(n=state.sleepers_at(zone)))
-        case d.Attack(guard, who):
-            return Choice(
-                _("{guard} strikes {who}").format(
-                    guard=names.capital(names.figure(board, state, state.guards[guard])),
-                    who=names.intruder(who),
-                ),
-                "",
-                Tone.MAIN,
-            )
-        case _:
-            return None
-
-
-def _guard_choice(board: CastleBoard, state: State, guard: GuardId, note: str = "") -> Choice:
-    figure = state.guards[guard]
-    return Choice(names.capital(names.figure(board, state, figure)), note, zone=_label(board, figure.zone))
-
-
-def _label(board: CastleBoard, place: Place) -> str:
-    """The zone's label, as far as it is on the map."""
-    zone = on_map(place)
-    return "" if zone is None else board.label(zone)
-
-
-def _patrol_choice(board: CastleBoard, state: State, patrol: PatrolId) -> Choice:
-    ahead = names.listing(board.label(way) for way in state.patrols[patrol].headings)
-    note = _("heads for {zones}").format(zones=ahead) if ahead else ""
-    return Choice(
-        names.capital(names.patrol_at(board, state, patrol)),
-        note,
-        zone=_label(board, state.place_of(patrol)),
-    )
 
 
 def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | None:
@@ -246,7 +153,7 @@ def _grouping(board: CastleBoard, state: State, option: Decision) -> Choice | No
         case d.TakeOff(None):
             return Choice(_("Take nobody off"), "", Tone.MAIN)
         case d.TakeOff(guard) if guard is not None:
-            return _guard_choice(board, state, guard)
+            return labels.guard(board, state, guard)
         case _:
             return None
 
@@ -266,14 +173,14 @@ def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice |
                 )
             )
         case d.Post(zone):
-            return _at(board, zone, _("A sentry at {zone}").format(zone=board.label(zone)))
+            return labels.at(board, zone, _("A sentry at {zone}").format(zone=board.label(zone)))
         case d.Bed(zone):
-            return _at(board, zone, _("A sleeper at {zone}").format(zone=board.label(zone)))
+            return labels.at(board, zone, _("A sleeper at {zone}").format(zone=board.label(zone)))
         case d.Entrance(zone):
-            return _at(board, zone, _("An entrance at {zone}").format(zone=board.label(zone)))
+            return labels.at(board, zone, _("An entrance at {zone}").format(zone=board.label(zone)))
         case d.Group(zone, heading):
             way = board.heading(zone, heading)
-            return _at(
+            return labels.at(
                 board,
                 zone,
                 _("A patrol at {zone}, heading {way} ({next})").format(
@@ -282,10 +189,10 @@ def _setting_up(board: CastleBoard, _state: State, option: Decision) -> Choice |
             )
         case d.Hide(mark, zone):
             text = _("{mark} at {zone}").format(mark=names.capital(names.mark(mark)), zone=board.label(zone))
-            return _at(board, zone, text)
+            return labels.at(board, zone, text)
         case d.StartAt(who, zone):
             text = _("{who} at {zone}").format(who=names.capital(names.intruder(who)), zone=board.label(zone))
-            return _at(board, zone, text)
+            return labels.at(board, zone, text)
         case _:
             return None
 
@@ -358,10 +265,10 @@ def _planned(setting: Setting, state: State, draft: Plan) -> tuple[list[str], li
 
 
 def _piece(setting: Setting, scratch: State, piece: Decision) -> str:
-    """A piece of a plan; a Shadow Walk without effect is called what it is, as other cards are."""
-    if isinstance(piece, d.ShadowWalk) and not can_shadow_walk(setting, scratch):
-        return _("Shadow Walk: bluff")
-    return choice(setting, scratch, piece).label
+    """A piece of a plan; a card that does not say itself that it is a bluff is called what it is, as others are."""
+    label, play = choice(setting, scratch, piece).label, known.intruder_plays().get(type(piece))
+    is_bluff = play is not None and play.takes_effect is not None and not play.takes_effect(setting, scratch)
+    return _("{card}: bluff").format(card=label) if is_bluff else label
 
 
 def _happened(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 
 from bot.engine.game import Seat
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards import Counts
+from bot.games.castle.cards import Counts, known
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -39,20 +39,7 @@ def card(which: Card) -> str:
 
 @once_a_language
 def _cards() -> dict[Card, str]:
-    return {
-        Card.KENJUTSU: _("Kenjutsu"),
-        Card.SENTRY_LISTEN: _("Sentry Listen"),
-        Card.PATROL_LISTEN: _("Patrol Listen"),
-        Card.SENTRY_SEARCH: _("Sentry Search"),
-        Card.PATROL_SEARCH: _("Patrol Search"),
-        Card.AWAKEN: _("Awaken"),
-        Card.PASSAGE: _("Secret Passage"),
-        Card.ROPE: _("Rope"),
-        Card.SHADOW_WALK: _("Shadow Walk"),
-        Card.SHURIKEN: _("Shuriken"),
-        Card.CAT: _("It Was a Cat"),
-        Card.SAKE: _("Potent Sake"),
-    }
+    return {each.card: each.title() for each in known.declared()}
 
 
 def mission(goal: Mark) -> str:
@@ -156,6 +143,11 @@ def capital(text: str) -> str:
 def listing(words: Iterable[str]) -> str:
     """Words with commas between them."""
     return _(", ").join(words)
+
+
+def either(words: Iterable[str]) -> str:
+    """Words of which one is meant."""
+    return _(" or ").join(words)
 
 
 def hand(counts: Counts) -> str:

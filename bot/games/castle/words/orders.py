@@ -84,12 +84,14 @@ def _traps() -> dict[TrapRule, str]:
 
 @once_a_language
 def _sentries() -> dict[SentryRule, str]:
+    with_card = _("A hidden sentry: {card}, if it helps and I hold it")
     return {
         SentryRule.ASK: _("A hidden sentry: ask me; the guards wait for me"),
         SentryRule.NEVER: _("A hidden sentry: let him appear"),
-        SentryRule.KENJUTSU: _("A hidden sentry: Kenjutsu, if it helps and I hold it"),
-        SentryRule.SHURIKEN: _("A hidden sentry: Shuriken, if it helps and I hold it"),
         SentryRule.ANY: _("A hidden sentry: any card that helps, the quietest first"),
+        **{
+            rule: with_card.format(card=names.card(rule.card)) for rule in SentryRule if rule.card is not None
+        },
     }
 
 

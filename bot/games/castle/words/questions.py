@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.game import Seat
 from bot.games.castle.asking import goal_to_write
 from bot.games.castle.bonus import bonus_size
-from bot.games.castle.guard_cards import attack_options, may_listen_freely
+from bot.games.castle.cards.kenjutsu import attack_options
+from bot.games.castle.guard_cards import may_listen_freely
 from bot.games.castle.joint import hand_share
 from bot.games.castle.kinds import INTRUDERS, Moment, Phase
 from bot.games.castle.options import JointDecisions

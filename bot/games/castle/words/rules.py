@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.engine.acts import Topic
+from bot.games.castle.cards import known
+from bot.games.castle.words import names
 from bot.words import _
 
 
 def rules() -> tuple[Topic, ...]:
     """The topics of the rules. The first two, what it is about and how a turn goes, stand in the guide itself."""
-    return (*_course(), *_signs(), *_guarding(), *_sneaking(), *_fates(), *_tables())
+    found = (*_course(), *_signs(), *_guarding(), *_sneaking(), *_fates(), *_tables())
+    return tuple(map(_with_cards, found))
+
+
+def _with_cards(topic: Topic) -> Topic:
+    """A topic with what single cards add to it."""
+    added = (card.adds[topic.key]() for card in known.declared() if topic.key in card.adds)
+    return replace(topic, text=_(" ").join((topic.text, *added)))
 
 
 def _course() -> tuple[Topic, ...]:
@@ -137,9 +148,9 @@ def _sneaking() -> tuple[Topic, ...]:
             _("Bluffs"),
             _(
                 "An intruder may play any card but Secret Passage without effect, to mislead. The card is spent, and "
-                "a Kenjutsu raises the alert all the same. Nobody can tell such a Rope or Shadow Walk from a real "
-                "one. Guards do not bluff."
-            ),
+                "a Kenjutsu raises the alert all the same. Nobody can tell such a {cards} from a real one. Guards do "
+                "not bluff."
+            ).format(cards=names.either(card.title() for card in known.intruder_cards() if card.is_secret)),
         ),
         Topic(
             "ropes",
@@ -167,10 +178,16 @@ def _sneaking() -> tuple[Topic, ...]:
                 "Once all have moved, each intruder on the map or in the passage may search two zones he entered or "
                 "left this turn. All learn which, and what is there: nothing, a goal's letter, a trap or a hidden "
                 "sentry. A goal counts only for him whose mission it is, if he searches it himself. A hidden sentry "
-                "steps forward unless his finder plays Kenjutsu, or Shuriken after one step at most."
-            ),
+                "steps forward unless his finder plays {cards}."
+            ).format(cards=_silencing()),
         ),
     )
+
+
+def _silencing() -> str:
+    """The cards that always help against a hidden sentry (R21.8)."""
+    uses = (card.silencing for card in known.silencers())
+    return _(", or ").join(use.words() for use in uses if use is not None and use.words is not None)
 
 
 def _fates() -> tuple[Topic, ...]:
@@ -190,7 +207,7 @@ def _fates() -> tuple[Topic, ...]:
             _("Drunk guards"),
             _(
                 "Potent Sake makes a lone sentry drunk, at most three at once. He does nothing any more, but an "
-                "intruder who enters his zone is shown, without alert. With no sleeper left, Awaken makes him sober."
+                "intruder who enters his zone is shown, without alert."
             ),
         ),
         Topic(

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
 from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards import known
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
 from bot.games.castle.facts import setup as s
@@ -63,7 +64,7 @@ def told(board: CastleBoard, fact: Fact) -> str:
     """The sentence; empty for facts that tell nothing by themselves."""
     if isinstance(fact, Whispered):
         return told(board, fact.fact)
-    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, agreed, alone):
+    for chapter in (_setup, _turn, _guarding, _fighting, _sneaking, _searching, _of_card, agreed, alone):
         sentence = chapter(board, fact)
         if sentence:
             return names.capital(sentence)
@@ -305,10 +306,14 @@ def _sneaking(board: CastleBoard, fact: Fact) -> str:
             return _("{who} has left the map.").format(who=names.intruder(who))
         case i.RopeHung(_who, (first, second)):
             return _("A rope hangs between {a} and {b}.").format(a=board.label(first), b=board.label(second))
-        case i.ShadowWalked():
-            return _("The ninja slips past the sentry and must go on.")
         case _:
             return ""
+
+
+def _of_card(board: CastleBoard, fact: Fact) -> str:
+    """What belongs to one card says so in its own words."""
+    tell = known.told().get(type(fact))
+    return "" if tell is None else tell(board, fact)
 
 
 def _searching(board: CastleBoard, fact: Fact) -> str:

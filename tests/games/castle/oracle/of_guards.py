@@ -9,23 +9,20 @@ from typing import TypeVar
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision
 from bot.engine.match import Match
+from bot.games.castle.cards.awaken import Awaken, Sober
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.cards.listens import PatrolListen, SentryListen
+from bot.games.castle.cards.passage import OpenPassage
+from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import (
     AnswerCat,
-    Attack,
-    Awaken,
     Branch,
     Face,
     FreeListenPatrol,
     FreeListenSentry,
     Halt,
     March,
-    OpenPassage,
     Pass,
-    PatrolListen,
-    PatrolSearch,
-    SentryListen,
-    SentrySearch,
-    Sober,
 )
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, PatrolId, Phase

@@ -10,21 +10,12 @@ from typing import Any
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.decisions import (
-    Escape,
-    Go,
-    GoInside,
-    GoUnknown,
-    Inside,
-    Kill,
-    PourSake,
-    Rope,
-    Search,
-    ShadowWalk,
-    StayReady,
-    Step,
-    Throw,
-)
+from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.rope import Rope
+from bot.games.castle.cards.sake import PourSake
+from bot.games.castle.cards.shadow_walk import ShadowWalk
+from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.decisions import Escape, Go, GoInside, GoUnknown, Inside, Search, StayReady, Step
 from bot.games.castle.kinds import Standing, Tunnel
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.state import Intruder, State

@@ -9,7 +9,8 @@ from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.decisions import Attack, Go, GoInside, GoUnknown, Pass, StayReady
+from bot.games.castle.cards.kenjutsu import Attack
+from bot.games.castle.decisions import Go, GoInside, GoUnknown, Pass, StayReady
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.rules import CastleGame

@@ -10,7 +10,7 @@ from pydantic import BaseModel, NonNegativeInt, TypeAdapter
 
 from bot.games.castle.kinds import Card, Pile
 
-_FILE = Path(__file__).parents[3] / "data" / "castle" / "cards.toml"
+_FILE = Path(__file__).parents[4] / "data" / "castle" / "cards.toml"
 
 _IN_ORDER = tuple(Card)
 

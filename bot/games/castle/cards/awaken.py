@@ -1,0 +1,118 @@
+"""Awaken (R12.10 to R12.13): a sleeper becomes a sentry; with no sleeper left, a drunk guard is sober again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.acts import Choice
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Seat, record
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import GuardPlay, OfGuards
+from bot.games.castle.decisions.made import Made
+from bot.games.castle.detection import guards_met
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, MoveBegan
+from bot.games.castle.guard_cards import Ready, spent
+from bot.games.castle.kinds import Card, GuardId, Weapon, on_map
+from bot.games.castle.listening import STEPS
+from bot.games.castle.resolving import Deed
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+from bot.games.castle.words import labels
+from bot.words import _
+
+
+@record
+class Awaken(Decision):
+    """Play Awaken on a sleeper in a barracks (R12.10)."""
+
+    zone: Zone
+
+
+@record
+class Sober(Decision):
+    """Play Awaken on a drunk guard, no sleeper being left (R12.13)."""
+
+    guard: GuardId
+
+
+_WAKES: Made[Zone, Awaken] = Made(Awaken)
+
+
+def _options(ready: Ready) -> list[Decision]:
+    state = ready.state
+    barracks = sorted([zone for zone, number in (state.sleepers or {}).items() if number])
+    if not barracks:
+        return [Sober(guard.id) for guard in state.guards.values() if guard.is_drunk]
+    is_room = len(state.guards) < ready.setting.options.max_guards
+    return [*map(_WAKES.__getitem__, barracks)] if is_room else []
+
+
+def awoke(deed: Deed[Awaken]) -> Iterator[CastleFact]:
+    """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
+    setting, state, seat, decision, _chance = deed
+    yield from spent(seat, Card.AWAKEN)
+    guard = GuardId(state.next_guard)
+    yield GuardAwoke(guard, decision.zone, _woken_weapon(setting, state, seat))
+    met = yield from guards_met(state, decision.zone)
+    if not met:
+        yield MoveBegan((guard,), STEPS, is_owed=False)
+
+
+def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
+    """The playing seat's weapon, the other one only if its own are all out (R12.10)."""
+    own = (weapon for weapon in setting.seating.weapons(seat) if state.spare(weapon))
+    return next(own, None) or state.next_weapon()
+
+
+def sobered(deed: Deed[Sober]) -> Iterator[CastleFact]:
+    """A drunk guard becomes active again, with his old weapon if one is left (R12.13).
+
+    He gets no move but with `soberMoves`, and none out of the passage, which takes a search (R23.16).
+    """
+    setting, state, seat, decision, _chance = deed
+    yield from spent(seat, Card.AWAKEN)
+    guard = state.guards[decision.guard]
+    weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()
+    yield GuardSobered(guard.id, weapon)
+    met = yield from guards_met(state, guard.zone)
+    if setting.options.sober_moves and not met and on_map(guard.zone) is not None:
+        yield MoveBegan((guard.id,), STEPS, is_owed=False)
+
+
+def _barracks(board: CastleBoard, state: State, option: Awaken) -> Choice:
+    note = _("sleepers there: {n}").format(n=state.sleepers_at(option.zone))
+    return labels.at(board, option.zone, "", note)
+
+
+AWAKEN = OfGuards(
+    card=Card.AWAKEN,
+    title=lambda: _("Awaken"),
+    symbol="bell",
+    text=lambda _pile: _(
+        "A sleeper wakes and may move up to 2 zones; with no sleeper left, a drunk is sober again."
+    ),
+    adds={"drunk": lambda: _("With no sleeper left, Awaken makes him sober.")},
+    offered=50,
+    options=_options,
+    plays=(
+        GuardPlay(
+            kind=Awaken,
+            name="awaken",
+            help=lambda: _("Wake a sleeper"),
+            fields=lambda: {"zone": _("A barracks with a sleeper")},
+            choice=_barracks,
+            resolve=awoke,
+        ),
+        GuardPlay(
+            kind=Sober,
+            name="sober",
+            title=lambda: _("Awaken a drunk"),
+            help=lambda: _("Sober a drunk guard, no sleeper being left"),
+            fields=lambda: {"guard": _("Which guard")},
+            choice=lambda board, state, option: labels.guard(board, state, option.guard),
+            resolve=sobered,
+        ),
+    ),
+)

@@ -1,0 +1,185 @@
+"""Kenjutsu: a guard wounds an intruder (R18.2 to R18.5), an intruder kills a guard (R18.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.game import Decision, Piece, Seat, record
+from bot.games.castle.alerting import raised, raised_to_high
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import GuardPlay, IntruderPlay, OfGuards, OfIntruders, Silencing
+from bot.games.castle.decisions.made import Made
+from bot.games.castle.ending import died, wounds_borne
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import GuardStruck
+from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
+from bot.games.castle.found import Found
+from bot.games.castle.intruder_cards import fall, out
+from bot.games.castle.kinds import Card, Goes, GuardId, Phase, Pile, Who
+from bot.games.castle.options import HiddenSentryRange
+from bot.games.castle.resolving import Deed
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Intruder, State
+from bot.games.castle.words import names
+from bot.words import _
+
+_ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}
+"""How far an intruder's Kenjutsu raises the alert (R7.2)."""
+
+
+@record
+class Attack(Decision):
+    """Play Kenjutsu: a guard wounds a visible intruder in his zone (R18.2)."""
+
+    guard: GuardId
+    who: Who
+
+
+@record
+class Kill(Piece):
+    """Play Kenjutsu on a guard in the intruder's zone, or bluff (None; R18.7, R5.7)."""
+
+    who: Who
+    guard: GuardId | None
+
+
+_KILLS: dict[Who, Made[GuardId | None, Kill]] = {who: Made(partial(Kill, who)) for who in Who}
+
+
+def attack_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """The Kenjutsu that a seat can play now, with own figures (R18.2 to R18.4)."""
+    shown = [intruder for intruder in state.intruders if intruder.is_shown]
+    has_kenjutsu = state.playable(seat).count(Card.KENJUTSU) or _can_fetch(setting, state, seat)
+    if not has_kenjutsu:
+        return []
+    return [
+        Attack(guard.id, intruder.who)
+        for intruder in shown
+        for guard in state.active_at(intruder.figure)
+        if not guard.attacked and setting.seating.owns(seat, guard.weapon)
+    ]
+
+
+def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a Kenjutsu of the hand that is set aside may be played (R9.5)."""
+    is_allowed = setting.options.alert_phase_kenjutsu_from_hand and state.phase is Phase.ALERT
+    return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
+
+
+def attacked(deed: Deed[Attack]) -> Iterator[CastleFact]:
+    """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those set aside."""
+    setting, state, seat, decision, _chance = deed
+    if not state.playable(seat).count(Card.KENJUTSU):
+        yield Fetched(seat, Card.KENJUTSU)
+    yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
+    wounds = state.intruder(decision.who).wounds + 1
+    yield GuardStruck(decision.guard, decision.who, wounds, seat)
+    yield from raised_to_high(state, Why.FIGHT)
+    if wounds >= wounds_borne(setting, decision.who):
+        yield from died(setting, state, decision.who)
+
+
+def _kills(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
+    zone, kills = intruder.zone, _KILLS[intruder.who]
+    there = state.guards_at(zone) if setting.options.drunks_killable else state.active_at(zone)
+    return [*(kills[guard.id] for guard in there), kills[None]]
+
+
+def killed(setting: Setting, state: State, piece: Kill) -> Iterator[CastleFact]:
+    """The guard falls and the alert rises; as a bluff too, with `bluffKenjutsuAlert` (R18.7, R5.7)."""
+    yield out(setting, piece.who, Card.KENJUTSU)
+    if piece.guard is not None:
+        yield from fall(setting, state, piece.guard, Card.KENJUTSU)
+    if piece.guard is not None or setting.options.bluff_kenjutsu_alert:
+        yield from raised(state, _ALERT[piece.who], Why.FIGHT)
+
+
+def _is_at_hand(setting: Setting, state: State, found: Found) -> bool:
+    is_far_allowed = setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY
+    return is_far_allowed or state.intruder(found.finder).zone == found.zone
+
+
+def _striking(board: CastleBoard, state: State, option: Attack) -> Choice:
+    guard = names.capital(names.figure(board, state, state.guards[option.guard]))
+    text = _("{guard} strikes {who}").format(guard=guard, who=names.intruder(option.who))
+    return Choice(text, "", Tone.MAIN)
+
+
+def _killing(board: CastleBoard, state: State, option: Kill) -> Choice:
+    who, guard = names.intruder(option.who), option.guard
+    if guard is None:
+        note = _("hits nobody: the card is lost, the alert may rise")
+        return Choice(_("{card} ({who}): bluff").format(card=_title(), who=who), note, Tone.IDLE)
+    alert = _("alert {n}").format(n=f"+{_ALERT[option.who]}")
+    if guard not in state.guards:
+        return Choice(_("Kenjutsu ({who})").format(who=who), alert)
+    figure = names.figure(board, state, state.guards[guard])
+    return Choice(_("Kenjutsu ({who}): {guard}").format(who=who, guard=figure), alert)
+
+
+def _title() -> str:
+    return _("Kenjutsu")
+
+
+def _text(pile: Pile) -> str:
+    if pile is Pile.NINJA:
+        return _("Kill a guard in your zone; alert +1 for each card.")
+    return _("Kill a guard in your zone; alert +2 for each card.")
+
+
+OF_GUARDS = OfGuards(
+    card=Card.KENJUTSU,
+    title=_title,
+    symbol="swords",
+    text=lambda _pile: _(
+        "A guard wounds a visible intruder in his zone; alert to High. Once a turn for each guard."
+    ),
+    offered=70,
+    is_counted=False,
+    plays=(
+        GuardPlay(
+            kind=Attack,
+            name="kenjutsu",
+            help=lambda: _("A guard wounds a visible intruder in his zone"),
+            fields=lambda: {"guard": _("Which guard"), "who": _("Whom he strikes")},
+            choice=_striking,
+            resolve=attacked,
+            aims="guard",
+            refused=lambda: _(
+                "No guard can strike there: he needs a visible intruder in his zone, a Kenjutsu and his attack."
+            ),
+        ),
+    ),
+)
+
+OF_INTRUDERS = OfIntruders(
+    card=Card.KENJUTSU,
+    title=_title,
+    piles=(Pile.NINJA, Pile.TRAITOR),
+    symbol="blade",
+    text=_text,
+    offered=20,
+    pieces=_kills,
+    plays=(
+        IntruderPlay(
+            kind=Kill,
+            name="kenjutsu",
+            help=lambda: _("Kill a guard in his zone, or bluff"),
+            fields=lambda: {
+                "who": _("The ninja or the traitor"),
+                "guard": _("Which guard; - is a bluff"),
+            },
+            choice=_killing,
+            perform=killed,
+            window=lambda piece: piece.who,
+        ),
+    ),
+    silencing=Silencing(
+        noise=30,
+        fits=_is_at_hand,
+        after=lambda state, found: raised(state, _ALERT[found.finder], Why.FIGHT),
+        words=_title,
+    ),
+)

@@ -1,0 +1,99 @@
+"""Sentry Listen and Patrol Listen (R11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Decision, record
+from bot.games.castle.cards.declaring import GuardPlay, OfGuards
+from bot.games.castle.decisions.made import Made
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.guard_cards import Ready, group, spent
+from bot.games.castle.kinds import Card, GuardId, PatrolId
+from bot.games.castle.listening import listen_begun
+from bot.games.castle.resolving import Deed
+from bot.games.castle.words import labels
+from bot.words import _
+
+
+@record
+class SentryListen(Decision):
+    """Play Sentry Listen on a sentry (R11)."""
+
+    guard: GuardId
+
+
+@record
+class PatrolListen(Decision):
+    """Play Patrol Listen on a patrol (R11)."""
+
+    patrol: PatrolId
+
+
+_BY_SENTRY: Made[GuardId, SentryListen] = Made(SentryListen)
+_BY_PATROL: Made[PatrolId, PatrolListen] = Made(PatrolListen)
+
+
+def _by_sentries(ready: Ready) -> Iterator[Decision]:
+    return map(_BY_SENTRY.__getitem__, ready.sentries)
+
+
+def _by_patrols(ready: Ready) -> Iterator[Decision]:
+    return map(_BY_PATROL.__getitem__, ready.patrols_outside())
+
+
+def sentry_listened(deed: Deed[SentryListen]) -> Iterator[CastleFact]:
+    """A sentry listens (R11.3.1)."""
+    guards = (deed.decision.guard,)
+    yield from spent(deed.seat, Card.SENTRY_LISTEN, guards)
+    yield from listen_begun(deed.setting, deed.state, guards)
+
+
+def patrol_listened(deed: Deed[PatrolListen]) -> Iterator[CastleFact]:
+    """A patrol listens (R11.3.1)."""
+    guards = group(deed.state, deed.decision.patrol)
+    yield from spent(deed.seat, Card.PATROL_LISTEN, guards)
+    yield from listen_begun(deed.setting, deed.state, guards)
+
+
+SENTRY_LISTEN = OfGuards(
+    card=Card.SENTRY_LISTEN,
+    title=lambda: _("Sentry Listen"),
+    symbol="listener",
+    text=lambda _pile: _("A sentry listens. If he hears: alert +1, and he may move up to 2 zones."),
+    offered=10,
+    options=_by_sentries,
+    plays=(
+        GuardPlay(
+            kind=SentryListen,
+            name="sentry-listen",
+            help=lambda: _("A sentry listens, and may move if he hears"),
+            fields=lambda: {"guard": _("Which guard")},
+            choice=lambda board, state, option: labels.guard(board, state, option.guard),
+            resolve=sentry_listened,
+            aims="guard",
+        ),
+    ),
+)
+
+PATROL_LISTEN = OfGuards(
+    card=Card.PATROL_LISTEN,
+    title=lambda: _("Patrol Listen"),
+    symbol="listeners",
+    text=lambda _pile: _(
+        "A patrol listens. If it hears: alert +1, and it may move up to 2 zones as a whole."
+    ),
+    offered=20,
+    options=_by_patrols,
+    plays=(
+        GuardPlay(
+            kind=PatrolListen,
+            name="patrol-listen",
+            help=lambda: _("A patrol listens, and may move if it hears"),
+            fields=lambda: {"patrol": _("Which patrol")},
+            choice=lambda board, state, option: labels.patrol(board, state, option.patrol),
+            resolve=patrol_listened,
+            aims="patrol",
+        ),
+    ),
+)

@@ -1,0 +1,105 @@
+"""Secret Passage: a guard goes inside (R23.14); an intruder's serves him by itself when he enters it (R23.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.acts import Choice
+from bot.engine.game import Decision, record
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import GuardPlay, OfGuards, OfIntruders
+from bot.games.castle.detection import guards_met, left_behind
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import GuardsStepped, PatrolSplit
+from bot.games.castle.guard_cards import Ready, spent
+from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Tunnel, on_map
+from bot.games.castle.options import GuardPassageEntry
+from bot.games.castle.resolving import Deed
+from bot.games.castle.state import State
+from bot.games.castle.words import labels
+from bot.words import _
+
+
+@record
+class OpenPassage(Decision):
+    """Play Secret Passage: a guard in a discovered entrance goes inside (R23.14), or it only opens (None).
+
+    `tunnel` is the passage of that entrance; of no matter if nobody goes.
+    """
+
+    guard: GuardId | None
+    tunnel: Tunnel = Tunnel.PASSAGE
+
+
+def _options(ready: Ready) -> Iterator[Decision]:
+    setting, state = ready.setting, ready.state
+    if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
+        yield OpenPassage(None)
+        return
+    found = {zone for passage in state.passages.values() for zone in passage.found}
+    for guard in state.guards.values() if found else ():
+        is_able = guard.zone in found and not (guard.carded or guard.moved or guard.is_drunk)
+        if is_able and setting.seating.owns(ready.seat, guard.weapon):
+            yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
+
+
+def passage_opened(deed: Deed[OpenPassage]) -> Iterator[CastleFact]:
+    """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
+    setting, state, seat, decision, _chance = deed
+    if decision.guard is None:
+        yield from spent(seat, Card.PASSAGE, (), Goes.TABLE)
+        return
+    yield from spent(seat, Card.PASSAGE, (decision.guard,), Goes.TABLE)
+    guard = state.guards[decision.guard]
+    if guard.patrol is not None:
+        yield PatrolSplit(guard.patrol, (guard.id,), None)
+    entrance = on_map(guard.zone)
+    assert entrance is not None
+    yield GuardsStepped((guard.id,), decision.tunnel, 0, entrance)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, entrance)
+    yield from guards_met(state, decision.tunnel)
+
+
+def _choice(board: CastleBoard, state: State, option: OpenPassage) -> Choice:
+    if option.guard is None:
+        return Choice(_("One more place inside the passage"))
+    note = "" if option.tunnel is Tunnel.PASSAGE else labels.into(option.tunnel)
+    return labels.guard(board, state, option.guard, note)
+
+
+def _title() -> str:
+    return _("Secret Passage")
+
+
+OF_GUARDS = OfGuards(
+    card=Card.PASSAGE,
+    title=_title,
+    symbol="stairs",
+    text=lambda _pile: _(
+        "Stays open: a guard in a known entrance goes into the secret passage. One place for each card."
+    ),
+    offered=60,
+    options=_options,
+    plays=(
+        GuardPlay(
+            kind=OpenPassage,
+            name="passage",
+            help=lambda: _("A guard goes into the secret passage"),
+            fields=lambda: {"guard": _("Which guard"), "tunnel": _("Which passage")},
+            choice=_choice,
+            resolve=passage_opened,
+            aims="guard",
+            is_final=lambda decision: decision.guard is not None,
+        ),
+    ),
+)
+
+OF_INTRUDERS = OfIntruders(
+    card=Card.PASSAGE,
+    title=_title,
+    piles=(Pile.NINJA, Pile.TRAITOR),
+    symbol="stairs",
+    text=lambda _pile: _("Enter the passage from an entrance; the card serves from then on."),
+    offered=5,
+)

@@ -1,0 +1,83 @@
+"""Rope (R16): an intruder hangs it on a wall of his zone, or bluffs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from bot.engine.acts import Choice
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Piece, record
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import IntruderPlay, OfIntruders
+from bot.games.castle.decisions.made import Made
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import RopeHung
+from bot.games.castle.intruder_cards import out
+from bot.games.castle.kinds import Card, Pile, Who, on_map
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import link, usable_ropes
+from bot.games.castle.state import Intruder, State
+from bot.games.castle.words import labels, names
+from bot.words import _
+
+
+@record
+class Rope(Piece):
+    """Play Rope: hang it towards a zone behind a wall, or bluff (None; R16.2, R5.7)."""
+
+    who: Who
+    zone: Zone | None
+
+
+_ROPES: dict[Who, Made[Zone | None, Rope]] = {who: Made(partial(Rope, who)) for who in Who}
+
+
+def _pieces(setting: Setting, state: State, intruder: Intruder) -> list[Piece]:
+    zone, ropes = on_map(intruder.zone), _ROPES[intruder.who]
+    walls = () if zone is None else setting.board.wall_links[zone]
+    mine = usable_ropes(setting, state, intruder.who)
+    bare = [to for to in walls if zone is not None and link(zone, to) not in mine]
+    return [*(ropes[to] for to in bare), ropes[None]]
+
+
+def hung(setting: Setting, state: State, piece: Rope) -> Iterator[CastleFact]:
+    """A rope hangs between his zone and the one behind the wall (R16.2)."""
+    zone = on_map(state.intruder(piece.who).zone)
+    yield out(setting, piece.who, Card.ROPE)
+    if piece.zone is not None:
+        assert zone is not None
+        yield RopeHung(piece.who, link(zone, piece.zone))
+
+
+def _choice(board: CastleBoard, _state: State, option: Rope) -> Choice:
+    who, zone = names.intruder(option.who), option.zone
+    if zone is None:
+        return labels.bluff(_("{card} ({who}): bluff").format(card=_("Rope"), who=who))
+    return labels.at(board, zone, _("Rope ({who}) towards {zone}").format(who=who, zone=board.label(zone)))
+
+
+ROPE = OfIntruders(
+    card=Card.ROPE,
+    title=lambda: _("Rope"),
+    piles=(Pile.NINJA, Pile.TRAITOR),
+    symbol="hook",
+    text=lambda _pile: _("Hang a rope on a wall of your zone, for both. Crossing it ends the move."),
+    offered=10,
+    is_secret=True,
+    pieces=_pieces,
+    plays=(
+        IntruderPlay(
+            kind=Rope,
+            name="rope",
+            help=lambda: _("Hang a rope on a wall, or bluff"),
+            fields=lambda: {
+                "who": _("The ninja or the traitor"),
+                "zone": _("The zone behind the wall; - is a bluff"),
+            },
+            choice=_choice,
+            perform=hung,
+        ),
+    ),
+    effects={RopeHung: "intruders: rope hangs"},
+)

@@ -1,0 +1,106 @@
+"""Potent Sake (R20): the traitor makes a lone sentry drunk whom he has just come upon, or bluffs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.acts import Choice
+from bot.engine.game import Piece, record
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.detection import freed, traitor_met
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import GuardDrunk
+from bot.games.castle.facts.sneaking import SentryAppeared
+from bot.games.castle.found import Found
+from bot.games.castle.intruder_cards import lone_sentry_at, out
+from bot.games.castle.kinds import Card, GuardId, Pile, Who
+from bot.games.castle.options import HiddenSentryAnswers
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Intruder, State
+from bot.games.castle.words import labels, names
+from bot.words import _
+
+_TRAITOR = Who.TRAITOR
+
+
+@record
+class PourSake(Piece):
+    """The traitor plays Potent Sake on the lone sentry he has just come upon, or bluffs (None; R20.2)."""
+
+    guard: GuardId | None
+
+
+def _pieces(setting: Setting, state: State, _traitor: Intruder) -> list[Piece]:
+    sentry = _target(setting, state)
+    return [PourSake(None)] if sentry is None else [PourSake(sentry), PourSake(None)]
+
+
+def _target(setting: Setting, state: State) -> GuardId | None:
+    """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
+    if state.window is not _TRAITOR or not _can_be_drunk(setting, state):
+        return None
+    sentry = lone_sentry_at(setting, state, state.traitor.place)
+    return sentry.id if sentry is not None and sentry.id not in state.met else None
+
+
+def _can_be_drunk(setting: Setting, state: State) -> bool:
+    """Whether a figure of a drunk guard is left (R20.1)."""
+    return sum(guard.is_drunk for guard in state.guards.values()) < setting.options.max_drunk
+
+
+def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[CastleFact]:
+    """The sentry is drunk (R20.2)."""
+    yield out(setting, _TRAITOR, Card.SAKE)
+    if piece.guard is not None:
+        sober = state.guards[piece.guard].copy()
+        yield GuardDrunk(piece.guard, sober.zone)
+        yield from freed(setting, state, sober, sober.zone)
+
+
+def _fits(setting: Setting, state: State, _found: Found) -> bool:
+    is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
+    return is_extended and _has_room_for_drunk(setting, state)
+
+
+def _has_room_for_drunk(setting: Setting, state: State) -> bool:
+    return _can_be_drunk(setting, state) and len(state.guards) < setting.options.max_guards
+
+
+def _found_drunk(state: State, found: Found) -> Iterator[CastleFact]:
+    """The hidden sentry sits there drunk, without alert (R21.13)."""
+    guard = GuardId(state.next_guard)
+    yield SentryAppeared(guard, found.zone, state.next_weapon())
+    yield GuardDrunk(guard, found.zone)
+    yield from traitor_met(state, found.zone)
+
+
+def _choice(board: CastleBoard, state: State, option: PourSake) -> Choice:
+    if option.guard is None:
+        return labels.bluff(_("Potent Sake: bluff"))
+    figure = names.figure(board, state, state.guards[option.guard])
+    return Choice(_("Potent Sake: {guard}").format(guard=figure))
+
+
+SAKE = OfIntruders(
+    card=Card.SAKE,
+    title=lambda: _("Potent Sake"),
+    piles=(Pile.TRAITOR,),
+    symbol="flask",
+    text=lambda _pile: _("On coming upon a lone sentry not met this turn: he is drunk, and sees nothing."),
+    offered=50,
+    pieces=_pieces,
+    plays=(
+        IntruderPlay(
+            kind=PourSake,
+            name="sake",
+            help=lambda: _("The traitor pours for a lone sentry, or bluffs"),
+            fields=lambda: {"guard": _("Which guard; - is a bluff")},
+            choice=_choice,
+            perform=poured,
+            window=lambda _piece: _TRAITOR,
+        ),
+    ),
+    silencing=Silencing(noise=20, fits=_fits, still_works=_has_room_for_drunk, after=_found_drunk),
+    effects={GuardDrunk: "traitor: sake"},
+)

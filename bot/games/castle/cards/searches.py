@@ -1,0 +1,148 @@
+"""Sentry Search and Patrol Search (R12.5, R12.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, product
+
+from bot.engine.acts import Choice
+from bot.engine.game import Decision, Seat, record
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import GuardPlay, OfGuards
+from bot.games.castle.decisions.made import Made
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import MoveBegan
+from bot.games.castle.guard_cards import Ready, group, spent
+from bot.games.castle.kinds import Card, GuardId, PatrolId
+from bot.games.castle.listening import STEPS
+from bot.games.castle.resolving import Deed
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import State
+from bot.games.castle.words import labels, names
+from bot.words import _
+
+
+@record
+class SentrySearch(Decision):
+    """Play Sentry Search on a sentry, or on one guard of a patrol (R12.5)."""
+
+    guard: GuardId
+
+
+@record
+class PatrolSearch(Decision):
+    """Play Patrol Search: these guards of the patrol move (R12.6). Whoever is named first, they stand by number."""
+
+    patrol: PatrolId
+    guards: tuple[GuardId, ...]
+
+    def __post_init__(self) -> None:
+        """See above."""
+        self.guards = tuple(sorted(self.guards))
+
+
+_BY_SENTRY: Made[GuardId, SentrySearch] = Made(SentrySearch)
+
+
+def _by_sentries(ready: Ready) -> list[Decision]:
+    own = ready.own
+    return [
+        _BY_SENTRY[guard.id]
+        for guard in ready.state.guards.values()
+        if not (guard.carded or guard.moved or guard.is_drunk) and guard.weapon in own
+    ]
+
+
+def _by_patrols(ready: Ready) -> list[Decision]:
+    setting, state, seat = ready.setting, ready.state, ready.seat
+    return [
+        PatrolSearch(key, guards) for key in ready.patrols for guards in parties(setting, state, key, seat)
+    ]
+
+
+def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> list[tuple[GuardId, ...]]:
+    """The groups of at least two, an own guard among them, that a seat's Patrol Search can take (R12.6, R2.5).
+
+    Guards who differ in nothing that matters are interchangeable: of such the lowest ids go first.
+    """
+    members = state.members(patrol)
+    for guard in members:
+        if guard.moved or guard.is_drunk:
+            return []
+    if len(members) == 2:
+        return [(members[0].id, members[1].id)]
+    kinds: dict[tuple[bool, bool], list[GuardId]] = {}
+    for guard in members:
+        kinds.setdefault((guard.attacked, setting.seating.owns(seat, guard.weapon)), []).append(guard.id)
+    own = {guard.id for guard in members if setting.seating.owns(seat, guard.weapon)}
+    choices = product(*([tuple(alike[:size]) for size in range(len(alike) + 1)] for alike in kinds.values()))
+    groups = (tuple(sorted(chain.from_iterable(choice))) for choice in choices)
+    return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
+
+
+def sentry_searched(deed: Deed[SentrySearch]) -> Iterator[CastleFact]:
+    """A sentry moves, or one guard leaves his patrol by a step (R12.5)."""
+    guard = deed.decision.guard
+    yield from spent(deed.seat, Card.SENTRY_SEARCH, (guard,))
+    is_owed = deed.state.guards[guard].patrol is not None
+    yield MoveBegan((guard,), STEPS, is_owed)
+
+
+def patrol_searched(deed: Deed[PatrolSearch]) -> Iterator[CastleFact]:
+    """At least two guards of a patrol move; all of it is carded (R12.6)."""
+    everyone, going = group(deed.state, deed.decision.patrol), deed.decision.guards
+    yield from spent(deed.seat, Card.PATROL_SEARCH, everyone)
+    yield MoveBegan(going, STEPS, is_owed=len(going) < len(everyone))
+
+
+def _party(board: CastleBoard, state: State, option: PatrolSearch) -> Choice:
+    patrol, guards = names.patrol_at(board, state, option.patrol), option.guards
+    text = _("{patrol}: {n} go").format(patrol=patrol, n=len(guards))
+    return Choice(names.capital(text), names.guards(guards)[:100])
+
+
+SENTRY_SEARCH = OfGuards(
+    card=Card.SENTRY_SEARCH,
+    title=lambda: _("Sentry Search"),
+    symbol="searcher",
+    text=lambda _pile: _(
+        "A sentry, or one guard leaving his patrol, moves up to 2 zones. Meeting an intruder: alert to High."
+    ),
+    offered=30,
+    options=_by_sentries,
+    plays=(
+        GuardPlay(
+            kind=SentrySearch,
+            name="sentry-search",
+            help=lambda: _("A guard moves up to 2 zones"),
+            fields=lambda: {"guard": _("Which guard")},
+            choice=lambda board, state, option: labels.guard(board, state, option.guard),
+            resolve=sentry_searched,
+            aims="guard",
+            is_final=lambda _decision: False,
+        ),
+    ),
+)
+
+PATROL_SEARCH = OfGuards(
+    card=Card.PATROL_SEARCH,
+    title=lambda: _("Patrol Search"),
+    symbol="searchers",
+    text=lambda _pile: _(
+        "At least 2 guards of a patrol move up to 2 zones together, then choose their heading on the track."
+    ),
+    offered=40,
+    options=_by_patrols,
+    plays=(
+        GuardPlay(
+            kind=PatrolSearch,
+            name="patrol-search",
+            help=lambda: _("Two or more guards of a patrol move up to 2 zones"),
+            fields=lambda: {"patrol": _("Which patrol"), "guards": _("Who of it goes")},
+            choice=_party,
+            resolve=patrol_searched,
+            aims="patrol",
+            is_final=lambda _decision: False,
+        ),
+    ),
+)

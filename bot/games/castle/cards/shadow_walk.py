@@ -1,0 +1,110 @@
+"""Shadow Walk (R17.5): the ninja passes a lone sentry he has just come upon; at any other moment it is a bluff."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.acts import Choice
+from bot.engine.game import Piece, record
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import Sneaked
+from bot.games.castle.found import Found
+from bot.games.castle.intruder_cards import lone_sentry_at, out
+from bot.games.castle.kinds import Card, Pile, Place, Standing, Who
+from bot.games.castle.options import HiddenSentryAnswers, ShadowWalkGuards
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import LONGEST, ways
+from bot.games.castle.state import Intruder, State
+from bot.words import _
+
+
+@record
+class ShadowWalk(Piece):
+    """The ninja plays Shadow Walk: past a lone sentry he has just come upon, else a bluff (R17.5)."""
+
+
+@record
+class ShadowWalked(Sneaked):
+    """A Shadow Walk took effect (R17.5): the ninja must leave the zone this turn."""
+
+    who: Who
+
+    def apply(self, state: State) -> None:
+        """He is past the sentry, but not yet gone."""
+        state.ninja.must_leave = state.ninja.has_walked = True
+
+
+_SHADOW_WALK = ShadowWalk()
+
+
+def _pieces(_setting: Setting, _state: State, _ninja: Intruder) -> list[Piece]:
+    return [_SHADOW_WALK]
+
+
+def takes_effect(setting: Setting, state: State) -> bool:
+    """Whether a Shadow Walk played now takes effect (R17.5)."""
+    ninja = state.ninja
+    if (
+        state.window is not Who.NINJA
+        or ninja.standing is not Standing.MAP
+        or ninja.is_ended
+        or ninja.has_thrown
+    ):
+        return False
+    if ninja.speed >= LONGEST or not _can_be_passed(setting, state, ninja.place):
+        return False
+    return bool(ways(setting, state, Who.NINJA))
+
+
+def _can_be_passed(setting: Setting, state: State, zone: Place) -> bool:
+    """Whether the guards of a zone let a Shadow Walk through: a lone sentry, or any (`shadowWalkGuards`)."""
+    if setting.options.shadow_walk_guards is ShadowWalkGuards.ANY:
+        return bool(state.active_at(zone))
+    return lone_sentry_at(setting, state, zone) is not None
+
+
+def walked(setting: Setting, state: State, _piece: ShadowWalk) -> Iterator[CastleFact]:
+    """He is not seen if it takes effect, and must leave the zone (R17.5)."""
+    is_real = takes_effect(setting, state)
+    yield out(setting, Who.NINJA, Card.SHADOW_WALK)
+    if is_real:
+        yield ShadowWalked(Who.NINJA)
+
+
+def _is_away(setting: Setting, state: State, found: Found) -> bool:
+    """With more answers than the usual ones a ninja who is elsewhere lets the hidden sentry appear (R21.13)."""
+    is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
+    return is_extended and state.ninja.zone != found.zone
+
+
+def _choice(_board: CastleBoard, _state: State, _option: ShadowWalk) -> Choice:
+    return Choice(_("Shadow Walk"), _("as he comes upon a sentry; at any other moment a bluff"))
+
+
+SHADOW_WALK = OfIntruders(
+    card=Card.SHADOW_WALK,
+    title=lambda: _("Shadow Walk"),
+    piles=(Pile.NINJA,),
+    symbol="mask",
+    text=lambda _pile: _("On coming upon a lone sentry: unseen, if you leave the zone this turn."),
+    offered=40,
+    is_secret=True,
+    makes_leave=True,
+    pieces=_pieces,
+    plays=(
+        IntruderPlay(
+            kind=ShadowWalk,
+            name="shadow-walk",
+            help=lambda: _("The ninja slips past a lone sentry, or bluffs"),
+            choice=_choice,
+            perform=walked,
+            window=lambda _piece: Who.NINJA,
+            takes_effect=takes_effect,
+        ),
+    ),
+    silencing=Silencing(noise=40, fits=_is_away, lets_appear=True),
+    effects={ShadowWalked: "ninja: shadow-walk"},
+    told={ShadowWalked: lambda _board, _fact: _("The ninja slips past the sentry and must go on.")},
+)

@@ -1,0 +1,118 @@
+"""Shuriken (R18.10, R15.7): the ninja removes a lone sentry in his zone or one open step away, or bluffs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.acts import Choice
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Piece, record
+from bot.games.castle.board import CastleBoard
+from bot.games.castle.cards.declaring import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.decisions.made import Made
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import Sneaked
+from bot.games.castle.found import Found
+from bot.games.castle.intruder_cards import fall, lone_sentry_at, out
+from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who, on_map
+from bot.games.castle.options import HiddenSentryRange
+from bot.games.castle.setting import Setting
+from bot.games.castle.sneaking import AFTER_THROW
+from bot.games.castle.state import Guard, Intruder, State
+from bot.games.castle.words import labels, names
+from bot.words import _
+
+
+@record
+class Throw(Piece):
+    """The ninja plays Shuriken on a guard in range, or bluffs (None; R18.10)."""
+
+    guard: GuardId | None
+
+
+@record
+class Threw(Sneaked):
+    """A Shuriken took effect (R15.7): no more than one step this turn."""
+
+    who: Who
+
+    def apply(self, state: State) -> None:
+        """Limit him."""
+        state.ninja.has_thrown = True
+
+
+_THROWS: Made[GuardId | None, Throw] = Made(Throw)
+
+
+def _pieces(setting: Setting, state: State, _ninja: Intruder) -> list[Piece]:
+    return [*map(_THROWS.__getitem__, targets(setting, state)), _THROWS[None]]
+
+
+def targets(setting: Setting, state: State) -> list[GuardId]:
+    """The guards a Shuriken would remove now (R18.10, R15.7, R17.5)."""
+    ninja = state.ninja
+    if ninja.speed > AFTER_THROW or ninja.must_leave:
+        return []
+    zone, guarded = on_map(ninja.zone), state.muster.by_place
+    reach = [ninja.place] if zone is None else [zone, *setting.board.open_links[zone]]
+    exposed = [_exposed_at(setting, state, place) for place in reach if place in guarded]
+    return [guard.id for guard in exposed if guard is not None]
+
+
+def _exposed_at(setting: Setting, state: State, zone: Place) -> Guard | None:
+    sentry = lone_sentry_at(setting, state, zone)
+    if sentry is not None or not setting.options.drunks_killable:
+        return sentry
+    there = state.guards_at(zone)
+    return there[0] if len(there) == 1 and there[0].is_drunk else None
+
+
+def thrown(setting: Setting, state: State, piece: Throw) -> Iterator[CastleFact]:
+    """The guard is removed without alert, and the ninja takes one step at most (R18.10, R15.7)."""
+    yield out(setting, Who.NINJA, Card.SHURIKEN)
+    if piece.guard is not None:
+        yield Threw(Who.NINJA)
+        yield from fall(setting, state, piece.guard, Card.SHURIKEN)
+
+
+def _is_in_throw(setting: Setting, state: State, found: Found) -> bool:
+    return state.ninja.speed <= AFTER_THROW and _is_in_range(setting, state, found.zone)
+
+
+def _is_in_range(setting: Setting, state: State, zone: Zone) -> bool:
+    if setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY:
+        return True
+    here = on_map(state.ninja.zone)
+    return here is not None and (here == zone or zone in setting.board.open_links[here])
+
+
+def _choice(board: CastleBoard, state: State, option: Throw) -> Choice:
+    if option.guard is None:
+        return labels.bluff(_("Shuriken: bluff"))
+    figure = names.figure(board, state, state.guards[option.guard])
+    return Choice(_("Shuriken: {guard}").format(guard=figure), _("no alert; at most one step"))
+
+
+SHURIKEN = OfIntruders(
+    card=Card.SHURIKEN,
+    title=lambda: _("Shuriken"),
+    piles=(Pile.NINJA,),
+    symbol="star",
+    text=lambda _pile: _(
+        "Remove a lone sentry in your zone or one open step away, without alert; at most one step this turn."
+    ),
+    offered=30,
+    pieces=_pieces,
+    plays=(
+        IntruderPlay(
+            kind=Throw,
+            name="shuriken",
+            help=lambda: _("The ninja throws, or bluffs"),
+            fields=lambda: {"guard": _("Which guard; - is a bluff")},
+            choice=_choice,
+            perform=thrown,
+            window=lambda _piece: Who.NINJA,
+        ),
+    ),
+    silencing=Silencing(noise=10, fits=_is_in_throw, words=lambda: _("Shuriken after one step at most")),
+)
