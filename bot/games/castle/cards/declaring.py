@@ -62,6 +62,7 @@ class IntruderPlay(Play):
     not say itself whether it is a bluff.
     """
 
+    kind: type[Piece]
     perform: Callable[[Setting, State, Any], Iterator[CastleFact]]
     window: Callable[[Any], Who | None] = lambda _piece: None
     takes_effect: Callable[[Setting, State], bool] | None = None

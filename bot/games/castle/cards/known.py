@@ -77,7 +77,7 @@ def silencers() -> tuple[OfIntruders, ...]:
 
 @cache
 def leaving() -> OfIntruders:
-    """The card that binds the ninja to leave his zone (R17.5)."""
+    """The card that takes the ninja past a sentry and binds him to leave the zone (R17.5)."""
     return next(each for each in intruder_cards() if each.makes_leave)
 
 

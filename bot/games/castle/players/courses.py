@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece
 from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.known import leaving
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
-from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.cards.shuriken import Throw, targets
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
@@ -18,8 +18,9 @@ from bot.games.castle.setting import Setting
 from bot.games.castle.sneaking import AFTER_THROW, LONGEST, has_passage_card, roped_from
 from bot.games.castle.state import Guard, Intruder, State
 
-_PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.SHADOW_WALK: 0.3, Card.ROPE: 0.6}
-"""What it costs to play a card, in steps."""
+_PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.ROPE: 0.6}
+_CHEAP = 0.3
+"""What it costs to play a card, in steps; one that is not named is cheap."""
 
 _DETECTED, _REVEALED = 6.0, 3.0
 """What it costs to be detected, and to be revealed by a drunk."""
@@ -164,8 +165,10 @@ class Courses:
             can_drink = sentry.id not in self._state.met and drunk + used < self._setting.options.max_drunk
             if can_drink and self._left(course, Card.SAKE):
                 yield self._playing(course, Card.SAKE, PourSake(sentry.id), sentry.id)
-        elif course.steps < LONGEST == course.longest and self._left(course, Card.SHADOW_WALK):
-            yield replace(self._playing(course, Card.SHADOW_WALK, ShadowWalk()), must_leave=True)
+        elif course.steps < LONGEST == course.longest:
+            slips = leaving()
+            if self._left(course, slips.card):
+                yield replace(self._playing(course, slips.card, slips.plays[0].kind()), must_leave=True)
 
     def _left(self, course: Course, card: Card) -> int:
         return self._me.hand.count(card) - course.played.count(card)
@@ -177,5 +180,5 @@ class Courses:
             pieces=(*course.pieces, piece),
             played=(*course.played, card),
             fallen=course.fallen if fallen is None else course.fallen | {fallen},
-            cost=course.cost + _PRICE[card],
+            cost=course.cost + _PRICE.get(card, _CHEAP),
         )

@@ -8,6 +8,7 @@ from typing import Any, Final, get_args
 
 from pydantic.alias_generators import to_snake
 
+from bot.games.castle.cards.known import leaving
 from bot.games.castle.options import CastleOptions
 from bot.games.options import OneOf, Option, Values, Whole, Wholes, YesNo
 from bot.words import _
@@ -140,7 +141,8 @@ def _intruders() -> _Meanings:
     yield "visibleIntrudersMakeNoise", "R11.3", _("A listen also hears an intruder who is seen.")
     yield "catCoversNinjaTrap", "R21.7", _("The traitor's Cat also covers a trap that the ninja found.")
     yield "bluffKenjutsuAlert", "R5.7", _("An attack card played as a bluff raises the alert as well.")
-    yield "shadowWalkGuards", "R17.5", _("Shadow Walk passes a lone sentry, or any number of guards.")
+    passes = _("{card} passes a lone sentry, or any number of guards.")
+    yield "shadowWalkGuards", "R17.5", passes.format(card=leaving().title())
     yield "rehideWhenGuardsLeave", "R17.10", _("An intruder is hidden again once the guards walk away.")
     yield "drunkKeepsVisible", "R20.4", _("Who passes a drunk guard stays visible in his zone.")
     yield "drunksKillable", "R18.10", _("Intruders may kill drunk guards.")
