@@ -6,6 +6,7 @@ import pytest
 
 from bot.engine.notation import kebab_of
 from bot.games.castle.acts import acts
+from bot.games.castle.art import Symbol
 from bot.games.castle.box import BOX
 from bot.games.castle.cards import full_deck, known
 from bot.games.castle.cards.declaring import Declared
@@ -14,7 +15,6 @@ from bot.games.castle.language import DECISIONS, FACTS
 from bot.games.castle.neutralising import quietest
 from bot.games.castle.rules import CHAPTERS
 from bot.games.castle.words import names
-from rendering.sheet import Symbol
 
 EVERY = known.declared()
 
@@ -50,7 +50,7 @@ def test_every_play_of_a_card_is_in_the_notation_an_act_and_resolved() -> None:
 
 
 def test_the_names_of_records_are_those_of_the_types_wherever_they_stand() -> None:
-    written = BOX.notation(BOX.game({})).kinds
+    written = BOX.notation.kinds
     assert {kebab_of(kind) for kind in (*DECISIONS, *FACTS)} == set(written)
     assert {"awaken", "throw", "threw", "shadow-walk", "shadow-walked", "pour-sake", "rope"} <= set(written)
 

@@ -89,7 +89,7 @@ class Silencing:
 class Declared:
     """What a card is to those in whose decks (`piles`) it lies.
 
-    `symbol` is a value of rendering.sheet.Symbol; `text` says what the card does, by deck. `offered` is its place among
+    `symbol` is a value of art.names.Symbol; `text` says what the card does, by deck. `offered` is its place among
     the cards of its side. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
     the rules in short, by topic. `never_bluffs` if to play it is its effect (R5.7).
     """
