@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from sqlite_utils import Database
@@ -30,6 +31,14 @@ _TALLIES = """
     SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END)
     FROM decisions WHERE table_key = ? GROUP BY seat
 """
+_COUNTS = """
+    SELECT
+        (SELECT COUNT(*) FROM facts WHERE table_key = :key),
+        (SELECT COALESCE(MAX(n), -1) FROM facts WHERE table_key = :key),
+        (SELECT COUNT(*) FROM decisions WHERE table_key = :key),
+        (SELECT COALESCE(MAX(n), -1) FROM decisions WHERE table_key = :key),
+        COALESCE((SELECT first_fact FROM decisions WHERE table_key = :key ORDER BY n DESC LIMIT 1), 0)
+"""
 
 
 class Dossiers:
@@ -39,6 +48,7 @@ class Dossiers:
         """From now on whatever is written through this connection is noticed."""
         self._parts: OrderedDict[str, dict[str, Any]] = OrderedDict()
         self._whole: dict[str, Dossier] = {}
+        self._counted: set[str] = set()
         self._written: dict[str, set[str | None]] = {source: set() for source in _SOURCES}
         columns = [row[1] for row in database.execute("PRAGMA table_info(tables)")]
         lasting = ", ".join(column for column in columns if column not in _PASSING)
@@ -58,17 +68,34 @@ class Dossiers:
         if whole is not None and whole.first_fact == first_fact:
             return whole
         held = dict(self._parts.get(key, ()))
-        is_whole = len(held) == len(_PARTS) and first_fact >= held["size"]
-        return _dossier(held, first_fact, []) if is_whole else None
+        is_known = len(held) == len(_PARTS) and first_fact == held["size"]
+        return _dossier(held, first_fact, []) if is_known else None
 
     def read(self, database: Database, key: TableId, first_fact: int) -> Dossier | None:
-        """Everything about a table, its facts from `first_fact` on; None if there is no such table."""
-        found = _whole(self._held(key), database, key, first_fact)
-        if found is None:
+        """Everything about a table, its facts from `first_fact` on; None if there is no such table.
+
+        Of a torn one nothing is remembered: it is read anew until it is whole.
+        """
+        held = self._held(key)
+        found = _whole(held, database, key, first_fact)
+        if found is None or self._is_torn(database, key, first_fact, held["size"]):
             del self._parts[key]
-        elif not found.facts:
+            return found and replace(found, is_torn=True)
+        if not found.facts:
             self._whole[key] = found
         return found
+
+    def _is_torn(self, database: Database, key: TableId, first_fact: int, size: int) -> bool:
+        """Whether some of the facts or decisions are missing, among them facts that somebody has read already.
+
+        They are counted once: whatever this connection adds leaves no gap, and nothing can be taken away.
+        """
+        if first_fact > size:
+            return True
+        if key not in self._counted and not _is_gapless(database, key):
+            return True
+        self._counted.add(key)
+        return False
 
     def table(self, database: Database, key: TableId) -> Table | None:
         """A table by itself."""
@@ -92,13 +119,16 @@ class Dossiers:
             keys.clear()
         self._parts.clear()
         self._whole.clear()
+        self._counted.clear()
 
     def _held(self, key: TableId) -> dict[str, Any]:
         self.settle()
         held = self._parts.setdefault(key, {})
         self._parts.move_to_end(key)
         while len(self._parts) > REMEMBERED:
-            self._whole.pop(self._parts.popitem(last=False)[0], None)
+            forgotten = self._parts.popitem(last=False)[0]
+            self._whole.pop(forgotten, None)
+            self._counted.discard(forgotten)
         return held
 
     def _forget(self, source: str, key: str | None) -> None:
@@ -170,6 +200,12 @@ def _size(database: Database, key: TableId) -> int:
         "SELECT COALESCE(MAX(n) + 1, 0) FROM facts WHERE table_key = ?", (key,)
     ).fetchone()[0]
     return size
+
+
+def _is_gapless(database: Database, key: TableId) -> bool:
+    """Whether no fact and no decision is missing between others, and no fact that the last decision has led to."""
+    facts, last_fact, decisions, last_decision, follows = database.execute(_COUNTS, {"key": key}).fetchone()
+    return (facts, decisions) == (last_fact + 1, last_decision + 1) and follows <= facts
 
 
 def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:

@@ -18,7 +18,7 @@ from bot.tables.folded import Folded
 from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Dossier
-from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.words import _
 
 REMEMBERED = 64
@@ -54,6 +54,7 @@ class Hall:
         self._folded: OrderedDict[TableId, Folded] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._stirred: dict[TableId, bool] = {}
+        self._torn: set[TableId] = set()
 
     @asynccontextmanager
     async def at(self, key: TableId) -> AsyncIterator[Sitting]:
@@ -62,11 +63,12 @@ class Hall:
             yield await self.look(key)
 
     async def look(self, key: TableId) -> Sitting:
-        """A table to look at. Refuses an unknown one."""
+        """A table to look at. Refuses an unknown one, and with Torn one of which something is missing."""
         folded = self._folded.get(key)
         dossier = await self.store.dossier(key, first_fact=len(folded.match.log) if folded else 0)
         if dossier is None:
             raise Refusal(_("There is no such table."))
+        self._check_whole(dossier)
         return self._sitting(dossier, folded or self._unfolded(dossier.table))
 
     async def readable(self, keys: Iterable[TableId]) -> list[Sitting]:
@@ -77,6 +79,8 @@ class Hall:
                 found.append(await self.look(key))
             except Unavailable:
                 raise
+            except Torn:
+                continue
             except Exception as error:  # noqa: BLE001  whatever its rows do to their reader
                 _log.error("table_unreadable", error, table=key)
         return found
@@ -149,6 +153,22 @@ class Hall:
         finally:
             if self._stirred.pop(key):
                 self.wake(key)
+
+    def _check_whole(self, dossier: Dossier) -> None:
+        """Refuse with Torn a table of which something is missing. The operator is told once."""
+        key = dossier.table.key
+        if not dossier.is_torn:
+            self._torn.discard(key)
+            return
+        if key not in self._torn:
+            self._torn.add(key)
+            _log.error("part_of_a_table_is_missing_restore_a_backup", table=key)
+        raise Torn(
+            _(
+                "Part of what has happened at this table is missing, so it stands still until whoever runs the bot"
+                " has put it right; what is there is kept."
+            )
+        )
 
     def _sitting(self, dossier: Dossier, folded: Folded) -> Sitting:
         folded.grow(dossier.first_fact, dossier.facts)

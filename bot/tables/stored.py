@@ -365,7 +365,11 @@ class Holdings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dossier(Holdings):
-    """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for."""
+    """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for.
+
+    If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere.
+    """
 
     first_fact: int
     facts: Sequence[Kept]
+    is_torn: bool = False

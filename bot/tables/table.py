@@ -20,6 +20,10 @@ class Refusal(Exception):
     """Something that cannot be done. Its text is one sentence for the person who asked; nothing has changed."""
 
 
+class Torn(Refusal):
+    """Some of what has happened at a table is missing: it stands still until the operator has put it right."""
+
+
 class MovedOn(Refusal):
     """The question that was answered is closed, or somebody was quicker: show what is asked now."""
 

@@ -20,7 +20,7 @@ from bot.tables.hall import Hall
 from bot.tables.ports import Unavailable
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Appointment, Business, Change, Due, Letter, LetterKind
-from bot.tables.table import Status, Table, TableId, UserId
+from bot.tables.table import Status, Table, TableId, Torn, UserId
 
 PAUSE = 60.0
 """Seconds until the timekeeper looks again after something could not be done."""
@@ -120,6 +120,8 @@ class Timekeeper:
     async def _attend(self, due: Due) -> bool:
         try:
             await attend(self._hall, due)
+        except Torn:  # the operator was told
+            return False
         except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
             _log.error("not_attended", error, table=due.table, business=due.appointment.business)
             return False
@@ -132,6 +134,8 @@ class Timekeeper:
                 await retime(self._hall, key, counted=pulse)
             except Unavailable:  # no sign of life must be left before that time was given back
                 raise
+            except Torn:  # the operator was told
+                continue
             except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
                 _log.error("not_given_back", error, table=key)
         now, nonce = self._hall.clock.now(), self._hall.fortune.token

@@ -11,7 +11,7 @@ from bot.logs import Log
 from bot.tables.deciding.door import check_open, played
 from bot.tables.hall import Hall
 from bot.tables.sitting import Sitting
-from bot.tables.table import Computer, MovedOn, Refusal, Status, TableId
+from bot.tables.table import Computer, MovedOn, Refusal, Status, TableId, Torn
 
 LONGEST = 5_000
 """More decisions than this in one go are a fault of a game or a brain."""
@@ -55,6 +55,8 @@ class Computers:
             while key in self._woken and not self._is_closed:
                 self._woken.discard(key)
                 await self._turns(key)
+        except Torn:  # the operator was told
+            asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
         except Exception as error:  # noqa: BLE001  a table whose computer is stuck must not stop the others
             _log.error("computer_stuck", error, table=key)
             asyncio.get_running_loop().call_later(PAUSE, self.wake, key)

@@ -10,7 +10,7 @@ from bot.logs import Log
 from bot.tables.hall import Hall
 from bot.tables.ports import LETTERS_WAIT, Gone, Herald, Later, Unavailable
 from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import Status, TableId
+from bot.tables.table import Status, TableId, Torn
 from bot.tables.telling.doubts import Doubts
 from bot.tables.telling.lanes import Lanes
 from bot.tables.telling.ledger import Ledger
@@ -118,6 +118,8 @@ class Postman:
                 self._doubts.settle(letter)
             except Unavailable:  # what cannot be noted must not be told
                 raise
+            except Torn:  # the operator was told; it waits for him, however long
+                await self._store.put_off(letter, self._hall.clock.now() + LONGEST_DELAY)
             except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
                 await self._put_off(letter, error)
 

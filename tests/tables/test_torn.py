@@ -1,0 +1,203 @@
+"""A table of which facts or decisions are missing stands still, it alone, and nothing of it is lost."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.chat.parts.errors import sentence
+from bot.players.random_player import RandomPlayer
+from bot.store.connection import FILE
+from bot.tables import use_cases as uc
+from bot.tables.clocks.paces import HOUR
+from bot.tables.deciding.round import Round
+from bot.tables.stored import Letter, LetterKind
+from bot.tables.table import Computer, TableId, Torn
+from tests.store.files import flaws, forge
+from tests.tables.fakes import HAL, SIA, Evening, evening
+from tests.tables.test_damage import seated
+from tests.tables.test_restart import STEPS
+from tests.toy.facts import SEEKER
+
+HOLES = {
+    "the first fact": "FROM facts WHERE table_key = '{key}' AND n = 0",
+    "a fact in the middle": "FROM facts WHERE table_key = '{key}' AND n = 2",
+    "the last facts": "FROM facts WHERE table_key = '{key}' AND n >= 2",
+    "the first decision": "FROM decisions WHERE table_key = '{key}' AND n = 0",
+    "a decision in the middle": "FROM decisions WHERE table_key = '{key}' AND n = 1",
+}
+"""What is missing, and no row says so."""
+SENTENCE = (
+    "Part of what has happened at this table is missing, so it stands still until whoever runs the bot"
+    " has put it right; what is there is kept."
+)
+EVENT = "part_of_a_table_is_missing_restore_a_backup"
+
+
+async def two_tables(now: Evening) -> tuple[TableId, TableId]:
+    """Two games in which the seeker is asked; somebody is still to be told something."""
+    one, two = await now.begin(pace="daily"), await seated(now, 8)
+    for key in (one, two):
+        for step in STEPS[:8]:
+            await step(now, key)
+            await now.staff.rest()
+        due = now.clock.time + HOUR / 2
+        await now.store.write([Letter(table=key, kind=LetterKind.NOTE, nonce=key, user=SIA, due=due)])
+    return one, two
+
+
+def torn(folder: Path, key: str, hole: str) -> list[tuple[Any, ...]]:
+    """Some rows are lost: they are given back."""
+    lost = HOLES[hole].format(key=key)
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        rows = connection.execute(f"SELECT * {lost}").fetchall()
+    assert rows
+    forge(folder / FILE, f"DELETE {lost}")
+    return rows
+
+
+def mended(folder: Path, hole: str, rows: list[tuple[Any, ...]]) -> None:
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        table = HOLES[hole].split()[1]
+        connection.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
+        connection.commit()
+
+
+def told(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING]
+
+
+async def refused(now: Evening, key: TableId) -> None:
+    """Whatever is done there is answered with the same sentence."""
+    for act in (uc.view(now.hall, key, SIA), uc.board(now.hall, key), STEPS[8](now, key)):
+        with pytest.raises(Torn) as found:
+            await act
+        assert sentence(found.value) == SENTENCE
+
+
+@pytest.mark.parametrize("hole", HOLES)
+async def test_a_table_of_which_something_is_missing_stands_still_until_it_is_there_again(
+    tmp_path: Path, hole: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with evening(tmp_path) as now:
+        broken, whole = await two_tables(now)
+    rows = torn(tmp_path, broken, hole)
+    assert any(flaw.startswith(broken) for flaw in flaws(tmp_path / FILE))
+    before = stored(tmp_path, broken)
+    with evening(tmp_path, start=500) as now:
+        await now.staff.restore()
+        await now.staff.rest()
+        await refused(now, broken)
+        await STEPS[8](now, whole)
+        await now.staff.rest()
+        assert [each.table.key for each in await uc.my_games(now.hall, SIA)] == [whole]
+    assert stored(tmp_path, broken) == before
+    assert told(caplog) == [EVENT]
+    mended(tmp_path, hole, rows)
+    with evening(tmp_path, start=900) as now:
+        await STEPS[8](now, broken)
+    assert flaws(tmp_path / FILE) == []
+
+
+def stored(folder: Path, key: str) -> dict[str, list[tuple[Any, ...]]]:
+    """All that is kept of a table, but for when it is told."""
+    kept = ("facts", "decisions", "papers", "orders", "plans", "clocks", "agenda", "talk", "notes", "seats")
+    with closing(sqlite3.connect(folder / FILE)) as connection:
+        found = {
+            name: connection.execute(f"SELECT * FROM {name} WHERE table_key = ?", (key,)).fetchall()
+            for name in kept
+        }
+        letters = "SELECT kind, seat, user, text, nonce FROM letters WHERE table_key = ? ORDER BY id"
+        return {**found, "letters": connection.execute(letters, (key,)).fetchall()}
+
+
+@pytest.mark.parametrize("hole", [hole for hole in HOLES if hole != "the first decision"])
+async def test_it_is_noticed_while_the_bot_runs(
+    tmp_path: Path, hole: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With the next thing that is kept, and even though its match is remembered."""
+    with evening(tmp_path) as now:
+        broken, whole = await two_tables(now)
+        rows = torn(tmp_path, broken, hole)
+        await STEPS[8](now, whole)
+        for _again in range(2):
+            await refused(now, broken)
+        assert told(caplog) == [EVENT]
+        mended(tmp_path, hole, rows)
+        await STEPS[8](now, broken)
+        await now.staff.rest()
+    assert flaws(tmp_path / FILE) == []
+
+
+async def an_hour(now: Evening) -> None:
+    now.clock.time += HOUR
+    await now.store.beat(now.clock.time)
+    await now.staff.timekeeper.look()
+    now.staff.wake()
+    await now.staff.rest()
+
+
+async def test_nobody_who_works_there_complains_however_long_it_lasts(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is to be told waits for as long as it takes, and is told when the table is whole."""
+    hole = "a fact in the middle"
+    with evening(tmp_path) as now:
+        broken, whole = await two_tables(now)
+        await now.store.beat(now.clock.time)
+    rows = torn(tmp_path, broken, hole)
+    waiting = stored(tmp_path, broken)["letters"]
+    assert waiting
+    with evening(tmp_path, start=500, brains={"random": RandomPlayer()}) as now:
+        await now.staff.restore()
+        await uc.fill_in(now.hall, whole, SIA, level="random")
+        for _hour in range(48):
+            await an_hour(now)
+        assert (await now.hall.look(whole)).table.seats[SEEKER] == Computer("random")
+        assert told(caplog) == [EVENT]
+        assert stored(tmp_path, broken)["letters"] == waiting
+        mended(tmp_path, hole, rows)
+        now.scribe.posts.clear()
+        await an_hour(now)
+        assert stored(tmp_path, broken)["letters"] == []
+        assert {post.nonce for post in now.scribe.posts} >= {nonce for *_rest, nonce in waiting}
+
+
+async def test_a_computer_goes_on_where_it_stood(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    hole = "a fact in the middle"
+    with evening(tmp_path) as now:
+        broken, _whole = await two_tables(now)
+        now.hall.brains = {("hide", "random"): RandomPlayer()}
+        async with now.hall.at(broken) as sitting:
+            seats = {**sitting.table.seats, SEEKER: Computer("random")}
+            turn = Round.of(sitting, replace(sitting.table, seats=seats))
+            rows = torn(tmp_path, broken, hole)
+            await now.hall.finish(turn, actor=None, user=None)
+        await now.staff.rest()
+        assert told(caplog) == [EVENT]
+        mended(tmp_path, hole, rows)
+        now.hall.wake(broken)
+        await now.staff.rest()
+        assert SEEKER not in (await now.hall.look(broken)).match.awaited()
+
+
+async def test_a_whole_table_is_counted_once(tmp_path: Path) -> None:
+    """However often it is read, and whatever is decided there."""
+    with evening(tmp_path) as now:
+        one, _two = await two_tables(now)
+    with evening(tmp_path, start=500) as now:
+        asked: list[str] = []
+        now.store._connection.database.conn.set_trace_callback(asked.append)
+        for step in STEPS[8:]:
+            await step(now, one)
+            await now.staff.rest()
+            await uc.view(now.hall, one, HAL)
+        counts = [each for each in asked if "FROM facts" in each and "COUNT(*)" in each and one in each]
+        assert len(counts) == 1
+        now.store._connection.database.conn.set_trace_callback(None)
