@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.decisions import AnswerCat, Halt, Pass, SentryListen, SentrySearch, ShareCards
+from bot.games.castle.decisions import AnswerCat, Halt, Pass, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS
 from bot.tables.clocks.paces import HOUR
 from bot.tables.ports import Unreachable
