@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.chat import presses
-from bot.chat.commands import catching_up, house, me, mine, pencil, telling, typing_in
+from bot.chat.commands import catching_up, drafting, house, me, mine, pencil, telling, typing_in
 from bot.chat.commands.game import commands
 from bot.chat.desk import Desk, Interaction, accept, levels
 from bot.chat.messages.choices import Gaze
@@ -88,6 +88,7 @@ class Kagemori(discord.Client):
         for box in hall.shelf.values():
             for group in commands(self.desk, box):
                 self.tree.add_command(group)
+        self.tree.add_command(drafting.commands(self.desk))
         self.tree.add_command(house.commands(self.desk))
         self.tree.add_command(me.commands(self.desk))
         self.tree.add_command(pencil.command(self.desk))

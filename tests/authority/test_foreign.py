@@ -186,14 +186,14 @@ async def test_a_spectator_changes_nothing(made: Realm) -> None:
     spot = made.spot("two")
     sure = [{"type": 3, "name": "confirm", "value": "yes"}]
     for path in (
-        "castle start",
-        "castle resign",
+        "table start",
+        "table seat resign",
         "table stop",
         "table pause",
-        "table computer",
-        "table stand",
+        "table seat computer",
+        "table seat stand",
     ):
-        options = sure if path in ("castle resign", "table stop") else []
+        options = sure if path in ("table seat resign", "table stop") else []
         payload = interaction(made, COMMAND, STRANGER, typed(path, options), channel=spot.channel)
         assert _said(await _heard(made, payload)).endswith(".")
     assert not _changed(made)
@@ -201,7 +201,7 @@ async def test_a_spectator_changes_nothing(made: Realm) -> None:
 
 async def test_in_the_wrong_channel_a_command_finds_no_table(made: Realm) -> None:
     user = made.spot("two").people[GUARDS]
-    for path in ("castle view", "castle move step", "castle turn end", "table stop", "note"):
+    for path in ("table view", "castle move step", "castle turn end", "table stop", "note"):
         letter = await _heard(made, interaction(made, COMMAND, user, typed(path, []), channel=FREE))
         assert "There is no table in this channel yet" in _said(letter)
     assert not _changed(made)

@@ -71,11 +71,11 @@ async def test_what_is_told_and_noted_is_nothing_but_words(tmp_path: Path) -> No
 async def _told(made: Realm, spot: Spot, text: str) -> AsyncIterator[Letter]:
     """The ninja tells and notes it; then everybody looks at his panel."""
     ninja = spot.people[Seat("ninja")]
-    yield await _typed(made, spot, ninja, "castle tell", text=text)
+    yield await _typed(made, spot, ninja, "table tell", text=text)
     yield await _typed(made, spot, ninja, "note", zone="ya1", text=text)
     yield await _typed(made, spot, ninja, "note")
     for user in spot.people.values():
-        yield await _typed(made, spot, user, "castle view")
+        yield await _typed(made, spot, user, "table view")
 
 
 def _are_words(bodies: list[dict[str, Any]]) -> None:
@@ -110,10 +110,10 @@ async def _mistyped(made: Realm, spot: Spot, lobby: Spot, text: str) -> AsyncIte
     yield await _typed(made, spot, user, "castle move step", who=text, to=text)
     yield await _typed(made, spot, user, "castle help", topic=text)
     yield await _typed(made, spot, user, "castle options", option=text)
-    yield await _typed(made, spot, user, "castle order", answer=text)
-    yield await _typed(made, spot, user, "castle view", zoom=text)
-    yield await _typed(made, lobby, first, "castle join", seat=text)
-    yield await _typed(made, lobby, first, "castle add-ai", level=text)
+    yield await _typed(made, spot, user, "me order", answer=text)
+    yield await _typed(made, spot, user, "table view", zoom=text)
+    yield await _typed(made, lobby, first, "table seat join", seat=text)
+    yield await _typed(made, lobby, first, "table seat computer", level=text)
     yield await _typed(made, spot, user, "me zone", name=text)
 
 
@@ -127,12 +127,12 @@ async def test_no_name_of_a_person_is_ever_shown(tmp_path: Path) -> None:
             await _typed(made, spot, user, path)
             for user in spot.people.values()
             for path in (
-                "castle view",
-                "castle log",
-                "castle status",
+                "table view",
+                "table log",
+                "table status",
                 "mygames",
                 "table results",
-                "castle history",
+                "table history",
             )
         ]
         told = json.dumps(_all(made.post.public, letters))

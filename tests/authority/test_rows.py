@@ -118,7 +118,7 @@ async def test_a_fact_that_cannot_be_read_is_a_sentence_for_whoever_looks(
     ) as made:
         spot = made.spot(BROKEN)
         for user in (*spot.people.values(), WRONG):
-            for path in ("castle view", "castle board", "castle log", "castle status", "table digest"):
+            for path in ("table view", "table board", "table log", "table status", "table seat digest"):
                 letter = await _typed(made, spot, user, path)
                 assert _is_a_sentence(letter), path
                 assert not _is_a_panel(letter)

@@ -110,11 +110,11 @@ class Sender:
         game, cast, seats = self._game, self._cast, dict(zip(self._cast.seats, self._people, strict=False))
         await game.bot.next_seed(seed.replace(" ", "-"))
         for channel, opener in ((game.channel, game.ann), (self._second, game.bob)):
-            await self._typed(opener, channel, "new", options=cast.options)
+            await self._typed(opener, channel, f"{cast.game} new", options=cast.options)
         for seat, person in seats.items():
-            await self._typed(person, game.channel, "join", seat=seat)
-        await self._typed(game.bob, self._second, "join", seat=cast.seats[1])
-        await self._typed(game.ann, game.channel, "start")
+            await self._typed(person, game.channel, "table seat join", seat=seat)
+        await self._typed(game.bob, self._second, "table seat join", seat=cast.seats[1])
+        await self._typed(game.ann, game.channel, "table start")
         for seat, line in cast.course(seed.replace(" ", "-")):
             await game.bot.decides(game.channel.id, seats[seat].id, line)
         for person in seats.values():
@@ -122,7 +122,7 @@ class Sender:
             await game.rest()
 
     async def _typed(self, person: Person, channel: Channel, command: str, **typed: str) -> None:
-        await person.slash(channel, f"{self._cast.game} {command}", **typed)
+        await person.slash(channel, command, **typed)
         await self._game.rest()
 
     async def one(self) -> None:

@@ -53,9 +53,9 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 async def game(world: World) -> World:
     """A game of Hide that has just begun: ann hides, bob seeks."""
     await world.ann.slash(world.channel, "hide new")
-    await world.ann.slash(world.channel, "hide join", seat="hider")
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
     return world
 
 
@@ -71,6 +71,6 @@ async def hunt(lodge: World) -> World:
     """A hunt that has just begun: ann hides, bob and cyd seek together."""
     await lodge.ann.slash(lodge.channel, "hunt new")
     for member, seat in ((lodge.ann, "hider"), (lodge.bob, "seeker"), (lodge.cyd, "watcher")):
-        await member.slash(lodge.channel, "hunt join", seat=seat)
-    await lodge.ann.slash(lodge.channel, "hunt start")
+        await member.slash(lodge.channel, "table seat join", seat=seat)
+    await lodge.ann.slash(lodge.channel, "table start")
     return lodge

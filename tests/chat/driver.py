@@ -12,7 +12,6 @@ from typing import Any, Protocol
 
 import simcord
 
-from bot.chat.parts.slash import length
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Offer, Panel
 from bot.tables.table import Status, UserId
@@ -64,9 +63,9 @@ class SlashDriver:
         if panel.missing_order:
             await self._lodge(panel)
         elif panel.draft and panel.draft.is_complete and self._wants_to_commit(panel):
-            await self._type(f"{self._command(self._drafting(panel))} commit")
+            await self._type("draft commit")
         elif panel.draft and not panel.offers:
-            await self._type(f"{self._command(self._drafting(panel))} clear")
+            await self._type("draft clear")
         else:
             await self._act(self._luck.choice(panel.offers))
         return True
@@ -78,18 +77,10 @@ class SlashDriver:
         table = await self._world.table()
         return await use_cases.view(self._world.hall, table.key, UserId(self._member.id))
 
-    def _drafting(self, panel: Panel) -> str:
-        """A group of commands that has the draft's commands."""
-        groups = {path.rsplit(" ", 1)[0] for path in self._paths() if path.endswith(" commit")}
-        own = [offer.act.group for offer in panel.offers if offer.is_piece]
-        return next((group for group in own if self._command(group) in groups), min(groups).split()[-1])
-
-    def _paths(self) -> tuple[str, ...]:
-        return self._member.available_commands(self._world.channel)
-
     def _command(self, group: str) -> str:
         game = next(iter(self._world.shelf))
-        paths = {path.rsplit(" ", 1)[0] for path in self._paths()}
+        every = self._member.available_commands(self._world.channel)
+        paths = {path.rsplit(" ", 1)[0] for path in every}
         return next((f"{game}{sign}{group}" for sign in " -" if f"{game}{sign}{group}" in paths), group)
 
     async def _act(self, offer: Offer) -> None:
@@ -108,9 +99,8 @@ class SlashDriver:
         return [each.name for each in command.parameters]
 
     async def _lodge(self, panel: Panel) -> None:
-        game = next(iter(self._world.shelf))
-        offered = await self._member.autocomplete(self._world.channel, f"{game} order", "answer", "")
-        await self._type(f"{game} order", answer=offered[self._order % len(offered)]["value"])
+        offered = await self._member.autocomplete(self._world.channel, "me order", "answer", "")
+        await self._type("me order", answer=offered[self._order % len(offered)]["value"])
 
     async def _type(self, path: str, **typed: Any) -> None:
         self.typed.append(" ".join([path, *map(str, typed.values())]))
@@ -243,8 +233,3 @@ class TapDriver(Tapper):
         """See Tapper."""
         self.world, self.town_hands = world, TownHands(world, member)
         super().__init__(self.town_hands, seed=seed, order=order, haste=haste)
-
-
-def longest_command(world: World) -> int:
-    """The characters of the longest command, as Discord counts them."""
-    return max(length(each) for each in world.bot.tree.get_commands())  # type: ignore[arg-type] # only groups

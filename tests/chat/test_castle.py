@@ -35,8 +35,8 @@ async def started(
         typed = {} if request.config.getoption("--whole") else {"options": SOME[request.param]}
         await world.ann.slash(world.channel, f"{request.param} new", **typed)
         for member, seat in zip((world.ann, world.bob), (await world.table()).seats, strict=True):
-            await member.slash(world.channel, f"{request.param} join", seat=seat)
-        await world.ann.slash(world.channel, f"{request.param} start")
+            await member.slash(world.channel, "table seat join", seat=seat)
+        await world.ann.slash(world.channel, "table start")
         yield world
 
 

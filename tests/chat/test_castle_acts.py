@@ -119,18 +119,18 @@ async def test_a_draft_of_a_phase_can_be_finished_by_commands(castle: World, pha
     channel = await staged(castle, act, moment)
     typed = _fields(act, moment)
     for verb, length in (("show", 1), ("undo", 0), ("clear", 0)):
-        await _type(castle, channel, f"castle {phase} clear")
+        await _type(castle, channel, "draft clear")
         for piece in moment.pieces:
             await use_cases.draft_add(castle.hall, await _key(castle, channel), _ann(castle), piece)
         await _type(castle, channel, f"castle {phase} {act.name}", **typed)
-        await _type(castle, channel, f"castle {phase} {verb}")
+        await _type(castle, channel, f"draft {verb}")
         draft = (await _panel(castle, channel)).draft
         assert draft is not None
         assert draft.length == (len(moment.pieces) + length if verb != "clear" else 0)
-    await _type(castle, channel, f"castle {phase} fill")
+    await _type(castle, channel, "draft fill")
     before = await _panel(castle, channel)
     order = before.order_offers[0].token if before.missing_order else None
-    await _type(castle, channel, f"castle {phase} commit", **({"order": order} if order else {}))
+    await _type(castle, channel, "draft commit", **({"order": order} if order else {}))
     assert (await _panel(castle, channel)).number > before.number
 
 

@@ -132,7 +132,7 @@ class Evening:
         assert "## " in board
         score = next(line for line in board.splitlines() if line.startswith("## "))
         for member in self.members.values():
-            shown = (await member.slash(self.world.channel, "castle view")).response
+            shown = (await member.slash(self.world.channel, "table view")).response
             assert shown is not None
             assert score in reading.words(shown)
 
@@ -157,11 +157,11 @@ async def opened(world: World, *, seed: int, restart_after: int = 0, **typed: st
     members = dict(zip(map(str, table.seats), (world.ann, world.bob, world.cyd, *world.more), strict=False))
     drivers: list[Driver] = []
     for number, (seat, member) in enumerate(members.items()):
-        await member.slash(world.channel, "castle join", seat=seat)
+        await member.slash(world.channel, "table seat join", seat=seat)
         kind = TapDriver if number % 2 else SlashDriver
         drivers.append(kind(world, member, seed=seed + number, order=ASK))
     mail = Mail(world)
-    await world.ann.slash(world.channel, "castle start")
+    await world.ann.slash(world.channel, "table start")
     is_contested = table.options.get("variant") == "contested"
     return Evening(world, mail, members, drivers, restart_after, is_contested)
 
@@ -187,7 +187,7 @@ async def test_three_players_play_ten_turns_restarted_in_the_middle(hall: World)
 async def test_what_a_partner_is_told_reaches_him_alone(hall: World) -> None:
     evening = await opened(hall, seed=31, players="3", options="turns=1")
     ninja, traitor = evening.members["ninja"], evening.members["traitor"]
-    await ninja.slash(hall.channel, "castle tell", text=TOLD)
+    await ninja.slash(hall.channel, "table tell", text=TOLD)
     read = {who for who, text in evening.mail.read().items() if TOLD in text}
     assert read == {ninja.id, traitor.id}
 

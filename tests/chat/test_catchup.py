@@ -18,16 +18,16 @@ async def _asked(world: World, member: simcord.MemberActor) -> simcord.ResponseM
 
 
 async def _prepared(game: World) -> None:
-    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
-    await game.bob.slash(game.channel, "hide setup commit")
+    await game.bob.slash(game.channel, "draft commit")
 
 
 async def _walked(game: World) -> None:
     await game.ann.slash(game.channel, "hide walk step", room="A2")
-    await game.ann.slash(game.channel, "hide walk commit")
+    await game.ann.slash(game.channel, "draft commit")
 
 
 def _titles(message: simcord.ResponseMessage) -> list[str]:
@@ -67,7 +67,7 @@ async def test_every_command_that_shows_how_things_stand_is_a_look(game: World) 
     await _prepared(game)
     await _walked(game)
     for path, member in (("log", game.bob), ("board", game.cyd), ("status", game.ann)):
-        await member.slash(game.channel, f"hide {path}")
+        await member.slash(game.channel, f"table {path}")
         assert "nothing new" in reading.words(await _asked(game, member)), path
 
 
@@ -145,8 +145,8 @@ async def test_a_table_of_others_in_a_forged_menu_tells_nothing(game: World) -> 
     third = game.guild.create_text_channel("third")
     await game.cyd.slash(third, "hide new")
     for member, seat in ((game.cyd, "hider"), (game.bob, "seeker")):
-        await member.slash(third, "hide join", seat=seat)
-    await game.cyd.slash(third, "hide start")
+        await member.slash(third, "table seat join", seat=seat)
+    await game.cyd.slash(third, "table start")
     await _prepared(game)
     shown = (await game.ann.user.slash("catchup")).response
     assert shown is not None
@@ -164,9 +164,9 @@ async def _second(game: World) -> simcord.ChannelHandle:
     """A second table, where Bob hides and has begun."""
     second = game.guild.create_text_channel("second")
     await game.bob.slash(second, "hide new")
-    await game.bob.slash(second, "hide join", seat="hider")
-    await game.ann.slash(second, "hide join", seat="seeker")
-    await game.bob.slash(second, "hide start")
+    await game.bob.slash(second, "table seat join", seat="hider")
+    await game.ann.slash(second, "table seat join", seat="seeker")
+    await game.bob.slash(second, "table start")
     await game.bob.slash(second, "hide setup start", room="A1")
     return second
 

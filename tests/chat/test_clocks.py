@@ -16,9 +16,9 @@ from tests.chat.world import World
 async def opened(world: World, **typed: str) -> None:
     """Ann hides, bob seeks."""
     await world.ann.slash(world.channel, "hide new", **typed)
-    await world.ann.slash(world.channel, "hide join", seat="hider")
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
 
 
 def answered(result: simcord.InteractionResult) -> str:
@@ -45,11 +45,11 @@ async def test_the_pace_is_chosen_when_the_table_is_opened_and_until_it_begins(w
 
 async def test_the_lobby_says_that_nobody_has_to_hurry_who_plays_alone(world: World) -> None:
     await world.ann.slash(world.channel, "hide new", pace="daily")
-    await world.ann.slash(world.channel, "hide join", seat="hider")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
     assert "no deadlines" not in reading.words(world.board())
-    await world.ann.slash(world.channel, "hide add-ai", seat="seeker")
+    await world.ann.slash(world.channel, "table seat computer", seat="seeker")
     assert "Where one person plays alone there are no deadlines." in reading.words(world.board())
-    await world.ann.slash(world.channel, "hide start")
+    await world.ann.slash(world.channel, "table start")
     assert "deadline" not in reading.words(world.board())
 
 

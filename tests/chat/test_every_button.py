@@ -33,8 +33,8 @@ async def test_an_act_is_opened_its_areas_and_pages_leafed_through_and_decided(c
     """Where guards are placed there are many acts, each has many zones, and each zone many headings."""
     act = next(each for each in BOX.acts if each.name == "patrol")
     channel = await staged(castle, act, moments()[act.kind])
-    await castle.ann.slash(channel, "castle setup clear")
-    panel = (await castle.ann.slash(channel, "castle view")).response
+    await castle.ann.slash(channel, "draft clear")
+    panel = (await castle.ann.slash(channel, "table view")).response
     assert panel is not None
     await castle.ann.click(_present(castle, channel, panel), label=act.title)
     for area in _entries(castle, channel, panel, "area"):
@@ -78,12 +78,12 @@ async def _choose(
 async def test_what_can_be_looked_up_is_looked_up(game: World) -> None:
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     texts = {}
-    for command in ("view", "status", "log", "help"):
-        result = await game.ann.slash(game.channel, f"hide {command}")
+    for command in ("table view", "table status", "table log", "hide help"):
+        result = await game.ann.slash(game.channel, command)
         message = result.response or result.followups[-1]
         assert message.ephemeral
         texts[command] = reading.words(message)
-    assert "You are the hider" in texts["view"]
-    assert "Waiting for the seeker" in texts["status"]
-    assert "You start in A1." in texts["log"]
-    assert "Hide" in texts["help"]
+    assert "You are the hider" in texts["table view"]
+    assert "Waiting for the seeker" in texts["table status"]
+    assert "You start in A1." in texts["table log"]
+    assert "Hide" in texts["hide help"]

@@ -7,7 +7,7 @@ from tests.chat.world import World
 
 async def _open(world: World) -> None:
     await world.ann.slash(world.channel, "hide new")
-    await world.ann.slash(world.channel, "hide join", seat="hider")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
 
 
 async def test_whoever_sits_down_gets_a_direct_message(world: World) -> None:
@@ -18,7 +18,7 @@ async def test_whoever_sits_down_gets_a_direct_message(world: World) -> None:
 async def test_closed_messages_are_noticed_at_the_table(world: World) -> None:
     world.close_messages(world.ann)
     await world.ann.slash(world.channel, "hide new")
-    result = await world.ann.slash(world.channel, "hide join", seat="hider")
+    result = await world.ann.slash(world.channel, "table seat join", seat="hider")
     assert result.response is not None
     assert "privacy settings" in result.response.content
 
@@ -26,8 +26,8 @@ async def test_closed_messages_are_noticed_at_the_table(world: World) -> None:
 async def test_a_refused_message_is_tried_once_and_never_again(world: World) -> None:
     world.close_messages(world.ann)
     await _open(world)
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
     await play(world, [TapDriver(world, world.ann, seed=1), TapDriver(world, world.bob, seed=1)])
     path = f"/channels/{world.ann.user.dm_channel.id}/messages"
     assert len([each for each in world.env.http_requests if each.path == path]) == 1
@@ -36,8 +36,8 @@ async def test_a_refused_message_is_tried_once_and_never_again(world: World) -> 
 async def test_a_call_in_the_channel_is_neutral_and_goes_at_the_next(world: World) -> None:
     world.close_messages(world.ann)
     await _open(world)
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
     await play(world, [TapDriver(world, world.ann, seed=1), TapDriver(world, world.bob, seed=1)])
     calls = [m for m in world.channel.history() if m.content]
     public = [m.content for m in calls if not m.flags.ephemeral]
@@ -48,10 +48,10 @@ async def test_a_call_in_the_channel_is_neutral_and_goes_at_the_next(world: Worl
 async def test_messages_come_again_when_they_are_asked_for(world: World) -> None:
     world.close_messages(world.ann)
     await _open(world)
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
     world.env.backend.faults.clear()
-    await world.ann.slash(world.channel, "hide dm")
+    await world.ann.slash(world.channel, "me dm")
     await world.env.settle()
     assert "Where do you start?" in reading.words(world.ann.user.dm_channel.history()[-1])
 
@@ -60,8 +60,8 @@ async def test_a_turn_is_a_new_message_and_the_old_one_loses_its_buttons(game: W
     first = game.ann.user.dm_channel.history()[-1]
     assert reading.menus(first)
     await game.ann.slash(game.channel, "hide setup start", room="A1")
-    await game.bob.slash(game.channel, "hide setup fill")
-    await game.bob.slash(game.channel, "hide setup commit")
+    await game.bob.slash(game.channel, "draft fill")
+    await game.bob.slash(game.channel, "draft commit")
     await game.env.settle()
     history = game.ann.user.dm_channel.history()
     assert "Where do you walk?" in reading.words(history[-1])
@@ -86,13 +86,13 @@ async def test_a_panel_in_direct_messages_is_pressed_like_any_other(game: World)
 
 
 async def test_a_command_in_direct_messages_means_the_only_table(game: World) -> None:
-    result = await game.ann.user.slash("hide view")
+    result = await game.ann.user.slash("table view")
     assert "You are the hider" in reading.words(result.response)
 
 
 async def test_a_command_in_direct_messages_asks_which_of_several(game: World) -> None:
     other = game.guild.create_text_channel("second")
     await game.ann.slash(other, "hide new")
-    await game.ann.slash(other, "hide join", seat="seeker")
-    result = await game.ann.user.slash("hide status")
+    await game.ann.slash(other, "table seat join", seat="seeker")
+    result = await game.ann.user.slash("table status")
     assert "several tables" in result.response.content

@@ -89,16 +89,16 @@ async def test_lost_permissions_put_a_table_to_sleep_and_any_press_wakes_it(game
     await prepared(game)
     path = f"/channels/{game.channel.id}/messages*"
     game.env.inject_error("*", path, status=403, code=50013, message="Missing Permissions", times=None)
-    await game.ann.slash(game.channel, "table substitute")
+    await game.ann.slash(game.channel, "table seat substitute")
     await game.env.settle()
     table = await game.table()
     assert "I lack permissions" in table.asleep
     for member in (game.ann, game.bob):
         notes = [m.content for m in member.user.dm_channel.history() if "I can no longer post" in m.content]
         assert len(notes) == 1
-    assert "This game sleeps" in said(await game.ann.slash(game.channel, "hide view"))
+    assert "This game sleeps" in said(await game.ann.slash(game.channel, "table view"))
     game.env.backend.faults.clear()
-    await game.bob.slash(game.channel, "hide status")
+    await game.bob.slash(game.channel, "table status")
     await game.env.settle()
     assert not (await game.table()).asleep
     assert any("looking for somebody" in reading.words(m) for m in game.channel.history())
@@ -108,9 +108,9 @@ async def test_a_deleted_channel_puts_a_table_to_sleep_until_it_is_moved(game: W
     await prepared(game)
     second = game.guild.create_text_channel("second")
     game.env.backend.delete_channel(game.channel.id)
-    await game.ann.user.slash("hide order", answer="Ask me each time")
+    await game.ann.user.slash("me order", answer="Ask me each time")
     await game.ann.user.slash("hide walk step", room="A2")
-    await game.ann.user.slash("hide walk commit")
+    await game.ann.user.slash("draft commit")
     await game.env.settle()
     (table,) = await game.store.tables([Status.RUNNING])
     assert "the channel is gone" in table.asleep

@@ -17,11 +17,11 @@ async def busy(game: World) -> World:
     """Ann hides at one table that has begun, seeks at a second that has not, and hides at a third with Cyd."""
     second, third = (game.guild.create_text_channel(name) for name in ("second", "third"))
     await game.ann.slash(second, "hide new")
-    await game.ann.slash(second, "hide join", seat="seeker")
+    await game.ann.slash(second, "table seat join", seat="seeker")
     await game.cyd.slash(third, "hide new")
-    await game.ann.slash(third, "hide join", seat="hider")
-    await game.cyd.slash(third, "hide join", seat="seeker")
-    await game.cyd.slash(third, "hide start")
+    await game.ann.slash(third, "table seat join", seat="hider")
+    await game.cyd.slash(third, "table seat join", seat="seeker")
+    await game.cyd.slash(third, "table start")
     return game
 
 
@@ -103,7 +103,7 @@ async def test_more_than_ten_games_have_pages(world: World) -> None:
     for number in range(12):
         channel = world.guild.create_text_channel(f"c{number}")
         await world.ann.slash(channel, "hide new")
-        await world.ann.slash(channel, "hide join", seat="hider")
+        await world.ann.slash(channel, "table seat join", seat="hider")
     shown = await _listed(world)
     assert [line.split(".")[0] for line in _numbered(shown)] == [f"**{n}" for n in range(1, 11)]
     assert "Back" not in reading.labels(shown)
@@ -122,7 +122,7 @@ async def test_whoever_sits_nowhere_is_told_what_to_do(game: World) -> None:
 
 
 async def test_an_own_view_asked_for_in_direct_messages_asks_which_game(busy: World) -> None:
-    result = await busy.ann.user.slash("hide view")
+    result = await busy.ann.user.slash("table view")
     assert result.response is not None
     assert "Which game?" in reading.words(result.response)
     button = next(each for each in reading.buttons(result.response) if reading.key(each).verb == "view")
@@ -132,7 +132,7 @@ async def test_an_own_view_asked_for_in_direct_messages_asks_which_game(busy: Wo
 
 
 async def test_a_zone_of_several_games_asked_for_in_direct_messages_is_refused(busy: World) -> None:
-    result = await busy.ann.user.slash("hide view", zoom="A1")
+    result = await busy.ann.user.slash("table view", zoom="A1")
     assert result.response is not None
     assert "You sit at several tables" in result.response.content
 

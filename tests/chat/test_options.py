@@ -168,9 +168,9 @@ async def test_every_seat_of_three_has_a_button_and_a_computer_may_take_any(lodg
 async def test_a_table_that_nobody_may_watch_shows_no_picture(lodge: World) -> None:
     await _said(lodge, "hunt new", options="spectatorView=none")
     for member, seat in ((lodge.ann, "hider"), (lodge.bob, "seeker")):
-        await member.slash(lodge.channel, "hunt join", seat=seat)
-    await lodge.ann.slash(lodge.channel, "hunt add-ai", seat="watcher")
-    await lodge.ann.slash(lodge.channel, "hunt start")
+        await member.slash(lodge.channel, "table seat join", seat=seat)
+    await lodge.ann.slash(lodge.channel, "table seat computer", seat="watcher")
+    await lodge.ann.slash(lodge.channel, "table start")
     board = lodge.board()
     assert not reading.alts(board)
     assert not board.attachments
@@ -180,10 +180,10 @@ async def test_a_table_that_nobody_may_watch_shows_no_picture(lodge: World) -> N
     )
     assert reading.alts(await _view(lodge, lodge.ann))
     assert "You have no seat at this table." in reading.words(await _view(lodge, lodge.cyd))
-    refused = await lodge.cyd.slash(lodge.channel, "hunt log")
+    refused = await lodge.cyd.slash(lodge.channel, "table log")
     assert refused.response is not None
     assert "Nobody may watch" in refused.response.content
-    for command in ("hunt board", "hunt status"):
+    for command in ("table board", "table status"):
         answer = (await lodge.cyd.slash(lodge.channel, command)).response
         assert answer is not None
         assert "Round 0: both prepare" in reading.words(answer)
@@ -206,8 +206,8 @@ async def test_the_castle_game_is_opened_for_three_and_four(
         assert len([label for label in labels if label.startswith("Sit: ")]) == seats
         assert f"- **players** {seats} (usually 2)" in reading.words(world.board())
         for member, seat in zip((world.ann, world.bob, world.cyd), (await world.table()).seats, strict=False):
-            await member.slash(world.channel, "castle join", seat=seat)
-        begun = await world.ann.slash(world.channel, "castle start")
+            await member.slash(world.channel, "table seat join", seat=seat)
+        begun = await world.ann.slash(world.channel, "table start")
         said, is_full = reading.words(begun.response or begun.followups[-1]), seats == 3
         assert ((await world.table()).status is Status.RUNNING) == is_full
         assert ("Somebody has to sit here first: the spear guards." in said) != is_full

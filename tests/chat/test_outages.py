@@ -45,7 +45,7 @@ async def test_a_button_in_an_outage_is_answered_with_one_sentence_and_works_aft
 ) -> None:
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     await game.bob.slash(game.channel, "hide setup bell", room="B5")
-    panel = (await game.bob.slash(game.channel, "hide setup show")).response
+    panel = (await game.bob.slash(game.channel, "draft show")).response
     assert panel is not None
     before = reading.words(panel)
     with outage(game.store):

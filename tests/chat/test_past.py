@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+import simcord
 
 from bot.chat.messages import pictures
 from tests.chat import reading
 from tests.chat.test_story import ended
-from tests.chat.world import World
+from tests.chat.world import World, town
+from tests.toy.box import BOX
+from tests.toy.hunt import HUNT
 
 
 @pytest.fixture(autouse=True)
@@ -19,9 +24,9 @@ def small_films(monkeypatch: pytest.MonkeyPatch) -> None:
 async def again(world: World) -> None:
     """Another game in the same channel, which ann hides in too."""
     await world.ann.slash(world.channel, "hide new")
-    await world.ann.slash(world.channel, "hide join", seat="hider")
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
     await ended(world)
 
 
@@ -29,7 +34,7 @@ async def test_the_games_of_a_channel_are_listed_each_with_its_story(game: World
     await ended(game)
     for _game in range(5):
         await again(game)
-    shown = (await game.cyd.slash(game.channel, "hide history")).response
+    shown = (await game.cyd.slash(game.channel, "table history")).response
     assert shown is not None
     assert shown.ephemeral
     text = reading.words(shown)
@@ -81,12 +86,31 @@ async def test_a_long_table_of_results_has_pages(game: World, monkeypatch: pytes
     assert reading.labels(shown) == ["◀ Back"]
 
 
-@pytest.mark.parametrize("what", ["hide history", "table results"])
+@pytest.mark.parametrize("what", ["table history", "table results"])
 async def test_where_nothing_has_ended_there_is_nothing_to_list(game: World, what: str) -> None:
     shown = (await game.cyd.slash(game.channel, what)).response
     assert shown is not None
     assert shown.content.startswith("No game")
     assert "\n" not in shown.content
+
+
+async def test_the_games_and_results_of_another_game_are_asked_for_by_its_name(tmp_path: Path) -> None:
+    async with town(tmp_path, {"hide": BOX, "hunt": HUNT}) as world:
+        await again(world)
+        await world.ann.slash(world.channel, "hunt new")
+        for what in ("table history", "table results"):
+            assert reading.words(await _asked(world, what)).startswith("No game")
+            assert reading.words(await _asked(world, what, game="hide")).startswith("### Hide: ")
+            refused = reading.words(await _asked(world, what, game="chess"))
+            assert refused == "There is no such game; there are: Hide, Hunt."
+            offered = await world.cyd.autocomplete(world.channel, what, "game", "hu")
+            assert [each["value"] for each in offered] == ["Hunt"]
+
+
+async def _asked(world: World, what: str, **typed: str) -> simcord.ResponseMessage:
+    shown = (await world.cyd.slash(world.channel, what, **typed)).response
+    assert shown is not None
+    return shown
 
 
 async def test_direct_messages_have_no_table_of_results(game: World) -> None:

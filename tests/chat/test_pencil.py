@@ -60,17 +60,17 @@ async def test_R1_7_a_note_appears_on_the_panel_the_map_and_in_words(hunt: World
     await asked(hunt, hunt.bob, zone="B7", text=SECRET)
     crops = [described for how, described, _theme in painted if how == "crops"]
     assert len(crops) == 3, "the panel that is open, the one in his messages, and the zone"
-    for command, label in ((None, "Map"), ("hunt view", None)):
+    for command, label in ((None, "Map"), ("table view", None)):
         painted.clear()
         if label:
             await hunt.bob.click(panel, label=label)
         else:
             await hunt.bob.slash(hunt.channel, command or "")
         assert drawn(painted) == [SECRET[:12]] * len(painted)
-    near = (await hunt.bob.slash(hunt.channel, "hunt view", zoom="b7")).response
+    near = (await hunt.bob.slash(hunt.channel, "table view", zoom="b7")).response
     assert near is not None
     assert f"Your note: {SECRET}" in reading.words(near)
-    words = (await hunt.bob.slash(hunt.channel, "hunt view", text="yes")).response
+    words = (await hunt.bob.slash(hunt.channel, "table view", text="yes")).response
     assert words is not None
     assert f"- **B7**: {SECRET}" in reading.words(words)
 
@@ -88,14 +88,14 @@ async def test_R1_7_nobody_else_and_no_log_ever_receives_a_note(hunt: World, pai
         for member in (hunt.ann, hunt.cyd, hunt.enter("dan")):
             await member.click(hunt.board(), label="My view")
             for path, typed in (
-                ("hunt view", {"zoom": "B7"}), ("hunt view", {"text": "yes"}), ("hunt board", {"zoom": "B7"}),
-                ("hunt board", {}), ("hunt log", {}), ("hunt status", {}), ("note", {}),
+                ("table view", {"zoom": "B7"}), ("table view", {"text": "yes"}), ("table board", {"zoom": "B7"}),
+                ("table board", {}), ("table log", {}), ("table status", {}), ("note", {}),
             ):  # fmt: skip
                 await member.slash(hunt.channel, path, **typed)
             offered = await member.autocomplete(hunt.channel, "note", "text", "", zone="B7")
             assert not offered
-        await hunt.bob.slash(hunt.channel, "hunt board", zoom="B7")
-        await hunt.bob.slash(hunt.channel, "hunt log")
+        await hunt.bob.slash(hunt.channel, "table board", zoom="B7")
+        await hunt.bob.slash(hunt.channel, "table log")
     assert painted
     assert not drawn(painted)
     received = json.dumps([each.json for each in hunt.env.http_requests[start:]], default=str)
@@ -120,7 +120,7 @@ async def test_R1_7_a_note_is_no_markup_and_mentions_nobody(hunt: World) -> None
     shown = [
         await asked(hunt, hunt.bob, zone="B7", text=NASTY[:60]),
         await asked(hunt, hunt.bob),
-        (await hunt.bob.slash(hunt.channel, "hunt view", text="yes")).response,
+        (await hunt.bob.slash(hunt.channel, "table view", text="yes")).response,
         await asked(hunt, hunt.bob, zone="B7"),
     ]
     for each in shown:
@@ -156,7 +156,7 @@ async def test_R1_7_in_direct_messages_the_only_table_is_meant(hunt: World) -> N
     assert "Noted on **B7**" in reading.words(answer)
     other = hunt.guild.create_text_channel("second")
     await hunt.bob.slash(other, "hunt new")
-    await hunt.bob.slash(other, "hunt join", seat="seeker")
+    await hunt.bob.slash(other, "table seat join", seat="seeker")
     answer = (await hunt.bob.user.slash("note", zone="B7")).response
     assert answer is not None
     assert "You sit at several tables" in answer.content

@@ -21,7 +21,7 @@ async def prepared(game: World) -> None:
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
-    await game.bob.slash(game.channel, "hide setup commit")
+    await game.bob.slash(game.channel, "draft commit")
     await game.env.settle()
 
 
@@ -55,7 +55,7 @@ async def test_a_substitute_takes_a_seat_with_a_digest_and_the_owner_comes_back(
     old = game.ann.user.dm_channel.history()[-1]
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
-    result = await game.ann.slash(game.channel, "table substitute", player=game.cyd)
+    result = await game.ann.slash(game.channel, "table seat substitute", player=game.cyd)
     assert "offered in" in said(result)
     await game.env.settle()
     offer = public(game, "invites you to play the hider")
@@ -85,7 +85,7 @@ async def test_the_old_players_buttons_die(game: World) -> None:
     await game.ann.slash(game.channel, "hide walk step", room="A2")
     old = game.ann.user.dm_channel.history()[-1]
     form = await game.ann.user.click(old, label="Type it")
-    await game.ann.slash(game.channel, "table hand-over", player=game.cyd)
+    await game.ann.slash(game.channel, "table seat hand-over", player=game.cyd)
     await game.cyd.click(public(game, "invites you"), label="Play")
     result = await game.ann.user.submit_modal(form, {"lines": "step A2"})
     assert "This is the panel of the hider." in json.dumps(
@@ -97,7 +97,7 @@ async def test_the_old_players_buttons_die(game: World) -> None:
 async def test_an_invitation_is_for_the_invited_and_tells_no_secret(game: World) -> None:
     await prepared(game)
     mail = Mail(game)
-    await game.ann.slash(game.channel, "table substitute", player=game.cyd)
+    await game.ann.slash(game.channel, "table seat substitute", player=game.cyd)
     await game.env.settle()
     told = mail.read()
     assert "A1" not in told[ALL]
@@ -113,9 +113,9 @@ async def test_an_invitation_is_for_the_invited_and_tells_no_secret(game: World)
 
 async def test_T9_whoever_plays_against_a_seat_cannot_take_it(game: World) -> None:
     await prepared(game)
-    refused = await game.ann.slash(game.channel, "table substitute", player=game.bob)
+    refused = await game.ann.slash(game.channel, "table seat substitute", player=game.bob)
     assert "Nobody who has played against the hider" in said(refused)
-    await game.ann.slash(game.channel, "table substitute")
+    await game.ann.slash(game.channel, "table seat substitute")
     offer = public(game, "looking for somebody")
     assert "Nobody who has played against the hider" in said(await game.bob.click(offer, label="Play"))
     await game.cyd.click(offer, label="Play")
@@ -124,23 +124,23 @@ async def test_T9_whoever_plays_against_a_seat_cannot_take_it(game: World) -> No
 
 async def test_a_bot_is_invited_to_nothing(game: World) -> None:
     robot = game.guild.add_member(game.env.create_user("robot", bot=True))
-    refused = await game.ann.slash(game.channel, "table substitute", player=robot)
+    refused = await game.ann.slash(game.channel, "table seat substitute", player=robot)
     assert "A bot cannot sit here" in said(refused)
 
 
 async def test_a_substitute_leaves_again(game: World) -> None:
     await prepared(game)
-    await game.ann.slash(game.channel, "table substitute")
+    await game.ann.slash(game.channel, "table seat substitute")
     await game.cyd.click(public(game, "looking for somebody"), label="Play")
-    result = await game.cyd.slash(game.channel, "hide resign", confirm="yes")
-    assert "/table leave" in said(result)
-    assert "owner's again" in said(await game.cyd.slash(game.channel, "table leave"))
+    result = await game.cyd.slash(game.channel, "table seat resign", confirm="yes")
+    assert "/table seat leave" in said(result)
+    assert "owner's again" in said(await game.cyd.slash(game.channel, "table seat leave"))
     assert (await game.table()).user(HIDER) == game.ann.id
 
 
 async def test_a_computer_fills_in_and_the_owner_returns_in_the_middle_of_the_game(game: World) -> None:
     await prepared(game)
-    assert "a computer plays there now" in said(await game.ann.slash(game.channel, "table computer"))
+    assert "a computer plays there now" in said(await game.ann.slash(game.channel, "table seat computer"))
     await game.env.settle()
     table = await game.table()
     assert (table.seats[HIDER], table.owners[HIDER]) == (Computer("simple"), game.ann.id)
@@ -157,8 +157,8 @@ async def test_a_computer_fills_in_and_the_owner_returns_in_the_middle_of_the_ga
 
 async def test_take_back_by_command(game: World) -> None:
     await prepared(game)
-    await game.ann.slash(game.channel, "table computer", seat="hider", level="simple")
-    assert "You are the hider" in said(await game.ann.slash(game.channel, "table take-back"))
+    await game.ann.slash(game.channel, "table seat computer", seat="hider", level="simple")
+    assert "You are the hider" in said(await game.ann.slash(game.channel, "table seat take-back"))
 
 
 async def test_after_two_lapses_the_others_are_offered_what_can_be_done(game: World) -> None:
@@ -193,9 +193,9 @@ async def test_a_claim_is_confirmed_and_tells_everything(game: World) -> None:
     table = await game.table()
     assert (table.status, table.ending) == (Status.OVER, Ending.CLAIMED)
     assert "Claimed by the seeker" in reading.words(game.board())
-    log = await game.cyd.slash(game.channel, "hide log")
+    log = await game.cyd.slash(game.channel, "table log")
     assert "You start in A1." in said(log)
-    assert "Claimed by the seeker" in said(await game.ann.slash(game.channel, "hide view"))
+    assert "Claimed by the seeker" in said(await game.ann.slash(game.channel, "table view"))
 
 
 async def test_a_claim_by_command_is_refused_while_somebody_plays(game: World) -> None:
@@ -232,15 +232,15 @@ async def test_T9_who_only_watches_gets_what_is_public_and_no_more(game: World) 
         await game.cyd.click(board, label=label)
     refused = []
     for path, typed in (
-        ("hide view", {}), ("hide walk step", {"room": "A2"}), ("hide walk show", {}), ("hide walk commit", {}),
-        ("hide order", {"answer": "never"}), ("hide tell", {"text": "hm"}), ("table digest", {}),
-        ("table take-back", {}), ("table leave", {}), ("table stop", {"confirm": "yes"}), ("table go-on", {}),
-        ("table claim", {"confirm": "yes"}), ("table computer", {"seat": "hider"}),
-        ("table substitute", {"seat": "hider"}), ("hide resign", {"confirm": "yes"}),
+        ("table view", {}), ("hide walk step", {"room": "A2"}), ("draft show", {}), ("draft commit", {}),
+        ("me order", {"answer": "never"}), ("table tell", {"text": "hm"}), ("table seat digest", {}),
+        ("table seat take-back", {}), ("table seat leave", {}), ("table stop", {"confirm": "yes"}), ("table go-on", {}),
+        ("table claim", {"confirm": "yes"}), ("table seat computer", {"seat": "hider"}),
+        ("table seat substitute", {"seat": "hider"}), ("table seat resign", {"confirm": "yes"}),
     ):  # fmt: skip
         refused.append(said(await game.cyd.slash(game.channel, path, **typed)))
     assert all(text.count(".") <= 2 and text for text in refused)
-    for path in ("hide board", "hide log", "hide status"):
+    for path in ("table board", "table log", "table status"):
         await game.cyd.slash(game.channel, path)
     told = mail.read()[game.cyd.id]
     assert "You start in" not in told
@@ -249,11 +249,11 @@ async def test_T9_who_only_watches_gets_what_is_public_and_no_more(game: World) 
 
 async def test_T9_who_has_sat_here_gets_what_is_public_from_then_on(game: World) -> None:
     await prepared(game)
-    await game.ann.slash(game.channel, "table hand-over", player=game.cyd)
+    await game.ann.slash(game.channel, "table seat hand-over", player=game.cyd)
     await game.cyd.click(public(game, "invites you"), label="Play")
     mail = Mail(game)
     await game.cyd.slash(game.channel, "hide walk step", room="A2")
-    for path in ("hide view", "hide log", "hide status", "table digest"):
+    for path in ("table view", "table log", "table status", "table seat digest"):
         await game.ann.slash(game.channel, path)
     told = mail.read()[game.ann.id]
     assert "You start in" not in told
@@ -264,9 +264,9 @@ async def test_somebody_who_left_the_server_may_be_replaced_and_comes_back(game:
     await prepared(game)
     path = f"/channels/{game.ann.user.dm_channel.id}/messages"
     game.env.inject_error("POST", path, status=403, code=50278, message="No mutual guilds", times=None)
-    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide walk step", room="A2")
-    await game.ann.slash(game.channel, "hide walk commit")
+    await game.ann.slash(game.channel, "draft commit")
     await game.bob.slash(game.channel, "hide seek look", room="C9")
     await game.env.settle()
     board = game.board()
@@ -281,7 +281,7 @@ async def test_somebody_who_left_the_server_may_be_replaced_and_comes_back(game:
 
 async def test_the_digest_is_read_again_by_command(game: World) -> None:
     await prepared(game)
-    result = await game.bob.slash(game.channel, "table digest")
+    result = await game.bob.slash(game.channel, "table seat digest")
     assert "You are the seeker" in said(result)
     digest = "\n".join(reading.words(each) for each in result.followups)
     assert "You hang bells" in digest or "bell" in digest

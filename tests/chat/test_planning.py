@@ -135,15 +135,15 @@ async def test_commands_of_a_turn_that_is_not_asked_yet_plan_it_and_say_so(seeki
     assert result.response is not None
     assert "Planned ahead: nothing happens now." in reading.words(result.response)
     for path, words in (
-        ("hide walk show", "- A2"),
-        ("hide walk undo", "A walk needs a step"),
-        ("hide walk clear", "A walk needs a step"),
+        ("draft show", "- A2"),
+        ("draft undo", "A walk needs a step"),
+        ("draft clear", "A walk needs a step"),
     ):
         result = await seeking.ann.slash(seeking.channel, path)
         assert result.response is not None
         assert words in reading.words(result.response)
     await seeking.ann.slash(seeking.channel, "hide walk step", room="A2")
-    result = await seeking.ann.slash(seeking.channel, "hide walk commit")
+    result = await seeking.ann.slash(seeking.channel, "draft commit")
     assert result.response is not None
     assert "it happens as soon as you would be asked" in reading.words(result.response)
     await _decide(seeking, seeking.bob, Pass())

@@ -9,13 +9,13 @@ from tests.chat.world import World
 
 
 async def _prepared(game: World) -> None:
-    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
-    await game.bob.slash(game.channel, "hide setup commit")
+    await game.bob.slash(game.channel, "draft commit")
     await game.ann.slash(game.channel, "hide walk step", room="A2")
-    await game.ann.slash(game.channel, "hide walk commit")
+    await game.ann.slash(game.channel, "draft commit")
 
 
 def _letters(member: simcord.MemberActor) -> int:
@@ -49,7 +49,7 @@ async def test_another_tap_ends_it_also_after_a_restart(game: World) -> None:
 async def test_whoever_takes_no_direct_messages_is_not_called_in_the_channel_either(game: World) -> None:
     game.close_messages(game.ann)
     await _prepared(game)
-    panel = (await game.ann.slash(game.channel, "hide view")).response
+    panel = (await game.ann.slash(game.channel, "table view")).response
     assert panel is not None
     await game.ann.click(panel, label="Quiet this turn")
     calls = [m.id for m in game.channel.history() if "your turn" in m.content]

@@ -17,7 +17,7 @@ async def _said(world: World, who: str, command: str, **typed: str) -> str:
 
 
 async def test_without_a_table_the_way_to_one_is_said(world: World) -> None:
-    assert "open one" in await _said(world, "ann", "hide view")
+    assert "open one" in await _said(world, "ann", "table view")
 
 
 async def test_a_channel_holds_one_table_and_links_to_it(game: World) -> None:
@@ -26,7 +26,7 @@ async def test_a_channel_holds_one_table_and_links_to_it(game: World) -> None:
 
 
 async def test_a_spectator_has_no_panel(game: World) -> None:
-    assert await _said(game, "cyd", "hide view") == "You have no seat at this table."
+    assert await _said(game, "cyd", "table view") == "You have no seat at this table."
     pressed = await game.cyd.click(game.board(), label="My view")
     assert pressed.response is not None
     assert reading.words(pressed.response) == "You have no seat at this table."
@@ -46,16 +46,16 @@ async def test_an_act_that_is_not_open_is_refused(game: World) -> None:
 async def test_a_button_of_a_closed_question_shows_what_is_asked_now(game: World) -> None:
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
-    newer = (await game.bob.slash(game.channel, "hide setup show")).response
+    newer = (await game.bob.slash(game.channel, "draft show")).response
     assert newer is not None
-    await game.bob.user.slash("hide setup undo")
+    await game.bob.user.slash("draft undo")
     await game.bob.click(newer, label="Commit")
     assert "Your plan has changed since; here it is." in reading.words(newer)
     assert "Commit" not in reading.labels(newer)
 
 
 async def test_a_panel_is_its_owners(game: World) -> None:
-    await game.bob.slash(game.channel, "hide view")
+    await game.bob.slash(game.channel, "table view")
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
     stored = game.env.backend.get_message(panel.channel_id, panel.id)
@@ -75,10 +75,10 @@ async def test_a_line_that_cannot_be_read_is_refused_in_a_sentence(game: World) 
 
 async def test_lobby_rules_are_said_privately(world: World) -> None:
     await world.ann.slash(world.channel, "hide new")
-    assert "free" not in await _said(world, "ann", "hide join", seat="hider")
-    assert "already have a seat" in await _said(world, "ann", "hide join", seat="seeker")
-    assert "no such seat" in await _said(world, "bob", "hide join", seat="dragon")
-    assert (await _said(world, "bob", "hide start")).endswith(".")
+    assert "free" not in await _said(world, "ann", "table seat join", seat="hider")
+    assert "already have a seat" in await _said(world, "ann", "table seat join", seat="seeker")
+    assert "no such seat" in await _said(world, "bob", "table seat join", seat="dragon")
+    assert (await _said(world, "bob", "table start")).endswith(".")
 
 
 @pytest.mark.parametrize("number", ["--5", "²", "9" * 5000])
@@ -88,7 +88,11 @@ async def test_numbers_that_are_none_are_refused(world: World, number: str) -> N
 
 async def test_a_very_long_text_is_refused_in_a_short_sentence(game: World) -> None:
     for who in ("ann", "cyd"):
-        for command, field in (("hide setup start", "room"), ("hide help", "topic"), ("hide join", "seat")):
+        for command, field in (
+            ("hide setup start", "room"),
+            ("hide help", "topic"),
+            ("table seat join", "seat"),
+        ):
             said = await _said(game, who, command, **{field: "x" * 6000})
             assert 0 < len(said) < 2000
 
@@ -108,7 +112,7 @@ async def test_a_closed_table_says_that_it_is_closed(world: World) -> None:
     await world.ann.slash(world.channel, "table close")
     assert "This table is closed. /hide new opens another." in reading.words(world.board())
     assert not reading.buttons(world.board())
-    assert await _said(world, "bob", "hide join") == "This table is closed."
+    assert await _said(world, "bob", "table seat join") == "This table is closed."
 
 
 async def test_bad_options_of_a_table_are_refused(world: World) -> None:
@@ -120,8 +124,8 @@ async def test_bad_options_of_a_table_are_refused(world: World) -> None:
 
 
 async def test_resigning_is_confirmed(game: World) -> None:
-    assert "confirm" in await _said(game, "ann", "hide resign")
-    await game.ann.slash(game.channel, "hide resign", confirm="yes")
+    assert "confirm" in await _said(game, "ann", "table seat resign")
+    await game.ann.slash(game.channel, "table seat resign", confirm="yes")
     assert "given up" in reading.words(game.board())
 
 
@@ -136,7 +140,7 @@ async def test_a_channel_where_the_bot_may_not_send_pictures_says_so(world: Worl
     assert await world.store.table_in(channel.id) is None
 
 
-@pytest.mark.parametrize("command", ["hide log", "hide status", "hide board", "hide view"])
+@pytest.mark.parametrize("command", ["table log", "table status", "table board", "table view"])
 async def test_looking_before_the_start_is_a_sentence(world: World, command: str) -> None:
     await world.ann.slash(world.channel, "hide new")
     assert (await _said(world, "ann", command)).endswith(".")

@@ -11,11 +11,11 @@ from tests.chat.world import World
 
 
 async def _prepared(game: World) -> None:
-    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     for room in ("B5", "C5"):
         await game.bob.slash(game.channel, "hide setup bell", room=room)
-    await game.bob.slash(game.channel, "hide setup commit")
+    await game.bob.slash(game.channel, "draft commit")
 
 
 async def test_a_restart_in_the_middle_of_a_draft(game: World) -> None:
@@ -35,7 +35,7 @@ async def test_a_restart_in_the_middle_of_a_draft(game: World) -> None:
 async def test_a_restart_in_the_middle_of_a_window(game: World) -> None:
     await _prepared(game)
     await game.ann.slash(game.channel, "hide walk step", room="A2")
-    await game.ann.slash(game.channel, "hide walk commit")
+    await game.ann.slash(game.channel, "draft commit")
     await game.bob.slash(game.channel, "hide seek look", room="C9")
     await game.restart()
     asked = game.ann.user.dm_channel.history()[-1]
@@ -48,15 +48,15 @@ async def test_a_restart_in_the_middle_of_a_window(game: World) -> None:
 async def _old_panel_of_bob(game: World) -> simcord.ResponseMessage:
     """A panel that kept its buttons, because a restart forgot it, while the game went on."""
     await game.bob.slash(game.channel, "hide setup bell", room="B5")
-    old = (await game.bob.slash(game.channel, "hide setup show")).response
+    old = (await game.bob.slash(game.channel, "draft show")).response
     assert old is not None
     await game.restart()
     await game.bob.user.slash("hide setup bell", room="C5")
-    await game.bob.user.slash("hide setup commit")
+    await game.bob.user.slash("draft commit")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
-    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
     await game.ann.slash(game.channel, "hide walk step", room="A2")
-    await game.ann.slash(game.channel, "hide walk commit")
+    await game.ann.slash(game.channel, "draft commit")
     return old
 
 

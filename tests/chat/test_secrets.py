@@ -18,8 +18,8 @@ async def _prepared(game: World, room: str) -> None:
     await game.ann.slash(game.channel, "hide setup start", room=room)
     for bell in ("A10", "C10"):
         await game.bob.slash(game.channel, "hide setup bell", room=bell)
-    await game.bob.slash(game.channel, "hide setup commit")
-    await game.ann.slash(game.channel, "hide order", answer="Ask me each time")
+    await game.bob.slash(game.channel, "draft commit")
+    await game.ann.slash(game.channel, "me order", answer="Ask me each time")
 
 
 def _public(world: World) -> list[Any]:
@@ -35,7 +35,7 @@ async def test_a_secret_room_never_stands_in_the_channel(game: World) -> None:
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
     assert "B8" in reading.words(panel)
-    await game.ann.slash(game.channel, "hide walk commit")
+    await game.ann.slash(game.channel, "draft commit")
     said = json.dumps(_public(game))
     assert "Round 1 begins." in said
     assert not ROOM.findall(said.replace("Bells", ""))
@@ -45,7 +45,7 @@ async def test_what_the_hider_does_in_secret_sends_nothing_into_the_channel(game
     await _prepared(game, "B7")
     before = len(_public(game))
     await game.ann.slash(game.channel, "hide walk step", room="B8")
-    await game.ann.slash(game.channel, "hide walk undo")
+    await game.ann.slash(game.channel, "draft undo")
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
     await game.ann.click(panel, label="Wait")
@@ -55,21 +55,21 @@ async def test_what_the_hider_does_in_secret_sends_nothing_into_the_channel(game
 async def test_two_hiders_with_different_secrets_look_the_same(game: World) -> None:
     await _prepared(game, "B7")
     await game.ann.slash(game.channel, "hide walk step", room="B8")
-    await game.ann.slash(game.channel, "hide walk commit")
+    await game.ann.slash(game.channel, "draft commit")
     other = game.guild.create_text_channel("second")
     for member, seat in ((game.ann, "hider"), (game.bob, "seeker")):
         if seat == "hider":
             await member.slash(other, "hide new")
-        await member.slash(other, "hide join", seat=seat)
-    await game.ann.slash(other, "hide start")
+        await member.slash(other, "table seat join", seat=seat)
+    await game.ann.slash(other, "table start")
     await game.ann.slash(other, "hide setup start", room="A2")
     for bell in ("C1", "B9"):
         await game.bob.slash(other, "hide setup bell", room=bell)
-    await game.bob.slash(other, "hide setup commit")
-    await game.ann.slash(other, "hide order", answer="Ask me each time")
+    await game.bob.slash(other, "draft commit")
+    await game.ann.slash(other, "me order", answer="Ask me each time")
     for room in ("A1", "A2", "A1"):
         await game.ann.slash(other, "hide walk step", room=room)
-    await game.ann.slash(other, "hide walk commit")
+    await game.ann.slash(other, "draft commit")
     boards = [_shown(game, game.channel), _shown(game, other)]
     assert boards[0] == boards[1]
 
@@ -143,16 +143,16 @@ async def test_what_one_of_two_partners_does_in_secret_sends_nothing_to_the_othe
     shown = reading.words(hunt.board())
     for bell in ("A1", "C10"):
         await first.slash(hunt.channel, "hunt setup bell", room=bell)
-    await first.slash(hunt.channel, "hunt setup commit")
+    await first.slash(hunt.channel, "draft commit")
     assert len(_public(hunt)) == public
     assert len(hunt.ann.user.dm_channel.history()) == hider
     assert reading.words(hunt.board()) == shown
-    asked = (await hunt.ann.slash(hunt.channel, "hunt status")).response
+    asked = (await hunt.ann.slash(hunt.channel, "table status")).response
     assert asked is not None
     assert "the seeker," not in reading.words(asked)
     assert "the watcher" not in reading.words(asked)
-    await second.slash(hunt.channel, "hunt setup fill")
-    await second.slash(hunt.channel, "hunt setup commit")
+    await second.slash(hunt.channel, "draft fill")
+    await second.slash(hunt.channel, "draft commit")
     said = json.dumps(_public(hunt))
     assert "The seekers are ready." in said
     assert "The seeker is ready." not in said

@@ -46,7 +46,7 @@ async def night(game: World, painted: Painted) -> World:
     await game.ann.slash(game.channel, "hide setup start", room="B7")
     for bell in ("A10", "C10"):
         await game.bob.slash(game.channel, "hide setup bell", room=bell)
-    await game.bob.slash(game.channel, "hide setup commit")
+    await game.bob.slash(game.channel, "draft commit")
     painted.clear()
     return game
 
@@ -54,7 +54,7 @@ async def night(game: World, painted: Painted) -> World:
 async def asked(
     world: World, member: simcord.MemberActor, what: str, **typed: str
 ) -> simcord.ResponseMessage:
-    answer = (await member.slash(world.channel, f"hide {what}", **typed)).response
+    answer = (await member.slash(world.channel, f"table {what}", **typed)).response
     assert answer is not None
     assert answer.ephemeral
     return answer
@@ -214,8 +214,8 @@ async def test_an_old_map_button_shows_how_things_are_now(night: World, painted:
     panel = await pressed(night.ann, night.board(), "My view")
     opened = await pressed(night.ann, panel, "Map")
     old = next(each for each in reading.buttons(panel) if each["label"] == "Map")
-    await night.ann.slash(night.channel, "hide order", answer="Never whisper")
-    for act in ("hide walk step", "hide walk commit"):
+    await night.ann.slash(night.channel, "me order", answer="Never whisper")
+    for act in ("hide walk step", "draft commit"):
         await night.ann.slash(night.channel, act, **({"room": "B8"} if act.endswith("step") else {}))
     assert reading.key(old).number is not None
     painted.clear()
@@ -247,7 +247,7 @@ async def test_direct_messages_have_the_same_map_and_commands(night: World, pain
     assert answer is not None
     assert answer.ephemeral
     assert files(answer) == ["map.png"]
-    typed = (await user.slash("hide view", zoom="B7")).response
+    typed = (await user.slash("table view", zoom="B7")).response
     assert typed is not None
     assert files(typed) == ["zoom.png"]
 
@@ -257,19 +257,19 @@ async def test_what_may_be_typed_is_offered(night: World) -> None:
         found = await member.autocomplete(night.channel, command, option, text)
         return [each["name"] for each in found]
 
-    assert (await offered(night.ann, "hide view", "zoom", "b1"))[:2] == ["B1", "B10"]
-    assert len(await offered(night.ann, "hide view", "zoom")) == 25
-    assert await offered(night.ann, "hide view", "show") == [
+    assert (await offered(night.ann, "table view", "zoom", "b1"))[:2] == ["B1", "B10"]
+    assert len(await offered(night.ann, "table view", "zoom")) == 25
+    assert await offered(night.ann, "table view", "show") == [
         "Rooms beside the hider",
         "Where the seeker looked",
         "hand",
         "Charms",
     ]
-    assert await offered(night.bob, "hide view", "show") == ["Where the seeker looked", "hand", "Charms"]
-    assert await offered(night.ann, "hide board", "show") == ["Where the seeker looked", "Charms"]
-    assert await offered(night.cyd, "hide view", "show") == ["hand", "Charms"]
-    assert await offered(night.cyd, "hide view", "theme", "l") == ["light"]
-    assert await offered(night.cyd, "hide view", "text") == ["yes"]
+    assert await offered(night.bob, "table view", "show") == ["Where the seeker looked", "hand", "Charms"]
+    assert await offered(night.ann, "table board", "show") == ["Where the seeker looked", "Charms"]
+    assert await offered(night.cyd, "table view", "show") == ["hand", "Charms"]
+    assert await offered(night.cyd, "table view", "theme", "l") == ["light"]
+    assert await offered(night.cyd, "table view", "text") == ["yes"]
 
 
 async def test_the_public_board_is_looked_at_closely_by_whoever_asks(night: World, painted: Painted) -> None:

@@ -25,7 +25,7 @@ async def ended(world: World) -> None:
     """A game of Hide in which the hider began in B7, played to its end by defaults."""
     await world.ann.slash(world.channel, "hide setup start", room="B7")
     for member in (world.ann, world.bob):
-        await member.slash(world.channel, "hide resign", confirm="yes")
+        await member.slash(world.channel, "table seat resign", confirm="yes")
 
 
 @pytest.fixture
@@ -139,7 +139,7 @@ async def test_other_eyes_see_the_same_turn_as_it_was_for_them(over: World, pain
 
 
 async def test_pages_are_in_the_theme_of_their_reader(over: World, painted: Painted) -> None:
-    await over.cyd.slash(over.channel, "hide view", theme="light")
+    await over.cyd.slash(over.channel, "table view", theme="light")
     painted.clear()
     await opened(over, over.cyd)
     await opened(over, over.bob)

@@ -8,9 +8,9 @@ from tests.chat.world import World
 async def test_two_tables_in_two_channels_do_not_meet(game: World) -> None:
     other = game.guild.create_text_channel("second")
     await game.bob.slash(other, "hide new")
-    await game.bob.slash(other, "hide join", seat="hider")
-    await game.ann.slash(other, "hide join", seat="seeker")
-    await game.bob.slash(other, "hide start")
+    await game.bob.slash(other, "table seat join", seat="hider")
+    await game.ann.slash(other, "table seat join", seat="seeker")
+    await game.bob.slash(other, "table start")
     await game.ann.slash(game.channel, "hide setup start", room="A1")
     assert "hider is ready" in reading.words(game.board())
     assert "is ready" not in reading.words(game.board(other))
@@ -47,17 +47,17 @@ async def test_a_server_that_is_left_breaks_nothing(game: World) -> None:
 async def test_practice_lets_one_user_play_every_seat(world: World) -> None:
     await world.ann.slash(world.channel, "hide new", practice="yes", options="rounds=1")
     for seat in ("hider", "seeker"):
-        await world.ann.slash(world.channel, "hide join", seat=seat)
-    await world.ann.slash(world.channel, "hide start")
+        await world.ann.slash(world.channel, "table seat join", seat=seat)
+    await world.ann.slash(world.channel, "table start")
     await play(world, [TapDriver(world, world.ann, seed=2)])
     assert "wins" in reading.words(world.board())
 
 
 async def test_a_finished_table_makes_room_for_the_next(world: World) -> None:
     await world.ann.slash(world.channel, "hide new", options="rounds=1")
-    await world.ann.slash(world.channel, "hide add-ai", seat="hider")
-    await world.ann.slash(world.channel, "hide add-ai", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.ann.slash(world.channel, "table seat computer", seat="hider")
+    await world.ann.slash(world.channel, "table seat computer", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
     assert "wins" in reading.words(world.board())
     result = await world.bob.slash(world.channel, "hide new")
     assert result.response is not None
@@ -69,8 +69,8 @@ async def test_a_table_that_waits_for_people_shows_its_empty_board(world: World)
     lobby = world.board()
     assert "Take a seat" in reading.words(lobby)
     (told,) = reading.alts(lobby)
-    await world.ann.slash(world.channel, "hide join", seat="hider")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
     assert reading.alts(world.board()) == [told]
-    await world.ann.slash(world.channel, "table stand")
+    await world.ann.slash(world.channel, "table seat stand")
     await world.ann.slash(world.channel, "table close")
     assert not reading.alts(world.board())

@@ -30,7 +30,7 @@ async def _panel(world: World, member: simcord.MemberActor) -> simcord.ResponseM
 
 async def test_a_partner_is_told_by_command_and_nobody_else(hunt: World) -> None:
     public, hider = len(_public(hunt)), len(hunt.ann.user.dm_channel.history())
-    result = await hunt.bob.slash(hunt.channel, "hunt tell", text="He is in the attic.")
+    result = await hunt.bob.slash(hunt.channel, "table tell", text="He is in the attic.")
     assert result.response is not None
     assert result.response.ephemeral
     assert result.response.content == "Told to the watcher."
@@ -59,7 +59,7 @@ async def test_an_empty_form_is_refused_in_the_panel(hunt: World) -> None:
 
 async def test_who_plays_alone_has_no_button_and_is_refused_in_a_sentence(hunt: World) -> None:
     assert not [label for label in reading.labels(await _panel(hunt, hunt.ann)) if "Tell" in label]
-    result = await hunt.ann.slash(hunt.channel, "hunt tell", text="Hello?")
+    result = await hunt.ann.slash(hunt.channel, "table tell", text="Hello?")
     assert result.response is not None
     assert result.response.content == "You play alone on your side: there is nobody to tell."
 
@@ -67,13 +67,13 @@ async def test_who_plays_alone_has_no_button_and_is_refused_in_a_sentence(hunt: 
 async def test_with_closed_messages_the_panel_is_enough(hunt: World) -> None:
     hunt.close_messages(hunt.cyd)
     public, panel = len(_public(hunt)), await _panel(hunt, hunt.cyd)
-    await hunt.bob.slash(hunt.channel, "hunt tell", text="He is in the attic.")
+    await hunt.bob.slash(hunt.channel, "table tell", text="He is in the attic.")
     assert "He is in the attic." in reading.words(panel), "without a press"
     assert len(_public(hunt)) == public
 
 
 async def test_what_is_told_mentions_nobody_and_is_no_markup(hunt: World) -> None:
-    await hunt.bob.slash(hunt.channel, "hunt tell", text=NASTY)
+    await hunt.bob.slash(hunt.channel, "table tell", text=NASTY)
     said = [hunt.cyd.user.dm_channel.history()[-1].content, reading.words(await _panel(hunt, hunt.cyd))]
     for text in said:
         assert "@everyone" not in text
@@ -94,7 +94,7 @@ def test_every_sign_of_markup_is_taken_as_itself(text: str) -> None:
 
 async def test_the_longest_talk_leaves_a_panel_within_the_limits(hunt: World) -> None:
     for _ in range(4):
-        await hunt.bob.slash(hunt.channel, "hunt tell", text="*" * 500)
+        await hunt.bob.slash(hunt.channel, "table tell", text="*" * 500)
     panel = await _panel(hunt, hunt.cyd)
     assert len(reading.words(panel)) <= 4000
     assert "Where do you string your two bells?" in reading.words(panel)

@@ -32,9 +32,9 @@ async def places(
 async def test_a_board_and_a_lobby_are_found(world: World) -> None:
     await world.ann.slash(world.channel, "hide new")
     assert await places(world, LetterKind.BOARD) == [Place(world.channel.id, world.board().id)]
-    await world.ann.slash(world.channel, "hide join", seat="hider")
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
-    await world.ann.slash(world.channel, "hide start")
+    await world.ann.slash(world.channel, "table seat join", seat="hider")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
+    await world.ann.slash(world.channel, "table start")
     assert await places(world, LetterKind.BOARD) == [Place(world.channel.id, world.board().id)]
 
 
@@ -49,7 +49,7 @@ async def test_a_panel_is_found_in_its_users_messages_and_is_nobody_elses(game: 
 
 
 async def test_an_offer_and_a_call_are_no_boards(game: World) -> None:
-    await game.ann.slash(game.channel, "table substitute", player=game.cyd)
+    await game.ann.slash(game.channel, "table seat substitute", player=game.cyd)
     table = await game.table()
     page = await game.store.page(table.key, LetterKind.OFFER, HIDER)
     assert page is not None
@@ -64,7 +64,7 @@ async def test_a_film_is_no_board(game: World) -> None:
     for member in (game.ann, game.bob):
         await game.passes(1)
         await game.env.settle()
-        await member.slash(game.channel, "hide resign", confirm="yes")
+        await member.slash(game.channel, "table seat resign", confirm="yes")
     table = await game.table()
     film = await game.store.page(table.key, LetterKind.FILM, None)
     board = await game.store.page(table.key, LetterKind.BOARD, None)

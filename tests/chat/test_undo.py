@@ -32,8 +32,8 @@ async def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
         await world.ann.slash(world.channel, "castle new")
         for member, seat in ((world.ann, "intruders"), (world.bob, "guards")):
-            await member.slash(world.channel, "castle join", seat=seat)
-        await world.ann.slash(world.channel, "castle start")
+            await member.slash(world.channel, "table seat join", seat=seat)
+        await world.ann.slash(world.channel, "table start")
         await _by_default_until_the_cards(world)
         await _quiet(world)
         yield world
@@ -78,7 +78,7 @@ def _letters(member: simcord.MemberActor) -> int:
 
 
 async def test_a_card_is_taken_back_by_a_button_and_all_see_it(cards: World) -> None:
-    assert FREE in reading.words(await _typed(cards, "castle view"))
+    assert FREE in reading.words(await _typed(cards, "table view"))
     panel = await _searched(cards)
     assert BACK in reading.labels(panel)
     assert FINAL in reading.words(panel), "the step is"
@@ -88,7 +88,7 @@ async def test_a_card_is_taken_back_by_a_button_and_all_see_it(cards: World) -> 
     assert await _moment(cards) is Moment.QUIET
     await _quiet(cards)
     assert "Taken back: Sentry Search, played by the guards." in reading.words(cards.board())
-    own = await _typed(cards, "castle view")
+    own = await _typed(cards, "table view")
     assert "Taken back: " in reading.words(own)
     assert BACK not in reading.labels(own)
     assert (_letters(cards.ann), _letters(cards.bob)) == letters, "nobody is called for it"

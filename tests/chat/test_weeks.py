@@ -83,8 +83,8 @@ async def _begin(world: World, people: Sequence[simcord.MemberActor], options: s
     game = next(iter(world.shelf))
     await people[0].slash(world.channel, f"{game} new", pace="slow", options=options)
     for member, seat in zip(people, (await world.table()).seats, strict=True):
-        await member.slash(world.channel, f"{game} join", seat=seat)
-    await people[0].slash(world.channel, f"{game} start")
+        await member.slash(world.channel, "table seat join", seat=seat)
+    await people[0].slash(world.channel, "table start")
 
 
 async def _play_to(world: World, drivers: Sequence[Driver], *, turn: int) -> None:
@@ -121,7 +121,7 @@ async def _substitute(
     world: World, owner: simcord.MemberActor, player: simcord.MemberActor, seat: str
 ) -> None:
     """Somebody invites another to play for him for a while, who accepts."""
-    await owner.slash(world.channel, "table substitute", player=player)
+    await owner.slash(world.channel, "table seat substitute", player=player)
     offers = [each for each in world.channel.history() if "invites you to play" in reading.words(each)]
     await player.click(offers[-1], label="Play")
     table = await world.table()
@@ -130,7 +130,7 @@ async def _substitute(
 
 
 async def _let_a_computer_play(world: World, owner: simcord.MemberActor, seat: str) -> None:
-    await owner.slash(world.channel, "table computer")
+    await owner.slash(world.channel, "table seat computer")
     await world.bot.staff.rest()
     table = await world.table()
     assert table.seats[_seat(table, seat)] == Computer("random")
@@ -179,9 +179,8 @@ async def _order_and_plan(world: World, drivers: Sequence[Driver]) -> None:
 
 
 async def _lodge(world: World, member: simcord.MemberActor) -> None:
-    game = next(iter(world.shelf))
-    offered = await member.autocomplete(world.channel, f"{game} order", "answer", "")
-    await member.slash(world.channel, f"{game} order", answer=offered[0]["value"])
+    offered = await member.autocomplete(world.channel, "me order", "answer", "")
+    await member.slash(world.channel, "me order", answer=offered[0]["value"])
 
 
 async def _hands(world: World) -> set[Hand]:

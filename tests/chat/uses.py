@@ -15,9 +15,8 @@ from bot.chat.client import Kagemori
 from bot.chat.parts.verbs import VERBS
 from bot.games.shelf import SHELF
 from bot.tables.hall import Hall
+from tests.chat import room
 from tests.chat.world import CountedFortune, StandInClock
-from tests.toy.box import BOX
-from tests.toy.hunt import HUNT
 
 FILE = Path(__file__).parent / "uses.toml"
 ANY = "game"
@@ -61,14 +60,11 @@ def there_are() -> Iterator[str]:
 @cache
 def _general() -> frozenset[str]:
     """The commands that every game has."""
-    own: Any = None
-    toys: Any = {box.key: box for box in (BOX, HUNT)}
-    shelf = {**SHELF, **toys}
-    client = Kagemori(Hall(own, shelf, clock=StandInClock(), fortune=CountedFortune()), works=False)
+    tree = room.client().tree
     of_each = [
         {f"/{ANY} {each.name}" for each in group.commands if _is_leaf(each)}
-        for key in shelf
-        if isinstance(group := client.tree.get_command(key), app_commands.Group)
+        for key in room.GAMES
+        if isinstance(group := tree.get_command(key), app_commands.Group)
     ]
     return frozenset(set.intersection(*of_each))
 
@@ -79,5 +75,4 @@ def _is_leaf(command: Any) -> bool:
 
 def _of_any_game(use: str) -> str:
     game, space, rest = use.removeprefix("/").partition(" ")
-    games = (*SHELF, BOX.key, HUNT.key)
-    return f"/{ANY}{space}{rest}" if use.startswith("/") and game in games else use
+    return f"/{ANY}{space}{rest}" if use.startswith("/") and game in room.GAMES else use

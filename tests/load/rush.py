@@ -89,7 +89,7 @@ class Crowd:
     async def types(self, who: int) -> float:
         """Somebody types into an option: seconds until there are suggestions."""
         person, board = self.people[who]
-        data = person._command("castle view", {"zoom": "y"}, focused="zoom")
+        data = person._command("table view", {"zoom": "y"}, focused="zoom")
         start = perf_counter()
         made = await person.start(AUTOCOMPLETE, board.channel, data)
         await asyncio.wait([made.answered], timeout=LATEST)

@@ -32,7 +32,7 @@ WRONG: tuple[Command, ...] = (
     ("castle cards kenjutsu", {"guard": "g1", "who": "ninja"}),
     ("castle patrol fork", {"zone": "YA17"}),
     ("castle answer cat", {"is_played": "yes"}),
-    ("castle setup commit", {}),
+    ("draft commit", {}),
 )
 """What the guards are refused at the cut."""
 

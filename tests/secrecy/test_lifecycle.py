@@ -84,7 +84,7 @@ async def played(folder: Path, plant: Callable[[Spy], None]) -> AsyncIterator[tu
             await gallery.play(after)
             for member in (world.ann, world.bob, world.cyd, world.enter("dan")):
                 await member.click(world.board(), label="My view")
-                for path in ("castle board", "castle log", "castle status"):
+                for path in ("table board", "table log", "table status"):
                     await member.slash(world.channel, path)
             await gallery.told()
             yield world, lives, since

@@ -30,7 +30,7 @@ WRONG: tuple[Command, ...] = (
     ("castle move step", {"who": "ninja", "zone": "YA5"}),
     ("castle cards sentry-listen", {"guard": "g99"}),
     ("castle cards kenjutsu", {"guard": "g1", "who": "ninja"}),
-    ("castle setup commit", {}),
+    ("draft commit", {}),
 )
 """What guards are refused."""
 

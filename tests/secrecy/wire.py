@@ -126,7 +126,7 @@ class Gallery:
         for member, wanted in ((world.bob, groups), (world.cyd, () if groups else ("cards", "move"))):
             await member.slash(world.channel, "catchup")
             await member.click(world.board(), label="My view")
-            for path in ("castle board", "castle log", "castle status", "catchup", "mygames"):
+            for path in ("table board", "table log", "table status", "catchup", "mygames"):
                 await member.slash(world.channel, path)
             if member is world.bob or wanted:
                 await self._ask(member, wanted)
@@ -144,13 +144,13 @@ class Gallery:
             for token in reading.entries(menu).values():
                 await world.bob.select(shown, [token], custom_id=menu["custom_id"])
         for typed in ({"zoom": ZONE}, {"text": "yes"}, {"show": "hand"}, {"show": "hand", "text": "yes"}):
-            await world.bob.slash(world.channel, "castle view", **typed)
+            await world.bob.slash(world.channel, "table view", **typed)
         layers = await use_cases.layers(hall, self._key)
         for typed in ({"zoom": ZONE}, *({"show": title} for title in layers.values())):
-            await world.cyd.slash(world.channel, "castle board", **typed)
+            await world.cyd.slash(world.channel, "table board", **typed)
         for member in (world.bob, world.cyd):
             await member.slash(world.channel, "note")
-            for path, name in (("castle view", "show"), ("castle board", "show"), ("note", "zone")):
+            for path, name in (("table view", "show"), ("table board", "show"), ("note", "zone")):
                 await member.autocomplete(world.channel, path, name, "")
             await member.autocomplete(world.channel, "note", "text", "", zone=ZONE)
 

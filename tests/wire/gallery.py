@@ -48,8 +48,8 @@ class Gallery:
         await opened.bot.next_seed(self._record.seed)
         await self._typed(self._hidden, "castle new")
         for seat in (self._hidden, self._other):
-            await self._typed(seat, "castle join", seat=seat)
-        await self._typed(self._hidden, "castle start")
+            await self._typed(seat, "table seat join", seat=seat)
+        await self._typed(self._hidden, "table start")
         recording = self._world.wire.recording
         self._heard, self._asked = len(recording.heard), len(recording.requests)
 
@@ -77,7 +77,7 @@ class Gallery:
         opened = self._world
         for person in (opened.bob, opened.cyd):
             await person.seen(await person.click(opened.board(), label="My view"))
-            for path in ("castle board", "castle log", "castle status", "catchup", "mygames"):
+            for path in ("table board", "table log", "table status", "catchup", "mygames"):
                 await person.seen(await person.slash(opened.channel, path))
             for path, field in (("castle move step", "zone"), ("castle cards sentry-listen", "guard")):
                 await person.autocomplete(opened.channel, path, field, "")

@@ -119,15 +119,15 @@ class Night:
     async def prepares(self) -> None:
         """Both prepare; the board is edited, then a new one is posted, and Hal is called to walk."""
         await self.types(self.hal, "hide setup start", room="A1")
-        await self.types(self.sia, "hide setup fill")
-        await self.types(self.sia, "hide setup commit")
+        await self.types(self.sia, "draft fill")
+        await self.types(self.sia, "draft commit")
 
     async def walks(self) -> None:
         """Hal lodges an order for when he is away, and walks; the board is edited, and Sia is called."""
-        offered = await self.hal.autocomplete(self.channel, "hide order", "answer", "")
-        await self.types(self.hal, "hide order", answer=offered[0]["value"])
-        await self.types(self.hal, "hide walk fill")
-        await self.types(self.hal, "hide walk commit")
+        offered = await self.hal.autocomplete(self.channel, "me order", "answer", "")
+        await self.types(self.hal, "me order", answer=offered[0]["value"])
+        await self.types(self.hal, "draft fill")
+        await self.types(self.hal, "draft commit")
 
     async def until_posted(self) -> None:
         """Wait until something new stands at the table."""
@@ -147,8 +147,8 @@ async def begun(world: World, name: str, channel: Channel | None = None) -> Nigh
     hal, sia = (world.wire.person(f"{who}-{name}", world.guild) for who in ("hal", "sia"))
     night = Night(world, place, hal, sia)
     await night.types(hal, "hide new")
-    await night.types(hal, "hide join", seat="hider")
-    await night.types(sia, "hide join", seat="seeker")
-    await night.types(hal, "hide start")
+    await night.types(hal, "table seat join", seat="hider")
+    await night.types(sia, "table seat join", seat="seeker")
+    await night.types(hal, "table start")
     night.from_now()
     return night

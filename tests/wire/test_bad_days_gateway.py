@@ -184,8 +184,8 @@ async def test_an_act_is_done_once_whatever_becomes_of_its_last_answer(night: Ni
     is_away = fault.code == 10008 and bool(said)  # it was the answer, and no older panel that was drawn anew
     expected = [AGAIN] if is_away or fault.reset else []
     assert said == expected, "nobody knows whether he has the answer"
-    await night.types(night.sia, "hide setup fill")
-    await night.types(night.sia, "hide setup commit")
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
     assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}
 
 

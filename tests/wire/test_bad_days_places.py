@@ -51,9 +51,9 @@ async def test_a_board_that_takes_no_more_edits_is_posted_anew_and_the_old_one_s
 async def test_an_old_board_that_cannot_be_changed_now_loses_its_buttons_later(night: Night) -> None:
     first = night.board()
     await night.types(night.hal, "hide setup start", room="A1")
-    await night.types(night.sia, "hide setup fill")
+    await night.types(night.sia, "draft fill")
     night.befall(Fault("PATCH", f"{night.posting}/{first.id}", status=503))
-    await night.types(night.sia, "hide setup commit")
+    await night.types(night.sia, "draft commit")
     await night.later()
     assert night.posts() == {night.channel.audience: 1, night.hal.audience: 1}
     assert night.live() == [night.board()]
@@ -98,7 +98,7 @@ async def test_without_the_permission_a_table_sleeps_and_wakes_when_it_is_back(
     assert refused(night) < 40, "a handful in a day"
     night.channel.bot_permissions = EVERYTHING
     night.from_now()
-    await night.types(night.hal, "hide view")
+    await night.types(night.hal, "table view")
     assert night.posts()[night.channel.audience] == 1
     assert "Round 1" in reading.words(night.board())
 
@@ -116,8 +116,8 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_moved(night:
     assert moved.original is not None
     assert "stands here from now on" in moved.original.content
     assert night.posts()[night.channel.audience] == 1
-    await night.types(night.sia, "hide setup fill")
-    await night.types(night.sia, "hide setup commit")
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
     assert "Round 1" in reading.words(night.board())
 
 
@@ -149,8 +149,8 @@ async def test_a_bot_that_is_sent_away_and_asked_back_tells_what_it_could_not(
     await shared.wire.gateway.tell("GUILD_CREATE", payload)
     await night.until_posted()
     assert night.posts()[night.channel.audience] == 1, "as soon as it is back, and nobody had to do anything"
-    await night.types(night.sia, "hide setup fill")
-    await night.types(night.sia, "hide setup commit")
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
     assert "Where do you walk?" in reading.words(night.hal.inbox.stands()[-1])
 
 
@@ -164,14 +164,14 @@ async def test_somebody_who_has_left_is_shown_to_have_and_not_written_to(night: 
     await night.hal.slash(night.hal.inbox, "hide setup start", room="A1")
     await night.world.rest()
     night.from_now()
-    await night.types(night.sia, "hide setup fill")
-    await night.types(night.sia, "hide setup commit")
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
     await night.later(DAY / 2)
     assert refused(night) <= 1
     assert night.posts()[night.hal.audience] == 0
     assert not any(each.mentions for each in night.channel.stands())
     night.world.guild.members[night.hal.id] = night.hal.user
-    await night.types(night.hal, "hide view")
+    await night.types(night.hal, "table view")
     assert night.posts()[night.channel.audience] >= 1
 
 
@@ -182,8 +182,8 @@ async def test_an_account_that_is_no_more_holds_up_nobody(night: Night) -> None:
         Fault("POST", night.writing(night.hal), status=404, code=10013, times=None),
         Fault("PATCH", night.writing(night.hal) + r"/\d+", status=404, code=10013, times=None),
     )
-    await night.types(night.sia, "hide setup fill")
-    await night.types(night.sia, "hide setup commit")
+    await night.types(night.sia, "draft fill")
+    await night.types(night.sia, "draft commit")
     await night.later()
     assert night.posts() == {night.channel.audience: 1}
     assert not [line for line in night.lines() if " error " in line]
@@ -206,7 +206,7 @@ async def test_a_locked_thread_puts_its_table_to_sleep_until_it_is_unlocked(shar
     assert night.posts()[night.channel.audience] == 0
     assert any("the thread is locked" in each.content for each in night.hal.inbox.stands())
     night.channel.is_archived = night.channel.is_locked = False
-    await night.types(night.sia, "hide view")
+    await night.types(night.sia, "table view")
     assert night.posts()[night.channel.audience] == 1
 
 

@@ -16,9 +16,9 @@ async def _opened(game: World) -> None:
     await game.ann.slash(game.channel, "hide new")
     await game.rest()
     for person, seat in ((game.ann, "hider"), (game.bob, "seeker")):
-        await person.slash(game.channel, "hide join", seat=seat)
+        await person.slash(game.channel, "table seat join", seat=seat)
         await game.rest()
-    await game.ann.slash(game.channel, "hide start")
+    await game.ann.slash(game.channel, "table start")
     await game.rest()
 
 

@@ -1,4 +1,4 @@
-"""`/me silence` and `/me next`: fewer calls, or one more."""
+"""`/me silence`, `/me next` and `/me dm`: fewer calls, one more, or messages at all."""
 
 from __future__ import annotations
 
@@ -28,12 +28,18 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
         await use_cases.tell_when_next(desk.hall, UserId(interaction.user.id), is_told=is_told)
         await whisper(interaction, _promised() if is_told else _("You are no longer told that you are next."))
 
+    async def messages(interaction: Interaction) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await use_cases.ask_for_messages(desk.hall, UserId(interaction.user.id))
+        await whisper(interaction, _("I send you direct messages again."))
+
     calls = {"calls": _("off until the turn changes, or on again")}
     yield command("silence", _("No calls from this table for the rest of the turn"), silence, calls, _suggest)
     told = {"told": _("on or off")}
     yield command(
         "next", _("Be told once a turn, by direct message, that you are next"), ahead, told, _suggest
     )
+    yield command("dm", _("Send me direct messages again"), messages)
 
 
 async def _suggest(_interaction: Interaction, _option: str, current: str) -> Choices:

@@ -1,28 +1,23 @@
-"""The slash commands of a game, built from what it declares: general ones, and a group for each phase.
+"""The slash commands of a game, built from what it declares: its options, its help, and a group for each phase.
 
-If everything under one name would be too long for Discord, each phase becomes a command of its own (`/game-phase`).
+What is the same for every game stands once, in `/table`, `/draft` and `/me`. If everything under one name would be too
+long for Discord, each phase becomes a command of its own (`/game-phase`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any, Final
+from typing import Any
 
 from discord import app_commands
 
-from bot.chat.commands import acting, standing_orders
+from bot.chat.commands import acting
 from bot.chat.commands.general import general
 from bot.chat.desk import Desk, Interaction
-from bot.chat.parts.slash import AnyCommand, Choices, command, group, length
+from bot.chat.parts.slash import LONGEST, WIDEST, AnyCommand, Choices, command, group, length
 from bot.engine.acts import Act
-from bot.engine.game import Piece
 from bot.games.box import Box
-from bot.words import _
-
-LONGEST: Final = 8000
-WIDEST: Final = 25
-"""Sub-commands and groups in a command or a group."""
 
 
 def commands(desk: Desk, box: Box) -> list[app_commands.Group]:
@@ -52,11 +47,7 @@ def _phase(desk: Desk, box: Box, phase: str, name: str) -> app_commands.Group:
 
 
 def _sub_commands(desk: Desk, box: Box, phase: str) -> Iterator[AnyCommand]:
-    acts = [act for act in box.acts if act.group == phase]
-    taken = {act.name for act in acts}
-    yield from (_act(desk, box, act) for act in acts)
-    if any(issubclass(act.kind, Piece) for act in acts):
-        yield from (each for each in _drafting(desk, box) if each.name not in taken)
+    return (_act(desk, box, act) for act in box.acts if act.group == phase)
 
 
 def _act(desk: Desk, box: Box, act: Act) -> AnyCommand:
@@ -73,26 +64,3 @@ def _act(desk: Desk, box: Box, act: Act) -> AnyCommand:
 def _fields(act: Act) -> tuple[Any, ...]:
     kind: Any = act.kind
     return fields(kind)
-
-
-def _drafting(desk: Desk, box: Box) -> Iterator[AnyCommand]:
-    yield _draft_verb(desk, box, "show", _("Show your draft"))
-    yield _draft_verb(desk, box, "undo", _("Take the last piece of your draft back"))
-    yield _draft_verb(desk, box, "clear", _("Begin your draft anew"))
-    yield _draft_verb(desk, box, "fill", _("Choose the rest of your draft for me"))
-
-    async def commit(interaction: Interaction, order: str | None = None) -> None:
-        await acting.commit(desk, interaction, box, order)
-
-    async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
-        return await standing_orders.suggest(desk, interaction, box, current, can_cancel=False)
-
-    options = {"order": _("A standing order for the questions to come")}
-    yield command("commit", _("Make your draft happen"), commit, options, suggest)
-
-
-def _draft_verb(desk: Desk, box: Box, verb: str, text: str) -> AnyCommand:
-    async def run(interaction: Interaction) -> None:
-        await acting.draft(desk, interaction, box, verb)
-
-    return command(verb, text, run)

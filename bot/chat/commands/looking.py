@@ -1,32 +1,63 @@
-"""Looking without playing: the log, how things stand, which seats there are."""
+"""Looking without playing: `/table view`, `board`, `log` and `status`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
+from bot.chat.commands import showing
 from bot.chat.desk import Desk, Interaction
 from bot.chat.messages.waiting import waiting
 from bot.chat.parts.screen import cut
-from bot.chat.parts.slash import Choices, typable
-from bot.games.box import Box
+from bot.chat.parts.slash import AnyCommand, Choices, command
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Bulletin
-from bot.tables.table import Refusal, UserId
+from bot.tables.table import UserId
 from bot.words import _
 
 LONGEST = 2000
 
 
-async def log(desk: Desk, box: Box, interaction: Interaction) -> None:
+def commands(desk: Desk) -> Iterator[AnyCommand]:
+    """The commands."""
+
+    async def suggest_view(interaction: Interaction, option: str, current: str) -> Choices:
+        return await showing.suggest(desk, interaction, option, current, is_public=False)
+
+    async def suggest_board(interaction: Interaction, option: str, current: str) -> Choices:
+        return await showing.suggest(desk, interaction, option, current, is_public=True)
+
+    zoom = {"zoom": _("A zone to look at closely")}
+    own = {
+        **zoom,
+        "show": _("What your map should show besides, your hand, or the cards of a deck"),
+        "text": _("yes: in words alone"),
+        "theme": _("How your own pictures look from now on"),
+    }
+    public = {
+        **zoom,
+        "show": _("What the map should show besides, or the cards of a deck"),
+        "theme": _("How this table's public pictures look from now on"),
+    }
+    view, board = partial(showing.view, desk), partial(showing.board, desk)
+    yield command("view", _("Your own view, for your eyes only"), view, own, suggest_view)
+    yield command("board", _("The public board"), board, public, suggest_board)
+    yield command("log", _("What you have witnessed"), partial(log, desk))
+    yield command("status", _("How things stand, in words"), partial(status, desk))
+
+
+async def log(desk: Desk, interaction: Interaction) -> None:
     """The last lines of what the asker has witnessed."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await desk.table_of(interaction, box.key)
+    table = await desk.table_of(interaction)
     lines = await use_cases.log(desk.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))
 
 
-async def status(desk: Desk, box: Box, interaction: Interaction) -> None:
+async def status(desk: Desk, interaction: Interaction) -> None:
     """How things stand in words: a player's own view, the public one for everybody else."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     if table.seats_of(user):
         panel = await use_cases.view(desk.hall, table.key, user)
         bulletin, question = panel.bulletin, panel.question
@@ -34,25 +65,6 @@ async def status(desk: Desk, box: Box, interaction: Interaction) -> None:
         bulletin, question = await use_cases.board(desk.hall, table.key), ""
     await interaction.edit_original_response(content=cut(_standing(bulletin, question), LONGEST))
     await desk.seen(interaction, table, bulletin)
-
-
-async def suggest_seating(
-    desk: Desk, interaction: Interaction, box: Box, option: str, current: str
-) -> Choices:
-    """Free seats, or levels of computer players."""
-    try:
-        table = await desk.table_of(interaction, box.key)
-    except Refusal:
-        return []
-    game = box.game(table.options)
-    pairs = (
-        [(level, level) for level in desk.levels[box.key]]
-        if option == "level"
-        else [(box.words.seat_title(game, seat), str(seat)) for seat in table.free_seats()]
-    )
-    sought = current.casefold()
-    found = [pair for pair in pairs if sought in pair[0].casefold()]
-    return typable(found)
 
 
 def _standing(bulletin: Bulletin, question: str = "") -> str:

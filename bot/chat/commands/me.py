@@ -1,4 +1,4 @@
-"""`/me`: a person's own clock and habits. Every answer is for his eyes only."""
+"""`/me`: what is a person's own: clock and habits, calls and orders. Every answer is for his eyes only."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
-from bot.chat.commands import calling
+from bot.chat.commands import calling, standing_orders
 from bot.chat.desk import Desk, Interaction
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.slash import AnyCommand, Choices, command, group, typable
@@ -20,8 +20,8 @@ from bot.words import _, ngettext
 
 
 def commands(desk: Desk) -> app_commands.Group:
-    """The group. Each feature brings its own commands; Discord allows 25."""
-    whole = group("me", _("Your own time: when nobody waits for you, and how you are reminded"))
+    """The group. Each feature brings its own commands."""
+    whole = group("me", _("What is yours: your time, how I call and remind you, your standing orders"))
     for each in _commands(desk):
         whole.add_command(each)
     return whole
@@ -75,6 +75,7 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
     yield command("quiet", _("Set the hours of every day in which nobody waits for you"), quiet, hours)
     yield from _away(desk)
     yield from calling.commands(desk)
+    yield standing_orders.command(desk)
 
 
 def _away(desk: Desk) -> Iterator[AnyCommand]:

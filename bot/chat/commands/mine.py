@@ -12,7 +12,6 @@ from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand, alone
-from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.looking.mine import Mine
 from bot.tables.table import Refusal, Status, UserId
@@ -40,10 +39,9 @@ async def press(desk: Desk, interaction: Interaction, key: Key, _values: Sequenc
     await _show(desk, interaction, page)
 
 
-async def which(desk: Desk, interaction: Interaction, box: Box) -> None:
-    """Ask in which of his games of one kind somebody wants to look at his panel."""
-    every = await use_cases.my_games(desk.hall, UserId(interaction.user.id))
-    games = [each for each in every if each.table.game == box.key][:PAGE]
+async def which(desk: Desk, interaction: Interaction) -> None:
+    """Ask in which of his games somebody wants to look at his panel."""
+    games = (await use_cases.my_games(desk.hall, UserId(interaction.user.id)))[:PAGE]
     screen = Screen((_("### Which game?"), *_lines(games, 0)), rows=tuple(button_rows(_buttons(games, 0))))
     await interaction.edit_original_response(**edited(screen))
 

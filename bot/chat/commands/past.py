@@ -10,7 +10,7 @@ from bot.chat.messages.storybook import story_button
 from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import Button, Row, Screen
-from bot.chat.parts.slash import AnyCommand, command
+from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.past.results import History, Past, Standing, Tally
@@ -24,26 +24,37 @@ ON_A_PAGE: Final = 15
 """So many people stand on a page of the table of results."""
 
 
-def history_command(desk: Desk, box: Box) -> AnyCommand:
-    """The games of a channel."""
+def commands(desk: Desk) -> Iterator[AnyCommand]:
+    """`/table history` and `/table results`, of a game that may be named."""
 
-    async def run(interaction: Interaction) -> None:
+    async def history(interaction: Interaction, game: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await _history(desk, interaction, box, 0)
+        await _history(desk, interaction, await _meant(desk, interaction, game), 0)
 
-    return command("history", _("The games that were played in this channel"), run)
-
-
-def results_command(desk: Desk) -> AnyCommand:
-    """The table of results of a server, for the game of this channel, or the first there is."""
-
-    async def run(interaction: Interaction) -> None:
+    async def results(interaction: Interaction, game: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
+        await _results(desk, interaction, await _meant(desk, interaction, game), 0)
+
+    async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
+        titles = [box.title for box in desk.hall.shelf.values()]
+        return typable((each, each) for each in titles if current.casefold() in each.casefold())
+
+    games = {"game": _("Which game; without it, that of this channel")}
+    yield command("history", _("The games that were played in this channel"), history, games, suggest)
+    yield command("results", _("Who has won how often on this server"), results, games, suggest)
+
+
+async def _meant(desk: Desk, interaction: Interaction, typed: str) -> Box:
+    """The game that was typed; without one that of the channel, or the first there is. Refuses an unknown one."""
+    boxes = tuple(desk.hall.shelf.values())
+    if not typed:
         table = await use_cases.table_in(desk.hall, interaction.channel_id or 0)
-        box = desk.box(table) if table is not None else next(iter(desk.hall.shelf.values()))
-        await _results(desk, interaction, box, 0)
-
-    return command("results", _("Who has won how often on this server"), run)
+        return boxes[0] if table is None else desk.box(table)
+    found = next((box for box in boxes if typed.casefold() in (box.key, box.title.casefold())), None)
+    if found is None:
+        titles = _(", ").join(box.title for box in boxes)
+        raise Refusal(_("There is no such game; there are: {list}.").format(list=titles))
+    return found
 
 
 async def press(desk: Desk, interaction: Interaction, key: Key) -> None:

@@ -7,18 +7,17 @@ from typing import Final
 
 import discord
 
-from bot.chat.commands import showing
-from bot.chat.commands.seating import seat_named
+from bot.chat.commands import seating, showing
 from bot.chat.desk import Desk, Interaction, check_server
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import TEXT, Button, Look, Screen
-from bot.chat.parts.slash import AnyCommand, Choices, Suggest, command, typable
+from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.past.digest import Digest, Passage
-from bot.tables.table import Refusal, Table, UserId
+from bot.tables.table import Refusal, Status, Table, UserId
 from bot.words import _
 
 Person = discord.User | discord.Member
@@ -50,11 +49,11 @@ async def press(desk: Desk, interaction: Interaction, table: Table, key: Key) ->
             raise Refusal(_("This button is of an older time."))
 
 
-def commands(desk: Desk) -> Iterator[AnyCommand]:
-    """The commands about people."""
+def seats(desk: Desk) -> Iterator[AnyCommand]:
+    """The commands about who plays a seat that is taken."""
     yield from _handing(desk)
-    yield from _filling(desk)
-    yield from _ending(desk)
+    yield _filling(desk)
+    yield _resigning(desk)
 
 
 async def _with_seat(desk: Desk, interaction: Interaction, table: Table, verb: str, seat: Seat) -> None:
@@ -131,7 +130,7 @@ def _handing(desk: Desk) -> Iterator[AnyCommand]:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await show_digest(desk, interaction, await desk.table_of(interaction))
 
-    suggest = _seats(desk)
+    suggest = seating.suggesting(desk)
     player, seat = {"player": _("Who is invited; nobody named: whoever wants to")}, {"seat": _("Which seat")}
     both = {**player, **seat}
     text = _("Give your seat to somebody else for good")
@@ -143,15 +142,22 @@ def _handing(desk: Desk) -> Iterator[AnyCommand]:
     yield command("digest", _("Your map, and everything your seat has witnessed"), digest)
 
 
-def _filling(desk: Desk) -> Iterator[AnyCommand]:
+def _filling(desk: Desk) -> AnyCommand:
     async def computer(interaction: Interaction, seat: str = "", level: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await desk.table_of(interaction)
+        if table.status is Status.LOBBY:
+            free, usual = (
+                seating.seat_named(desk, table, seat or None),
+                next(iter(desk.levels[table.game]), ""),
+            )
+            await seating.computer(desk, interaction, table, free, level or usual)
+            return
+        await interaction.response.defer(ephemeral=True, thinking=True)
         await _fill_in(desk, interaction, table, _named(desk, table, seat), level)
 
     async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
         if option == "seat":
-            return await _seats(desk)(interaction, option, current)
+            return await seating.suggesting(desk)(interaction, option, current)
         try:
             levels = desk.levels[(await desk.table_of(interaction)).game]
         except Refusal:
@@ -159,11 +165,25 @@ def _filling(desk: Desk) -> Iterator[AnyCommand]:
         return typable((each, each) for each in levels if current.casefold() in each)
 
     options = {"seat": _("Which seat"), "level": _("How well it plays")}
-    text = _("Let a computer play for you, or for whoever does not look after a seat")
-    yield command("computer", text, computer, options, suggest)
+    text = _("Let a computer play a free seat, yours, or one that nobody looks after")
+    return command("computer", text, computer, options, suggest)
 
 
-def _ending(desk: Desk) -> Iterator[AnyCommand]:
+def _resigning(desk: Desk) -> AnyCommand:
+    async def resign(interaction: Interaction, confirm: str = "") -> None:
+        if confirm.casefold() != _("yes"):
+            raise Refusal(_("To give your seat up for good, confirm with “yes”."))
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction)
+        panel = await use_cases.resign(desk.hall, table.key, _user(interaction))
+        await desk.show(interaction, table, panel)
+
+    return command("resign", _("Give your seat up"), resign, {"confirm": _("Type yes")}, _say_yes)
+
+
+def endings(desk: Desk) -> Iterator[AnyCommand]:
+    """The commands that end a game before its end."""
+
     async def claim(interaction: Interaction, confirm: str = "") -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
         await _claim(desk, interaction, await desk.table_of(interaction), is_sure=confirm == _("yes"))
@@ -178,13 +198,14 @@ def _ending(desk: Desk) -> Iterator[AnyCommand]:
         await use_cases.go_on(desk.hall, table.key, _user(interaction))
         await whisper(interaction, _("The game goes on."))
 
-    async def say_yes(_interaction: Interaction, _option: str, current: str) -> Choices:
-        return typable((word, word) for word in (_("yes"),) if current.casefold() in word)
-
     sure = {"confirm": _("Type yes")}
-    yield command("claim", _("Claim a game in which nobody is left to play against"), claim, sure, say_yes)
-    yield command("stop", _("Agree to end the game without a winner"), stop, sure, say_yes)
+    yield command("claim", _("Claim a game in which nobody is left to play against"), claim, sure, _say_yes)
+    yield command("stop", _("Agree to end the game without a winner"), stop, sure, _say_yes)
     yield command("go-on", _("Do not agree to end the game"), go_on)
+
+
+async def _say_yes(_interaction: Interaction, _option: str, current: str) -> Choices:
+    return typable((word, word) for word in (_("yes"),) if current.casefold() in word)
 
 
 async def _offer(
@@ -245,32 +266,19 @@ async def _ask(interaction: Interaction, table: Table, verb: str, text: str, lab
     await interaction.edit_original_response(**edited(Screen(head=(text,), rows=((sure,),))))
 
 
-def _seats(desk: Desk) -> Suggest:
-    async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
-        """The seats of the table."""
-        try:
-            table = await desk.table_of(interaction)
-        except Refusal:
-            return []
-        pairs = [(_title(desk, table, seat), str(seat)) for seat in table.seats]
-        return typable(pair for pair in pairs if current.casefold() in pair[0].casefold())
-
-    return suggest
-
-
 def _invited(interaction: Interaction, player: Person | None) -> UserId | None:
     """Whom somebody has named. Refuses bots, and people of other servers."""
     if player is None:
         return None
     if player.bot:
-        raise Refusal(_("A bot cannot sit here; /table computer lets a computer player do it."))
+        raise Refusal(_("A bot cannot sit here; /table seat computer lets a computer player do it."))
     if interaction.guild_id is not None and not isinstance(player, discord.Member):
         raise Refusal(_("Only a member of this server can play here: invite somebody else."))
     return UserId(player.id)
 
 
 def _named(desk: Desk, table: Table, seat: str) -> Seat | None:
-    return seat_named(desk, table, seat) if seat else None
+    return seating.seat_named(desk, table, seat) if seat else None
 
 
 def _title(desk: Desk, table: Table, seat: Seat) -> str:

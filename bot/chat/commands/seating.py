@@ -11,6 +11,7 @@ from bot.chat.parts.keys import Key, chosen, counted
 from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
+from bot.chat.parts.slash import Choices, Suggest, typable
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
@@ -141,6 +142,23 @@ def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
     raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
 
 
+def suggesting(desk: Desk) -> Suggest:
+    """What suggests seats: before the game those that are free, later all."""
+
+    async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
+        try:
+            table = await desk.table_of(interaction)
+        except Refusal:
+            return []
+        box, sought = desk.box(table), current.casefold()
+        game = box.game(table.options)
+        seats = table.free_seats() if table.status is Status.LOBBY else tuple(table.seats)
+        pairs = [(box.words.seat_title(game, seat), str(seat)) for seat in seats]
+        return typable(pair for pair in pairs if sought in pair[0].casefold())
+
+    return suggest
+
+
 def settings(box: Box, typed: Mapping[str, str]) -> dict[str, Any]:
     """The options of a table as they were typed: those in one text, and each that has a name of its own."""
     guide = box.options.guide
@@ -199,7 +217,7 @@ async def _closed_messages(desk: Desk, table: Table, user: UserId, seat: Seat) -
         await use_cases.note_closed_messages(desk.hall, user)
         return _(
             "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
-            "and use the command “dm”, or play everything here with My view."
+            "and type /me dm, or play everything here with My view."
         ).format(seat=title)
     except (Gone, Later):
         return ""

@@ -36,7 +36,6 @@ OPENING: Final = frozenset({"whole", "hand"})
 
 async def view(
     desk: Desk,
-    box: Box,
     interaction: Interaction,
     *,
     zoom: str = "",
@@ -51,7 +50,7 @@ async def view(
         await use_cases.choose_theme(desk.hall, user, theme)
         notice = _("From now on your own pictures look so, at every table.")
     try:
-        table = await desk.table_of(interaction, box.key)
+        table = await desk.table_of(interaction)
         if zoom or show or text.casefold() in YES:
             await _view(desk, interaction, table, zoom=zoom, show=show, is_text=text.casefold() in YES)
         else:
@@ -61,7 +60,7 @@ async def view(
     except Several:
         if zoom or show or text:
             raise
-        await mine.which(desk, interaction, box)
+        await mine.which(desk, interaction)
     except Refusal:
         if not notice or zoom or show:
             raise
@@ -69,11 +68,12 @@ async def view(
 
 
 async def board(
-    desk: Desk, box: Box, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
+    desk: Desk, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
 ) -> None:
     """The public board, for whoever asks: the same for players and spectators. Its theme is the table's."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await desk.table_of(interaction, box.key)
+    table = await desk.table_of(interaction)
+    box = desk.box(table)
     if theme:
         table = await use_cases.dress_board(desk.hall, table.key, UserId(interaction.user.id), theme)
     if theme and not (zoom or show):
@@ -118,11 +118,11 @@ async def everywhere(desk: Desk, table: Table, panel: Panel) -> Screen:
 
 
 async def suggest(
-    desk: Desk, interaction: Interaction, box: Box, option: str, current: str, *, is_public: bool
+    desk: Desk, interaction: Interaction, option: str, current: str, *, is_public: bool
 ) -> Choices:
     """What may be typed into an option of `view` or `board`; nothing on any failure."""
     try:
-        words = await _words(desk, interaction, box, option, is_public=is_public)
+        words = await _words(desk, interaction, option, is_public=is_public)
     except REFUSALS:
         return []
     return listed(words, current)
@@ -233,14 +233,13 @@ def _decks(box: Box, table: Table) -> Mapping[str, Sheet]:
     return box.hands.references(box.game(table.options))
 
 
-async def _words(
-    desk: Desk, interaction: Interaction, box: Box, option: str, *, is_public: bool
-) -> Sequence[str]:
+async def _words(desk: Desk, interaction: Interaction, option: str, *, is_public: bool) -> Sequence[str]:
     if option == "theme":
         return list(Theme)
     if option == "text":
         return [_("yes")]
-    table = await desk.table_of(interaction, box.key)
+    table = await desk.table_of(interaction)
+    box = desk.box(table)
     if option == "zoom":
         return box.places.labels(box.game(table.options))
     layers = await use_cases.layers(desk.hall, table.key, None if is_public else UserId(interaction.user.id))

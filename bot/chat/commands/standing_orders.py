@@ -11,13 +11,13 @@ from typing import Final
 from bot.chat.desk import Desk, Interaction, accept
 from bot.chat.messages import order_rows
 from bot.chat.messages.panel import colour_of
+from bot.chat.parts import slash
 from bot.chat.parts.errors import REFUSALS, sentence
 from bot.chat.parts.keys import Key, chosen
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows, cut
-from bot.chat.parts.slash import Choices, typable
+from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.engine.game import Seat
-from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import OrderSheet, Panel
 from bot.tables.table import Refusal, Table, UserId
@@ -102,10 +102,23 @@ async def _done(
             await use_cases.withdraw_order(desk.hall, table.key, user, kind, seat=seat)
 
 
-async def command(desk: Desk, interaction: Interaction, box: Box, answer: str) -> None:
-    """Lodge an order that was typed, or cancel one; without any, open the message about all of them."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
+def command(desk: Desk) -> AnyCommand:
+    """`/me order`: lodge an order that is typed, or cancel one; without any, open the message about all of them."""
+
+    async def order(interaction: Interaction, answer: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await _ordered(desk, interaction, answer)
+
+    async def offered(interaction: Interaction, _option: str, current: str) -> Choices:
+        return await suggest(desk, interaction, current)
+
+    options = {"answer": _("What is to be answered for you")}
+    text = _("Your standing orders here: see, lodge or cancel them")
+    return slash.command("order", text, order, options, offered)
+
+
+async def _ordered(desk: Desk, interaction: Interaction, answer: str) -> None:
+    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     panel = await use_cases.view(desk.hall, table.key, user)
     if not answer:
         await interaction.edit_original_response(**edited(orders_screen(table, panel)))
@@ -127,12 +140,10 @@ async def lodged(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
     return await use_cases.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
 
 
-async def suggest(
-    desk: Desk, interaction: Interaction, box: Box, current: str, *, can_cancel: bool = True
-) -> Choices:
+async def suggest(desk: Desk, interaction: Interaction, current: str, *, can_cancel: bool = True) -> Choices:
     """The standing orders that whoever asks may lodge now, and before them those that he may cancel."""
     try:
-        table = await desk.table_of(interaction, box.key)
+        table = await desk.table_of(interaction)
         panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
     except Refusal:
         return []

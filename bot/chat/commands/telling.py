@@ -10,10 +10,11 @@ from discord import ui
 
 from bot.chat.commands.typing_in import sent_texts
 from bot.chat.desk import Desk, Interaction
+from bot.chat.parts import slash
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.keys import Key
+from bot.chat.parts.slash import AnyCommand
 from bot.engine.game import Seat
-from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
 from bot.tables.people.talk import LONGEST
@@ -35,12 +36,17 @@ def form(key: Key, partners: str) -> ui.Modal:
     return modal
 
 
-async def command(desk: Desk, interaction: Interaction, box: Box, text: str) -> None:
-    """Tell partners what was typed into the command."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    table = await desk.table_of(interaction, box.key)
-    panel = await use_cases.tell(desk.hall, table.key, UserId(interaction.user.id), text)
-    await whisper(interaction, _("Told to {partners}.").format(partners=_(", ").join(panel.partners)))
+def command(desk: Desk) -> AnyCommand:
+    """`/table tell`."""
+
+    async def tell(interaction: Interaction, text: str = "") -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        table = await desk.table_of(interaction)
+        panel = await use_cases.tell(desk.hall, table.key, UserId(interaction.user.id), text)
+        await whisper(interaction, _("Told to {partners}.").format(partners=_(", ").join(panel.partners)))
+
+    options = {"text": _("Only they will read it")}
+    return slash.command("tell", _("Tell your partners something"), tell, options)
 
 
 async def entered(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> Panel:

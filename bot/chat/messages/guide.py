@@ -23,9 +23,7 @@ def guide(box: Box) -> str:
         _(
             "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
         ),
-        _("**Map** shows it whole; /{game} view zoom looks closely; /note pencils on your map.").format(
-            game=box.key
-        ),
+        _("**Map** shows it whole; /table view zoom looks closely; /note pencils on your map."),
         _(
             "A draft is yours until you commit it; everything else counts at once, and your panel says what of it can"
             " be taken back."

@@ -24,6 +24,10 @@ Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[Interaction, str, str], Awaitable[Choices]]
 """What could be typed: the interaction, the name of the option, and what stands there so far."""
 
+LONGEST: Final = 8000
+"""Characters of a command, with everything under it."""
+WIDEST: Final = 25
+"""Sub-commands and groups in a command or a group."""
 CONTEXTS: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS: Final = app_commands.AppInstallationType(guild=True, user=False)
 """Where commands are used: in servers that have the bot, and in direct messages with it."""
@@ -85,11 +89,16 @@ def group(name: str, text: str) -> app_commands.Group:
 
 
 def length(command: app_commands.Group | AnyCommand) -> int:
-    """The characters of a command as Discord counts them: names and descriptions of everything under it."""
+    """The characters of a command as Discord counts them, before any translation: names, descriptions and values."""
     own = len(command.name) + len(command.description)
     if isinstance(command, app_commands.Group):
         return own + sum(map(length, command.commands))
-    return own + sum(len(each.name) + len(str(each.description)) for each in command.parameters)
+    return own + sum(map(_length, command.parameters))
+
+
+def _length(option: app_commands.Parameter) -> int:
+    choices = sum(len(each.name) + len(str(each.value)) for each in option.choices)
+    return len(option.display_name) + len(str(option.description)) + choices
 
 
 def _texts(typed: Mapping[str, Any], people: Collection[str]) -> dict[str, Any]:

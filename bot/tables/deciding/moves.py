@@ -83,7 +83,7 @@ async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
         table = sitting.table
         if mine in table.lent():
             raise Refusal(
-                _("You sit here for somebody else: give the seat back to its owner with /table leave.")
+                _("You sit here for somebody else: give the seat back to its owner with /table seat leave.")
             )
         owners = {seat: owner for seat, owner in table.owners.items() if seat != mine}
         turn = Round.of(sitting, replace(table, resigned=table.resigned | {mine}, owners=owners))

@@ -37,7 +37,7 @@ UPDATES = (6, 7)
 WRONG: tuple[Command, ...] = (
     ("castle move step", {"who": "ninja", "zone": "YA5"}),
     ("castle cards kenjutsu", {"guard": "g1", "who": "ninja"}),
-    ("castle setup commit", {}),
+    ("draft commit", {}),
 )
 """What the guards are refused at the end."""
 
@@ -157,8 +157,8 @@ async def a_thread(_gallery: Watched, world: World, _fiddles: int) -> None:
     for member in (world.bob, world.enter("dan")):
         await member.click(_board(world, thread), label="My view")
         for path in ("board", "log", "status", "history"):
-            await member.slash(thread, f"castle {path}")
-        for path in ("catchup", "table results", "table digest"):
+            await member.slash(thread, f"table {path}")
+        for path in ("catchup", "table results", "table seat digest"):
             await member.slash(thread, path)
 
 

@@ -77,7 +77,7 @@ async def _end(table: Table) -> None:
     for person in table.owners:
         if not table.is_on():
             return
-        shown = await table.typed(person, f"{table.party.game} resign", confirm="yes")
+        shown = await table.typed(person, "table seat resign", confirm="yes")
         if shown is not None and reading.buttons(shown):
             table.claim(claims.resigned(table.key, list(table.owners).index(person)))
 
@@ -92,7 +92,7 @@ async def _move(table: Table) -> None:
 
 async def _lend(table: Table) -> None:
     owner, spare = table.owners[0], table.spare
-    await table.typed(owner, "table substitute", player=str(spare.id))
+    await table.typed(owner, "table seat substitute", player=str(spare.id))
     offers = [each for each in table.channel.stands() if _part(each, "accept")]
     table.forgets(claims.SEATS)
     if not offers:
@@ -106,7 +106,7 @@ async def _take_back(table: Table) -> None:
     if back and table.luck.random() < 0.5:
         await _sits(table, owner, await table.pressed(owner, table.board(), back))
     else:
-        await _sits(table, owner, await table.typed(owner, "table take-back"))
+        await _sits(table, owner, await table.typed(owner, "table seat take-back"))
 
 
 async def _sits(table: Table, person: Person, shown: Message | None) -> None:

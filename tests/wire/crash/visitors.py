@@ -174,12 +174,12 @@ class Table:
         if not self._boards() or "start" not in _verbs(self.board()):
             await self.typed(opener, f"{party.game} new", options=party.options)
         for person, seat in zip(self.owners, party.seats, strict=False):
-            await self.typed(person, f"{party.game} join", seat=seat)
+            await self.typed(person, "table seat join", seat=seat)
         for seat in party.computers:
-            offered = await opener.autocomplete(self.channel, f"{party.game} add-ai", "seat", seat)
+            offered = await opener.autocomplete(self.channel, "table seat computer", "seat", seat)
             if offered:
-                await self.typed(opener, f"{party.game} add-ai", seat=offered[0]["value"])
-        await self.typed(opener, f"{party.game} start")
+                await self.typed(opener, "table seat computer", seat=offered[0]["value"])
+        await self.typed(opener, "table start")
         self.games += self.is_on()
 
     async def typed(
@@ -217,7 +217,7 @@ class Table:
     async def tell(self, person: Person) -> None:
         """Say something to the partners."""
         text = self.word()
-        shown = await self.typed(person, f"{self.party.game} tell", text=text)
+        shown = await self.typed(person, "table tell", text=text)
         if shown is not None and text in reading.words(shown):
             self.said[text] = person
 
