@@ -11,26 +11,22 @@ import discord
 from discord import app_commands
 
 from bot.chat import presses
-from bot.chat.commands import catching_up, drafting, house, me, mine, pencil, telling, typing_in
+from bot.chat.commands import catching_up, drafting, house, me, mine, pencil
 from bot.chat.commands.game import commands
-from bot.chat.desk import Desk, Interaction, accept, levels
-from bot.chat.messages.choices import Gaze
+from bot.chat.desk import Desk, Interaction, levels
 from bot.chat.parts.buttons import Press, Pull
-from bot.chat.parts.errors import answering, changed, log, sentence, stale, whisper
-from bot.chat.parts.keys import Key, is_ours, read
+from bot.chat.parts.errors import answering, changed, log, sentence, whisper
+from bot.chat.parts.keys import is_ours, read
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
 from bot.tables import use_cases
 from bot.tables.hall import Hall
-from bot.tables.looking.bulletin import Panel
 from bot.tables.staff import Staff
-from bot.tables.table import Refusal, UserId
+from bot.tables.table import UserId
 from bot.words import _
 
 LONGEST_WAIT: Final = 30.0
 """Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
-FORMS: Final = frozenset({telling.VERB, typing_in.VERB})
-"""The verbs of what is sent from a form."""
 REMEMBERED: Final = 1_000
 """So many interactions are known again when Discord tells of them twice."""
 
@@ -110,10 +106,11 @@ class Kagemori(discord.Client):
         """See `bot.chat.parts.buttons.Presses`."""
         async with answering(interaction):
             key = read(custom_id)
+            verb = presses.asked(interaction, key)
             with self.desk.doorman.acknowledging():
-                await presses.acknowledge(interaction, key)
+                await presses.acknowledge(interaction, verb.ack, values)
             await self.greeted(interaction)
-            await presses.press(self.desk, interaction, key, values)
+            await verb.run(presses.Pressed(self.desk, interaction, key, values))
 
     async def greeted(self, interaction: Interaction) -> None:
         """Somebody does something in a channel of a server: see `use_cases.greet`."""
@@ -125,9 +122,7 @@ class Kagemori(discord.Client):
         """Forms, which are answered here and nowhere else; and buttons of an older time."""
         data: Any = interaction.data or {}
         if interaction.type is discord.InteractionType.modal_submit:
-            async with answering(interaction):
-                await self.greeted(interaction)
-                await self._typed(interaction, read(data["custom_id"]))
+            await self.pressed(interaction, data["custom_id"], [])
         elif interaction.type is discord.InteractionType.component and not is_ours(data["custom_id"]):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
 
@@ -146,21 +141,6 @@ class Kagemori(discord.Client):
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""
         log.error("event_failed", error=sys.exc_info()[1])
-
-    async def _typed(self, interaction: Interaction, key: Key) -> None:
-        if key.verb not in FORMS:
-            raise Refusal(stale())
-        table = await self.desk.at(key)
-        seat = presses.owned(self.desk, interaction, table, key)
-        await accept(interaction)
-
-        async def entered() -> tuple[Panel, Gaze]:
-            if key.verb == telling.VERB:
-                return await telling.entered(self.desk, interaction, table, seat), Gaze()
-            user, typed = UserId(interaction.user.id), typing_in.lines(interaction)
-            return await typing_in.enter(self.desk, table, user, seat, typed=typed, key=key), Gaze()
-
-        await presses.redraw(self.desk, interaction, table, seat, entered, is_ahead=key.is_ahead)
 
 
 def _careful(parse: Callable[[Any], None]) -> Callable[[Any], None]:

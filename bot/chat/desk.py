@@ -144,20 +144,6 @@ def check_server(interaction: Interaction, table: Table) -> None:
         raise Refusal(_("This table stands in another server: press it there."))
 
 
-def is_private(interaction: Interaction) -> bool:
-    """Whether the message in which something is pressed is seen by one person alone."""
-    within = interaction.message
-    return interaction.guild_id is None or (within is not None and within.flags.ephemeral)
-
-
-async def accept(interaction: Interaction) -> None:
-    """Acknowledge a press in a message for one person's eyes: it is redrawn. Anywhere else a private one is made."""
-    if is_private(interaction):
-        await interaction.response.defer()
-    else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-
-
 def levels(hall: Hall) -> dict[str, tuple[str, ...]]:
     """The levels of computer players, by game."""
     return {game: tuple(level for of, level in hall.brains if of == game) for game in hall.shelf}

@@ -1,208 +1,211 @@
-"""What a press does: on the lobby, on the board, in a panel."""
+"""The way of a press: known by its verb, acknowledged, and done by whoever stands beside its entry in the table.
+
+    @at_table("pause", "agree that the clocks stop", Ack.BESIDE)
+    async def pause(press: AtTable) -> None: ...
+
+Four decorators make an entry: `verb` for what needs no table, `at_table`, `of_seat` for what belongs to the person on a
+seat, and `in_panel` for what is done in his panel, which is drawn anew.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import TypeVar
 
-from bot.chat.commands import (
-    catching_up,
-    explaining,
-    me,
-    mine,
-    pager,
-    pausing,
-    people,
-    planning,
-    seating,
-    showing,
-    standing_orders,
-    telling,
-    typing_in,
-)
-from bot.chat.desk import Desk, Interaction, accept, check_server
+import discord
+
+from bot.chat.desk import Desk, Interaction, check_server
 from bot.chat.messages.choices import Gaze
-from bot.chat.messages.guide import guide
 from bot.chat.parts.errors import REFUSALS, sentence, stale
-from bot.chat.parts.keys import Key, chosen, counted
+from bot.chat.parts.keys import Key
+from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.engine.game import Seat
 from bot.tables import use_cases
+from bot.tables.hall import Hall
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
 
-ELSEWHERE: Final = {
-    mine.VERB: mine.press,
-    catching_up.VERB: catching_up.press,
-    **dict.fromkeys(pager.VERBS, pager.press),
-}
-"""Buttons and menus that need no table, or any."""
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press of a button, a choice from a menu (`values`) or a form that was sent."""
+
+    desk: Desk
+    interaction: Interaction
+    key: Key
+    values: Sequence[str]
+
+    @property
+    def user(self) -> UserId:
+        """Who did it."""
+        return UserId(self.interaction.user.id)
 
 
-SELF_ANSWERING: Final = frozenset(
-    {"options", "type", "tell", *ELSEWHERE, *showing.VERBS, *standing_orders.VERBS}
-)
-"""Verbs with a seat that answer in a way of their own."""
+@dataclass(frozen=True, slots=True)
+class AtTable(Pressed):
+    """The same, at a table."""
+
+    table: Table
+
+    @property
+    def place(self) -> tuple[Hall, TableId, UserId]:
+        """What every use case begins with."""
+        return self.desk.hall, self.table.key, self.user
 
 
-async def acknowledge(interaction: Interaction, key: Key) -> None:
-    """Accept a press before anything is read, as Discord waits for no more than three seconds.
+@dataclass(frozen=True, slots=True)
+class OfSeat(AtTable):
+    """The same, in a message that belongs to a seat, by the person who sits there."""
 
-    What opens a form, or shows something beside a panel, answers by itself later.
-    """
-    if key.verb == "view" and key.seat is None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    elif key.seat is not None and key.verb not in SELF_ANSWERING:
-        await accept(interaction)
+    seat: Seat
 
 
-async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
-    """Do what a button or a menu asks for. Refuses with one sentence; a panel is redrawn with it."""
-    if key.verb == "options":
-        await explaining.press(desk, interaction, key, values)
-        return
-    if key.verb in ELSEWHERE:
-        await ELSEWHERE[key.verb](desk, interaction, key, values)
-        return
-    table = await desk.at(key)
-    if key.seat is not None:
-        await _in_panel(desk, interaction, table, key, values)
-    elif key.verb == "view":
-        await open_panel(desk, interaction, table)
-    elif key.verb == "pause":
-        check_server(interaction, table)
-        await pausing.pause(desk, interaction, table)
-    elif key.verb == "resume":
-        check_server(interaction, table)
-        await pausing.resume(desk, interaction, table)
-    elif key.verb == "unremind":
-        await me.reminders_off(desk, interaction)
-    elif key.verb == "help":
-        await interaction.response.send_message(guide(desk.box(table)), ephemeral=True)
-    elif key.verb in people.VERBS:
-        await people.press(desk, interaction, table, key)
-    else:
-        await seating.press(desk, interaction, table, key, values)
+class Turn(Enum):
+    """In which panels of a seat something can be done: the usual one, that of a turn planned ahead, or both."""
+
+    NOW = (False,)
+    AHEAD = (True,)
+    EITHER = (False, True)
 
 
-async def open_panel(desk: Desk, interaction: Interaction, table: Table) -> None:
-    """Open the panel of whoever asks, for his eyes only; the press was acknowledged."""
-    async with desk.doorman.at_work():
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
-    await desk.show(interaction, table, panel)
+Plain = TypeVar("Plain", bound=Callable[[Pressed], Awaitable[None]])
+Tabled = TypeVar("Tabled", bound=Callable[[AtTable], Awaitable[None]])
+Seated = TypeVar("Seated", bound=Callable[[OfSeat], Awaitable[None]])
+Act = Callable[[OfSeat], Awaitable[tuple[Panel, Gaze]]]
+"""What is done in a panel: the panel as it is then, and what is open in it."""
+Acting = TypeVar("Acting", bound=Act)
 
 
-async def _in_panel(
-    desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]
-) -> None:
-    seat = owned(desk, interaction, table, key)
-    if key.verb == "type":
-        await interaction.response.send_modal(typing_in.form(desk.box(table), key))
-        return
-    if key.verb in showing.VERBS:
-        await showing.press(desk, interaction, table, seat, key=key, values=values)
-        return
-    if key.verb in standing_orders.VERBS:
-        await standing_orders.press(desk, interaction, table, seat, key=key, values=values)
-        return
-    if key.verb == "tell":
-        await interaction.response.send_modal(telling.form(key, _partners(desk, table, seat)))
-        return
-    done, user = planning.done if _is_planning(key) else _done, UserId(interaction.user.id)
-    await redraw(
-        desk, interaction, table, seat, lambda: done(desk, user, seat, key, values), is_ahead=key.is_ahead
-    )
+def verb(
+    name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,)
+) -> Callable[[Plain], Plain]:
+    """The entry of something that needs no table, or finds it by itself."""
+
+    def entered(do: Plain) -> Plain:
+        enter(Verb(name, meaning, ack, do, words))
+        return do
+
+    return entered
 
 
-def _is_planning(key: Key) -> bool:
-    """Whether a press is about a turn that is planned ahead: then it can decide nothing."""
-    return key.verb in planning.VERBS or (key.is_ahead and key.verb not in LOOKS)
+def at_table(
+    name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,), is_anywhere: bool = False
+) -> Callable[[Tabled], Tabled]:
+    """The entry of something at a table; unless it `is_anywhere`, it is refused outside the table's server."""
+
+    def entered(do: Tabled) -> Tabled:
+        enter(Verb(name, meaning, ack, partial(_at_table, do, is_anywhere=is_anywhere), words))
+        return do
+
+    return entered
 
 
-def _partners(desk: Desk, table: Table, seat: Seat) -> str:
-    box = desk.box(table)
-    game = box.game(table.options)
-    return _(", ").join(box.words.seat_title(game, each) for each in game.sides.partners(game.blank(), seat))
+def of_seat(
+    name: str, meaning: str, ack: Ack, *, words: Collection[int] | None = (0,)
+) -> Callable[[Seated], Seated]:
+    """The entry of something that only the person on the seat of its custom id can do."""
+
+    def entered(do: Seated) -> Seated:
+        enter(Verb(name, meaning, ack, partial(_of_seat, do), words))
+        return do
+
+    return entered
 
 
-def owned(desk: Desk, interaction: Interaction, table: Table, key: Key) -> Seat:
-    """The seat a panel belongs to. Refuses everybody but the person who sits there, and a seat that there is not."""
-    if key.seat is None or key.seat >= len(table.seats):
+def in_panel(
+    name: str,
+    meaning: str,
+    turn: Turn = Turn.NOW,
+    *,
+    words: Collection[int] | None = (0,),
+    is_form: bool = False,
+) -> Callable[[Acting], Acting]:
+    """The entry of something that is done in a panel, which is drawn anew; a refusal is shown in it."""
+
+    def entered(act: Acting) -> Acting:
+        enter(Verb(name, meaning, Ack.HERE, partial(_in_panel, act, turn), words, is_form))
+        return act
+
+    return entered
+
+
+def asked(interaction: Interaction, key: Key) -> Verb:
+    """The verb of a custom id. Refuses, as of an older time, one that carries other words or is no form, or one."""
+    found = VERBS[key.verb]
+    is_form = interaction.type is discord.InteractionType.modal_submit
+    if is_form is not found.is_form or (found.words is not None and len(key.words) not in found.words):
         raise Refusal(stale())
-    box = desk.box(table)
-    seat = tuple(table.seats)[key.seat]
-    if table.user(seat) != interaction.user.id:
+    return found
+
+
+async def acknowledge(interaction: Interaction, ack: Ack, values: Sequence[str]) -> None:
+    """Acknowledge a press: everything that is pressed is acknowledged here, or by the form that it opens."""
+    if ack is Ack.BOARD or (_is_drawn_anew(ack, values) and _is_private(interaction)):
+        await interaction.response.defer()
+    elif ack is not Ack.FORM:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+def _is_drawn_anew(ack: Ack, values: Sequence[str]) -> bool:
+    return ack is Ack.HERE or (ack is Ack.BESIDE and bool(values))
+
+
+def _is_private(interaction: Interaction) -> bool:
+    """Whether the message in which something is pressed is seen by one person alone."""
+    within = interaction.message
+    return interaction.guild_id is None or (within is not None and within.flags.ephemeral)
+
+
+def owned(press: Pressed, table: Table) -> Seat:
+    """The seat of a press. Refuses everybody but the person who sits there, and a seat that there is not."""
+    if press.key.seat is None or press.key.seat >= len(table.seats):
+        raise Refusal(stale())
+    seat = tuple(table.seats)[press.key.seat]
+    if table.user(seat) != press.user:
+        box = press.desk.box(table)
         title = box.words.seat_title(box.game(table.options), seat)
         raise Refusal(_("This is the panel of {seat}.").format(seat=title))
     return seat
 
 
-async def redraw(
-    desk: Desk,
-    interaction: Interaction,
-    table: Table,
-    seat: Seat,
-    act: Callable[[], Awaitable[tuple[Panel, Gaze]]],
-    *,
-    is_ahead: bool = False,
-) -> None:
+async def seated(press: Pressed) -> OfSeat:
+    """A press with its table and its seat. Refuses as `owned`."""
+    table = await press.desk.at(press.key)
+    return OfSeat(press.desk, press.interaction, press.key, press.values, table, owned(press, table))
+
+
+async def _at_table(do: Callable[[AtTable], Awaitable[None]], press: Pressed, *, is_anywhere: bool) -> None:
+    if press.key.seat is not None:
+        raise Refusal(stale())
+    table = await press.desk.at(press.key)
+    if not is_anywhere:
+        check_server(press.interaction, table)
+    await do(AtTable(press.desk, press.interaction, press.key, press.values, table))
+
+
+async def _of_seat(do: Callable[[OfSeat], Awaitable[None]], press: Pressed) -> None:
+    await do(await seated(press))
+
+
+async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
     """Do something in a panel and show it as it is then; a refusal is shown in it, and changes nothing.
 
     Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
-    notice, user = "", UserId(interaction.user.id)
+    place = await seated(press)
+    desk, table, user, seat, notice = press.desk, place.table, press.user, place.seat, ""
     try:
+        if press.key.is_ahead not in turn.value:
+            raise Refusal(stale())
         async with desk.doorman.at_work():
-            panel, gaze = await act()
+            panel, gaze = await act(place)
     except REFUSALS as error:
         notice, gaze = sentence(error), Gaze()
-        panel = await desk.panel(table.key, user, seat, is_ahead=is_ahead)
+        panel = await desk.panel(table.key, user, seat, is_ahead=press.key.is_ahead)
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
         panel = await use_cases.view(desk.hall, table.key, user)
-    await desk.show(interaction, table, panel, gaze=gaze, notice=notice)
-
-
-LOOKS: Final = frozenset({"open", "area", "page", "again"})
-
-
-async def _done(desk: Desk, user: UserId, seat: Seat, key: Key, values: Sequence[str]) -> tuple[Panel, Gaze]:
-    table = TableId(key.table)
-    if key.verb in LOOKS:
-        return await desk.panel(table, user, seat, is_ahead=key.is_ahead), gazed(key, values)
-    place, question, length = (desk.hall, table, user), key.number, key.length
-    match key.verb, key.words:
-        case "pick", (word,):
-            panel = await use_cases.press(
-                *(*place, values[0] if values else word), question=question or 0, length=length, seat=seat
-            )
-            return panel, Gaze(word) if values else Gaze()
-        case "undo", ():
-            return await use_cases.draft_undo(*place, question=question, length=length, seat=seat), Gaze()
-        case "takeback", ():
-            return await use_cases.take_back(*place, question=question, seat=seat), Gaze()
-        case "clear", ():
-            return await use_cases.draft_clear(*place, question=question, seat=seat), Gaze()
-        case "fill", ():
-            return await use_cases.choose_for_me(*place, question=question, seat=seat), Gaze()
-        case "commit", ():
-            return await use_cases.draft_commit(*place, question=question, length=length, seat=seat), Gaze()
-        case (("quiet" | "loud"), ()):
-            return await use_cases.keep_quiet(*place, is_quiet=key.verb == "quiet", seat=seat), Gaze()
-        case "order", (_kind, *tokens):
-            token = tokens[0] if tokens else chosen(values)
-            return await use_cases.lodge_order(*place, token, seat=seat), Gaze()
-    raise Refusal(stale())
-
-
-def gazed(key: Key, values: Sequence[str]) -> Gaze:
-    """What a press opens in its panel."""
-    match key.verb, key.words:
-        case "open", (act,):
-            return Gaze(act)
-        case "open", ():
-            return Gaze(chosen(values))
-        case "area", (act,):
-            return Gaze(act, chosen(values))
-        case "page", (act, area, page):
-            return Gaze(act, area, counted(page))
-    return Gaze()
+    await desk.show(press.interaction, table, panel, gaze=gaze, notice=notice)

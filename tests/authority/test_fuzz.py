@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from bot.chat import presses
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Interaction
 from bot.chat.parts import errors
-from bot.chat.parts.keys import Key
 from bot.engine.game import Seat
 from bot.tables.sitting import Sitting
 from bot.tables.table import Table, UserId
@@ -37,8 +36,8 @@ async def _found(folder: Path, size: int) -> str:
 
 
 async def test_who_acts_for_another_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def owned(_desk: Desk, _interaction: Interaction, table: Table, key: Key) -> Seat:
-        return tuple(table.seats)[(key.seat or 0) % len(table.seats)]
+    def owned(press: presses.Pressed, table: Table) -> Seat:
+        return tuple(table.seats)[(press.key.seat or 0) % len(table.seats)]
 
     def seat_of(sitting: Sitting, _user: UserId, seat: Seat | None = None) -> Seat:
         return seat or next(iter(sitting.table.seats))
@@ -51,10 +50,10 @@ async def test_who_acts_for_another_is_found_out(tmp_path: Path, monkeypatch: py
 
 
 async def test_an_error_that_is_shown_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def press(*_asked: Any) -> None:
+    def asked(*_press: Any) -> None:
         raise KeyError("zone")
 
-    monkeypatch.setattr(presses, "press", press)
+    monkeypatch.setattr(presses, "asked", asked)
     monkeypatch.setattr(errors, "sentence", repr)
     found = await _found(tmp_path, 40)
     assert "the inside of the program: KeyError" in found

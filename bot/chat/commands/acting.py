@@ -20,7 +20,6 @@ from bot.tables.table import UserId
 
 async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:
     """Do an act with the fields that were typed, and show the panel as it is then."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
     offers = await use_cases.offers(desk.hall, table.key, user)
     decision = _meant(offers, act, typed, box.notation)
@@ -44,7 +43,6 @@ async def suggest(
 
 async def undo(desk: Desk, interaction: Interaction) -> None:
     """Take back what whoever asks has decided last."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
 

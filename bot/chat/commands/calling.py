@@ -16,20 +16,17 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
     """The commands of the group that concern calls."""
 
     async def silence(interaction: Interaction, calls: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table, user = await desk.table_of(interaction), UserId(interaction.user.id)
         is_quiet = not _is_on(calls or _("off"))
         await use_cases.keep_quiet(desk.hall, table.key, user, is_quiet=is_quiet)
         await whisper(interaction, _silenced() if is_quiet else _("You are called at this table again."))
 
     async def ahead(interaction: Interaction, told: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         is_told = _is_on(told or _("on"))
         await use_cases.tell_when_next(desk.hall, UserId(interaction.user.id), is_told=is_told)
         await whisper(interaction, _promised() if is_told else _("You are no longer told that you are next."))
 
     async def messages(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await use_cases.ask_for_messages(desk.hall, UserId(interaction.user.id))
         await whisper(interaction, _("I send you direct messages again."))
 

@@ -8,19 +8,20 @@ from typing import Final
 
 import discord
 
-from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.desk import Desk, Interaction
 from bot.chat.messages import pictures
 from bot.chat.parts.keys import Key
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.chat.parts.slash import AnyCommand, alone
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import Pressed, verb
 from bot.tables import use_cases
 from bot.tables.past.catching_up import News
 from bot.tables.past.story import Chapter
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _, ngettext
 
-VERB: Final = "since"
 ROOM: Final = TEXT - 600
 """So many characters of what has happened are shown, the latest: the rest is for what stands around it."""
 
@@ -29,21 +30,21 @@ def command(desk: Desk) -> AnyCommand:
     """The command: in a channel for its table, elsewhere for all the tables of whoever asks."""
 
     async def run(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await _table_here(desk, interaction)
         await (_everywhere(desk, interaction) if table is None else _at(desk, interaction, table.key))
 
     return alone("catchup", _("What has happened since you last looked, in words and pictures"), run)
 
 
-async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
+@verb(
+    "since", "what is new since one's last look: at this table, or at all one's tables", Ack.BESIDE, words=ANY
+)
+async def _asked(press: Pressed) -> None:
     """The button of a table; the button for all tables of whoever presses it; or one of these, chosen from a menu."""
-    if values:
-        await accept(interaction)
-        await _everywhere(desk, interaction, TableId(values[0]))
-        return
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    if key.table:
+    desk, interaction, key = press.desk, press.interaction, press.key
+    if press.values:
+        await _everywhere(desk, interaction, TableId(press.values[0]))
+    elif key.table:
         await _at(desk, interaction, (await desk.at(key)).key)
     else:
         await _everywhere(desk, interaction)
@@ -136,7 +137,7 @@ def _ending(text: str, room: int) -> str:
 def _rows(interaction: Interaction, news: News, others: Sequence[News]) -> Iterator[Row]:
     if others:
         entries = [Entry(_name(interaction, each), each.table.key, each.heading) for each in others[:ENTRIES]]
-        yield Menu(str(Key(VERB, "")), _("What is new at your other tables?"), tuple(entries))
+        yield Menu(str(Key("since", "")), _("What is new at your other tables?"), tuple(entries))
     if news.table.seats_of(UserId(interaction.user.id)):
         yield (Button(_("My view"), str(Key("view", news.table.key)), Look.MAIN),)
 

@@ -38,7 +38,6 @@ def commands(desk: Desk) -> app_commands.Group:
 
 def _changing(desk: Desk, usual: UseCase, *, planned: UseCase) -> Callable[[Interaction], Awaitable[None]]:
     async def run(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table, user = await desk.table_of(interaction), UserId(interaction.user.id)
         do = planned if await _plans(desk, table, user) else usual
         await desk.show(interaction, table, await do(desk.hall, table.key, user))
@@ -48,7 +47,6 @@ def _changing(desk: Desk, usual: UseCase, *, planned: UseCase) -> Callable[[Inte
 
 def _commit(desk: Desk) -> AnyCommand:
     async def commit(interaction: Interaction, order: str | None = None) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table, user = await desk.table_of(interaction), UserId(interaction.user.id)
         if order is not None:
             await standing_orders.lodged(desk, table, user, order)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.desk import Desk, Interaction
+from bot.chat.parts.errors import whisper
 from bot.chat.parts.keys import Key, chosen, counted
-from bot.chat.parts.layout import edited, sent
+from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen
 from bot.chat.parts.slash import Choices, typable
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
 from bot.games.options import Option, changed, folded, option_named, shown
 from bot.tables.table import Refusal, Table
@@ -17,30 +20,28 @@ from bot.words import _
 
 ROOM: Final = 1500
 """Characters of a page: what a phone shows without much scrolling."""
-VERB: Final = "options"
 
 
 async def command(desk: Desk, interaction: Interaction, box: Box, name: str | None) -> None:
     """Explain one option, or all; where there is a table, with what is different there."""
     table = await _table_here(desk, interaction, box)
     if name is None:
-        await interaction.response.send_message(**sent(options_screen(box, table, 0)), ephemeral=True)
+        await interaction.edit_original_response(**edited(options_screen(box, table, 0)))
     else:
-        await interaction.response.send_message(explanation(box, table, name), ephemeral=True)
+        await whisper(interaction, explanation(box, table, name))
 
 
-async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
+@verb("options", "explain the options, or turn their pages", Ack.HERE, words=ANY)
+async def _turned(press: Pressed) -> None:
     """A button or the menu of the pages turns them; the button of a lobby opens the first."""
+    desk, key = press.desk, press.key
     table = await desk.at(key) if key.table else None
     if not key.words and table is not None:
         screen = options_screen(desk.box(table), table, 0)
-        await interaction.response.send_message(**sent(screen), ephemeral=True)
-        return
-    game, *turned = key.words or ("",)
-    page = counted(chosen(values or turned))
-    screen = options_screen(desk.hall.box(game), table, page)
-    await accept(interaction)
-    await interaction.edit_original_response(**edited(screen))
+    else:
+        game, *turned = key.words or ("",)
+        screen = options_screen(desk.hall.box(game), table, counted(chosen(press.values or turned)))
+    await press.interaction.edit_original_response(**edited(screen))
 
 
 async def suggest(box: Box, current: str) -> Choices:
@@ -163,9 +164,11 @@ def _rows(box: Box, pages: Sequence[tuple[str, list[str]]], number: int, place: 
         for at, (group, _lines) in enumerate(pages[:ENTRIES])
     ]
     if len(pages) > 1:
-        yield Menu(place.doing(VERB, box.key), _("Which options?"), tuple(entries))
+        yield Menu(place.doing("options", box.key), _("Which options?"), tuple(entries))
     turns = ((_("◀ Earlier"), number - 1), (_("Later ▶"), number + 1))
     if len(pages) > 1:
         yield tuple(
-            Button(label, place.doing(VERB, box.key, str(to))) for label, to in turns if 0 <= to < len(pages)
+            Button(label, place.doing("options", box.key, str(to)))
+            for label, to in turns
+            if 0 <= to < len(pages)
         )

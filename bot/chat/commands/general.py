@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from bot.chat.commands import explaining, seating
 from bot.chat.desk import Desk, Interaction
 from bot.chat.messages import guide
+from bot.chat.parts.errors import whisper
 from bot.chat.parts.screen import LINE, cut
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
+from bot.chat.parts.verbs import Ack
+from bot.chat.presses import AtTable, at_table
 from bot.games.box import Box
 from bot.games.options import shown
 from bot.tables.clocks.paces import meaning, titles
@@ -19,6 +22,11 @@ def general(desk: Desk, box: Box) -> Iterator[AnyCommand]:
     """The commands of a game that do not depend on its acts."""
     yield _opening(desk, box)
     yield from _knowing(desk, box)
+
+
+@at_table("help", "how to play", Ack.BESIDE, is_anywhere=True)
+async def _help(press: AtTable) -> None:
+    await whisper(press.interaction, guide.guide(press.desk.box(press.table)))
 
 
 def _opening(desk: Desk, box: Box) -> AnyCommand:
@@ -59,8 +67,7 @@ def _knowing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
         return await explaining.suggest(box, current)
 
     async def explain(interaction: Interaction, topic: str | None = None) -> None:
-        text = guide.topic(box, topic) if topic else guide.guide(box)
-        await interaction.response.send_message(text, ephemeral=True)
+        await whisper(interaction, guide.topic(box, topic) if topic else guide.guide(box))
 
     async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
         return typable((each.title, cut(each.title, LINE)) for each in guide.topics(box, current))

@@ -48,7 +48,6 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
 
 async def log(desk: Desk, interaction: Interaction) -> None:
     """The last lines of what the asker has witnessed."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     table = await desk.table_of(interaction)
     lines = await use_cases.log(desk.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))
@@ -56,7 +55,6 @@ async def log(desk: Desk, interaction: Interaction) -> None:
 
 async def status(desk: Desk, interaction: Interaction) -> None:
     """How things stand in words: a player's own view, the public one for everybody else."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     if table.seats_of(user):
         panel = await use_cases.view(desk.hall, table.key, user)

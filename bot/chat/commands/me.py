@@ -12,6 +12,8 @@ from bot.chat.commands import calling, standing_orders
 from bot.chat.desk import Desk, Interaction
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.slash import AnyCommand, Choices, command, group, typable
+from bot.chat.parts.verbs import Ack
+from bot.chat.presses import AtTable, at_table
 from bot.tables.clocks import habits
 from bot.tables.clocks.breaks import Habits
 from bot.tables.clocks.habits import is_away, vacation_left
@@ -42,27 +44,23 @@ def clock_words(own: Habits, now: float) -> str:
     )
 
 
-async def reminders_off(desk: Desk, interaction: Interaction) -> None:
-    """The button under a reminder."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await habits.set_reminders(desk.hall, UserId(interaction.user.id), "off")
-    await whisper(interaction, _("I remind you no more; /me reminders brings it back."))
+@at_table("unremind", "be reminded no more", Ack.BESIDE, is_anywhere=True)
+async def _reminders_off(press: AtTable) -> None:
+    await habits.set_reminders(press.desk.hall, press.user, "off")
+    await whisper(press.interaction, _("I remind you no more; /me reminders brings it back."))
 
 
 def _commands(desk: Desk) -> Iterator[AnyCommand]:
     async def show(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _answer(desk, interaction, await habits.habits(desk.hall, UserId(interaction.user.id)))
 
     async def zone(interaction: Interaction, name: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _answer(desk, interaction, await habits.set_zone(desk.hall, UserId(interaction.user.id), name))
 
     async def suggest_zones(_interaction: Interaction, _option: str, current: str) -> Choices:
         return typable((each, each) for each in habits.zones(current))
 
     async def quiet(interaction: Interaction, begins: str = "", ends: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         user = UserId(interaction.user.id)
         await _answer(desk, interaction, await habits.set_quiet(desk.hall, user, begins, ends))
 
@@ -80,12 +78,10 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
 
 def _away(desk: Desk) -> Iterator[AnyCommand]:
     async def vacation(interaction: Interaction, days: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         user = UserId(interaction.user.id)
         await _answer(desk, interaction, await habits.take_vacation(desk.hall, user, days))
 
     async def reminders(interaction: Interaction, every: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         user = UserId(interaction.user.id)
         await _answer(desk, interaction, await habits.set_reminders(desk.hall, user, every))
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.commands import catching_up
-from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.desk import Desk, Interaction
 from bot.chat.parts.keys import Key, chosen, counted
 from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand, alone
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import Pressed, verb
 from bot.tables import use_cases
 from bot.tables.looking.mine import Mine
 from bot.tables.table import Refusal, Status, UserId
 from bot.words import _
 
-VERB: Final = "mine"
 PAGE: Final = 10
 """So many games are listed at once."""
 
@@ -26,17 +26,15 @@ def command(desk: Desk) -> AnyCommand:
     """The command, for the games of all servers."""
 
     async def run(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _show(desk, interaction, 0)
 
     return alone("mygames", _("All your games: whose turn it is, and until when"), run)
 
 
-async def press(desk: Desk, interaction: Interaction, key: Key, _values: Sequence[str]) -> None:
+@verb("mine", "turn the pages of one's games", Ack.HERE, words=ANY)
+async def _turned(press: Pressed) -> None:
     """Another page of the list, as it is now."""
-    page = counted(chosen(key.words))
-    await accept(interaction)
-    await _show(desk, interaction, page)
+    await _show(press.desk, press.interaction, counted(chosen(press.key.words)))
 
 
 async def which(desk: Desk, interaction: Interaction) -> None:
@@ -95,7 +93,7 @@ def _buttons(games: Sequence[Mine], first: int) -> Iterator[Button]:
 
 def _turning(count: int, page: int) -> Iterator[Button]:
     if page:
-        yield Button(_("Back"), str(Key(VERB, "", words=(str(page - 1),))))
+        yield Button(_("Back"), str(Key("mine", "", words=(str(page - 1),))))
     if (page + 1) * PAGE < count:
-        yield Button(_("More"), str(Key(VERB, "", words=(str(page + 1),))))
-    yield Button(_("What is new"), str(Key(catching_up.VERB, "")))
+        yield Button(_("More"), str(Key("mine", "", words=(str(page + 1),))))
+    yield Button(_("What is new"), str(Key("since", "")))

@@ -36,7 +36,6 @@ def command(desk: Desk) -> AnyCommand:
 async def _move(desk: Desk, interaction: Interaction, typed: str) -> None:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: type this there."))
-    await interaction.response.defer(ephemeral=True, thinking=True)
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))

@@ -6,21 +6,19 @@ Everything that a page is, eyes and turn, travels in its custom ids: they work f
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
-from bot.chat.commands import past
-from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.desk import Desk, Interaction
 from bot.chat.messages import pictures
-from bot.chat.messages.storybook import EYES, LEAF, OPEN, SEEK, story_screen
+from bot.chat.messages.storybook import story_screen
 from bot.chat.parts.keys import Key, counted, token
 from bot.chat.parts.layout import edited
 from bot.chat.parts.slash import AnyCommand, command
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import Pressed, verb
 from bot.tables import use_cases
 from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
-
-VERBS: Final = frozenset({OPEN, LEAF, SEEK, EYES}) | past.VERBS
 
 
 def commands(desk: Desk) -> Iterator[AnyCommand]:
@@ -36,21 +34,21 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
 
 async def open_story(desk: Desk, interaction: Interaction, key: TableId) -> None:
     """Show a story, for the eyes of whoever asks alone."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await _show(desk, interaction, key)
 
 
-async def press(desk: Desk, interaction: Interaction, key: Key, values: Sequence[str]) -> None:
-    """A button or a menu of a story, or of a list of games. Refuses what is not to be seen now."""
-    if key.verb in past.VERBS:
-        await past.press(desk, interaction, key)
-        return
-    if key.verb == OPEN:
-        await open_story(desk, interaction, TableId(key.table))
-        return
-    eyes, turn = _wanted(await desk.at(key), key, values)
-    await accept(interaction)
-    await _show(desk, interaction, TableId(key.table), eyes, turn)
+@verb("story", "open the story of a game", Ack.BESIDE, words=ANY)
+async def _opened(press: Pressed) -> None:
+    await open_story(press.desk, press.interaction, TableId(press.key.table))
+
+
+@verb("leaf", "go to its first, previous, next or last turn", Ack.HERE, words=ANY)
+@verb("seek", "go to a turn of it", Ack.HERE, words=ANY)
+@verb("eyes", "see it through other eyes", Ack.HERE, words=ANY)
+async def _turned(press: Pressed) -> None:
+    """Another page, or other eyes. Refuses what is not to be seen now."""
+    eyes, turn = _wanted(await press.desk.at(press.key), press.key, press.values)
+    await _show(press.desk, press.interaction, TableId(press.key.table), eyes, turn)
 
 
 async def _show(
@@ -64,9 +62,9 @@ async def _show(
 def _wanted(table: Table, key: Key, values: Sequence[str]) -> tuple[Eyes, int]:
     """The eyes and the turn that a button or a menu asks for. Refuses what none of ours has ever said."""
     match key.words, tuple(values):
-        case ((eyes, turn, _), ()) | ((eyes,), (turn,)) if key.verb in (LEAF, SEEK):
+        case ((eyes, turn, _), ()) | ((eyes,), (turn,)) if key.verb in ("leaf", "seek"):
             return _eyes(table, eyes), counted(turn)
-        case (turn,), (eyes,) if key.verb == EYES:
+        case (turn,), (eyes,) if key.verb == "eyes":
             return _eyes(table, eyes), counted(turn)
     raise _unknown()
 

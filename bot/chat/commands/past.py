@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.desk import Desk, Interaction
 from bot.chat.messages.storybook import story_button
 from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import Button, Row, Screen
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.past.results import History, Past, Standing, Tally
 from bot.tables.table import Refusal
 from bot.words import _, ngettext
 
-HISTORY, RESULTS = "history", "results"
-"""What turns the pages of each."""
-VERBS: Final = frozenset({HISTORY, RESULTS})
 ON_A_PAGE: Final = 15
 """So many people stand on a page of the table of results."""
 
@@ -28,11 +27,9 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
     """`/table history` and `/table results`, of a game that may be named."""
 
     async def history(interaction: Interaction, game: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _history(desk, interaction, await _meant(desk, interaction, game), 0)
 
     async def results(interaction: Interaction, game: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _results(desk, interaction, await _meant(desk, interaction, game), 0)
 
     async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
@@ -57,16 +54,23 @@ async def _meant(desk: Desk, interaction: Interaction, typed: str) -> Box:
     return found
 
 
-async def press(desk: Desk, interaction: Interaction, key: Key) -> None:
-    """Turn to another page. Refuses a button of an older time."""
-    match key.words:
-        case (game, page, *_side) if game in desk.hall.shelf:
-            number = counted(page)
-            await accept(interaction)
-            show = _history if key.verb == HISTORY else _results
-            await show(desk, interaction, desk.hall.shelf[game], number)
-        case _:
-            raise Refusal(_("This button is of an older time; type the command anew."))
+@verb("history", "turn the pages of a channel's games", Ack.HERE, words=ANY)
+async def _history_turned(press: Pressed) -> None:
+    await _history(press.desk, press.interaction, *_page(press))
+
+
+@verb("results", "turn the pages of a server's results", Ack.HERE, words=ANY)
+async def _results_turned(press: Pressed) -> None:
+    await _results(press.desk, press.interaction, *_page(press))
+
+
+def _page(press: Pressed) -> tuple[Box, int]:
+    """The game and the page that a button turns to. Refuses one of an older time."""
+    shelf = press.desk.hall.shelf
+    match press.key.words:
+        case (game, page, *_side) if game in shelf:
+            return shelf[game], counted(page)
+    raise Refusal(_("This button is of an older time; type the command anew."))
 
 
 async def _history(desk: Desk, interaction: Interaction, box: Box, page: int) -> None:
@@ -91,7 +95,7 @@ def history_screen(box: Box, found: History) -> Screen:
             f"### {_('{title}: games of this channel').format(title=box.title)}",
             *(_told(n, past) for n, past in enumerate(found.games, 1)),
         ),
-        rows=(stories, *_turning(HISTORY, box, found.page, has_more=found.has_more)),
+        rows=(stories, *_turning("history", box, found.page, has_more=found.has_more)),
     )
 
 
@@ -111,7 +115,7 @@ def results_screen(box: Box, found: Sequence[Standing], page: int) -> Screen:
             *_lines([one for one in shown if one.user is not None], page * ON_A_PAGE),
             *_computers([one for one in shown if one.user is None]),
         ),
-        rows=tuple(_turning(RESULTS, box, page, has_more=len(found) > (page + 1) * ON_A_PAGE)),
+        rows=tuple(_turning("results", box, page, has_more=len(found) > (page + 1) * ON_A_PAGE)),
     )
 
 

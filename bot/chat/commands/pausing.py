@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from bot.chat.desk import Desk, Interaction
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.slash import AnyCommand, command
+from bot.chat.parts.verbs import Ack
+from bot.chat.presses import AtTable, at_table
 from bot.tables import use_cases
 from bot.tables.table import Table, UserId
 from bot.words import _
@@ -25,9 +27,18 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
     yield command("resume", _("Let the clocks run again, or do not agree that they stop"), go_on)
 
 
+@at_table("pause", "agree that the clocks stop", Ack.BESIDE)
+async def _pause(press: AtTable) -> None:
+    await pause(press.desk, press.interaction, press.table)
+
+
+@at_table("resume", "let the clocks run", Ack.BESIDE)
+async def _resume(press: AtTable) -> None:
+    await resume(press.desk, press.interaction, press.table)
+
+
 async def pause(desk: Desk, interaction: Interaction, table: Table) -> None:
     """Agree that the clocks stop."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     stand = await use_cases.pause(desk.hall, table.key, UserId(interaction.user.id))
     asked = _("I have asked the others: the clocks stop when everybody agrees.")
     await whisper(interaction, _("The clocks stand; whoever wants to may play on.") if stand else asked)
@@ -35,6 +46,5 @@ async def pause(desk: Desk, interaction: Interaction, table: Table) -> None:
 
 async def resume(desk: Desk, interaction: Interaction, table: Table) -> None:
     """Let the clocks run."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     await use_cases.resume(desk.hall, table.key, UserId(interaction.user.id))
     await whisper(interaction, _("The clocks run."))

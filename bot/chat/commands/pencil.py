@@ -39,7 +39,6 @@ def command(desk: Desk) -> AnyCommand:
 
 async def note(desk: Desk, interaction: Interaction, zone: str = "", text: str = "") -> None:
     """Note something, take it away, or list what was noted."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     before = await use_cases.notes(desk.hall, table.key, user)
     if not zone:

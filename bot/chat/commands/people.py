@@ -10,10 +10,12 @@ import discord
 from bot.chat.commands import seating, showing
 from bot.chat.desk import Desk, Interaction, check_server
 from bot.chat.parts.errors import whisper
-from bot.chat.parts.keys import Key, counted
+from bot.chat.parts.keys import Key
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import TEXT, Button, Look, Screen
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
+from bot.chat.parts.verbs import Ack
+from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.past.digest import Digest, Passage
@@ -22,31 +24,10 @@ from bot.words import _
 
 Person = discord.User | discord.Member
 
-VERBS: Final = frozenset({"accept", "decline", "back", "fillin", "offer", "claim", "stop"})
-"""What the buttons of this module do."""
 SCREENS: Final = 4
 """So many messages tell what has happened before somebody has sat down; of the beginning less is told then."""
 ROOM: Final = TEXT - 200
 """Characters of such a message."""
-
-
-async def press(desk: Desk, interaction: Interaction, table: Table, key: Key) -> None:
-    """A button about people. Refuses one of an older time, and one that is pressed in another server.
-
-    What asks whether somebody is sure stands where he was asked, in direct messages too.
-    """
-    if key.words != ("yes",):
-        check_server(interaction, table)
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    match key.verb, key.words:
-        case "claim", words:
-            await _claim(desk, interaction, table, is_sure=words == ("yes",))
-        case "stop", words:
-            await _stop(desk, interaction, table, is_sure=words == ("yes",))
-        case verb, (number,) if counted(number) < len(table.seats):
-            await _with_seat(desk, interaction, table, verb, tuple(table.seats)[counted(number)])
-        case _:
-            raise Refusal(_("This button is of an older time."))
 
 
 def seats(desk: Desk) -> Iterator[AnyCommand]:
@@ -56,20 +37,54 @@ def seats(desk: Desk) -> Iterator[AnyCommand]:
     yield _resigning(desk)
 
 
-async def _with_seat(desk: Desk, interaction: Interaction, table: Table, verb: str, seat: Seat) -> None:
-    match verb:
-        case "accept":
-            await use_cases.accept_seat(desk.hall, table.key, _user(interaction), seat)
-            await show_digest(desk, interaction, table, seat)
-        case "decline":
-            await use_cases.close_offer(desk.hall, table.key, _user(interaction), seat)
-            await whisper(interaction, _("The offer is closed."))
-        case "back":
-            await _take_back(desk, interaction, table, seat)
-        case "fillin":
-            await _fill_in(desk, interaction, table, seat)
-        case _:
-            await _offer(desk, interaction, table, seat, to=None, is_for_good=False)
+@at_table("accept", "take the seat that is offered", Ack.BESIDE, words=(1,))
+async def _accept(press: AtTable) -> None:
+    seat = seating.seat_of(press)
+    await use_cases.accept_seat(*press.place, seat)
+    await show_digest(press.desk, press.interaction, press.table, seat)
+
+
+@at_table("decline", "decline, or take the offer back", Ack.BESIDE, words=(1,))
+async def _decline(press: AtTable) -> None:
+    await use_cases.close_offer(*press.place, seating.seat_of(press))
+    await whisper(press.interaction, _("The offer is closed."))
+
+
+@at_table("back", "take one's own seat back", Ack.BESIDE, words=(1,))
+async def _back(press: AtTable) -> None:
+    await _take_back(press.desk, press.interaction, press.table, seating.seat_of(press))
+
+
+@at_table("fillin", "let a computer play for somebody", Ack.BESIDE, words=(1,))
+async def _fillin(press: AtTable) -> None:
+    await _fill_in(press.desk, press.interaction, press.table, seating.seat_of(press))
+
+
+@at_table("offer", "offer a seat to anybody", Ack.BESIDE, words=(1,))
+async def _offer_to_all(press: AtTable) -> None:
+    seat = seating.seat_of(press)
+    await _offer(press.desk, press.interaction, press.table, seat, to=None, is_for_good=False)
+
+
+@at_table("claim", "claim the game", Ack.BESIDE, words=(0, 1), is_anywhere=True)
+async def _claim_by_button(press: AtTable) -> None:
+    await _claim(press.desk, press.interaction, press.table, is_sure=_is_sure(press))
+
+
+@at_table("stop", "agree to end the game", Ack.BESIDE, words=(0, 1), is_anywhere=True)
+async def _stop_by_button(press: AtTable) -> None:
+    await _stop(press.desk, press.interaction, press.table, is_sure=_is_sure(press))
+
+
+def _is_sure(press: AtTable) -> bool:
+    """Whether somebody was asked already. That is answered where he was asked, in direct messages too.
+
+    Refuses one who was not asked, in another server.
+    """
+    is_sure = press.key.words == ("yes",)
+    if not is_sure:
+        check_server(press.interaction, press.table)
+    return is_sure
 
 
 async def show_digest(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
@@ -110,24 +125,20 @@ def _handing(desk: Desk) -> Iterator[AnyCommand]:
     async def _offered(
         interaction: Interaction, player: Person | None, seat: str, *, is_for_good: bool
     ) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await desk.table_of(interaction)
         invited = _invited(interaction, player)
         await _offer(desk, interaction, table, _named(desk, table, seat), to=invited, is_for_good=is_for_good)
 
     async def take_back(interaction: Interaction, seat: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await desk.table_of(interaction)
         await _take_back(desk, interaction, table, _named(desk, table, seat))
 
     async def leave(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await desk.table_of(interaction)
         await use_cases.give_back(desk.hall, table.key, _user(interaction))
         await whisper(interaction, _("The seat is its owner's again."))
 
     async def digest(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await show_digest(desk, interaction, await desk.table_of(interaction))
 
     suggest = seating.suggesting(desk)
@@ -152,7 +163,6 @@ def _filling(desk: Desk) -> AnyCommand:
             )
             await seating.computer(desk, interaction, table, free, level or usual)
             return
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _fill_in(desk, interaction, table, _named(desk, table, seat), level)
 
     async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
@@ -173,7 +183,6 @@ def _resigning(desk: Desk) -> AnyCommand:
     async def resign(interaction: Interaction, confirm: str = "") -> None:
         if confirm.casefold() != _("yes"):
             raise Refusal(_("To give your seat up for good, confirm with “yes”."))
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await desk.table_of(interaction)
         panel = await use_cases.resign(desk.hall, table.key, _user(interaction))
         await desk.show(interaction, table, panel)
@@ -185,15 +194,12 @@ def endings(desk: Desk) -> Iterator[AnyCommand]:
     """The commands that end a game before its end."""
 
     async def claim(interaction: Interaction, confirm: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _claim(desk, interaction, await desk.table_of(interaction), is_sure=confirm == _("yes"))
 
     async def stop(interaction: Interaction, confirm: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _stop(desk, interaction, await desk.table_of(interaction), is_sure=confirm == _("yes"))
 
     async def go_on(interaction: Interaction) -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await desk.table_of(interaction)
         await use_cases.go_on(desk.hall, table.key, _user(interaction))
         await whisper(interaction, _("The game goes on."))

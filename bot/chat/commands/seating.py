@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.chat.desk import Desk, Interaction, check_server
+from bot.chat.desk import Desk, Interaction
 from bot.chat.parts.errors import stale, whisper
-from bot.chat.parts.keys import Key, chosen, counted
+from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import Choices, Suggest, typable
+from bot.chat.parts.verbs import Ack
+from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
@@ -27,26 +29,40 @@ SHOWN: Final = 250
 """So many characters of options that were refused are said again."""
 
 
-async def press(desk: Desk, interaction: Interaction, table: Table, key: Key, values: Sequence[str]) -> None:
-    """A button of the lobby. Refuses one that is pressed in another server."""
-    check_server(interaction, table)
-    match key.verb, key.words:
-        case "sit", (number,):
-            await sit(desk, interaction, table, _seat(table, number))
-        case "computer", ():
-            number, _space, level = chosen(values).partition(" ")
-            await computer(desk, interaction, table, _seat(table, number), level)
-        case "pace", ():
-            await _accept(interaction)
-            await use_cases.set_pace(desk.hall, table.key, UserId(interaction.user.id), chosen(values))
-        case "start", ():
-            await start(desk, interaction, table)
-        case "stand", ():
-            await stand(desk, interaction, table)
-        case "close", ():
-            await close(desk, interaction, table)
-        case _:
-            raise Refusal(_("This button is of an older time."))
+@at_table("sit", "take a seat", Ack.BOARD, words=(1,))
+async def _sit(press: AtTable) -> None:
+    await sit(press.desk, press.interaction, press.table, seat_of(press))
+
+
+@at_table("computer", "put a computer player on a seat", Ack.BOARD)
+async def _computer(press: AtTable) -> None:
+    number, _space, level = chosen(press.values).partition(" ")
+    await computer(press.desk, press.interaction, press.table, _seat(press.table, number), level)
+
+
+@at_table("pace", "set how long the sides may take", Ack.BOARD)
+async def _pace(press: AtTable) -> None:
+    await use_cases.set_pace(*press.place, chosen(press.values))
+
+
+@at_table("start", "begin the game", Ack.BESIDE)
+async def _start(press: AtTable) -> None:
+    await start(press.desk, press.interaction, press.table)
+
+
+@at_table("stand", "leave a seat", Ack.BOARD)
+async def _stand(press: AtTable) -> None:
+    await stand(press.desk, press.interaction, press.table)
+
+
+@at_table("close", "close the table", Ack.BOARD)
+async def _close(press: AtTable) -> None:
+    await close(press.desk, press.interaction, press.table)
+
+
+def seat_of(press: AtTable) -> Seat:
+    """The seat whose number is the first word of a custom id. Refuses one that there is not."""
+    return _seat(press.table, press.key.words[0])
 
 
 async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Mapping[str, str]) -> None:
@@ -57,7 +73,6 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
     """
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: open it there."))
-    await interaction.response.defer(ephemeral=True, thinking=True)
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
@@ -84,7 +99,6 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
 
 async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> None:
     """Take a seat, and find out whether direct messages arrive."""
-    await _accept(interaction)
     user = UserId(interaction.user.id)
     table = await use_cases.sit(desk.hall, table.key, user, seat)
     closed = await _closed_messages(desk, table, user, seat)
@@ -97,14 +111,12 @@ async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) ->
 
 async def computer(desk: Desk, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
     """Put a computer player on a seat."""
-    await _accept(interaction)
     await use_cases.seat_computer(desk.hall, table.key, UserId(interaction.user.id), seat, level)
     await _answer(interaction, _("A computer player sits there."))
 
 
 async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
     """Deal, and open the panel of whoever started if he plays."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     user = UserId(interaction.user.id)
     table = await use_cases.start(desk.hall, table.key, user)
     if table.seats_of(user):
@@ -115,14 +127,12 @@ async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
 
 async def stand(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
     """Leave the table before the start."""
-    await _accept(interaction)
     await use_cases.stand_up(desk.hall, table.key, UserId(interaction.user.id), seat)
     await _answer(interaction, _("The seat is free again."))
 
 
 async def close(desk: Desk, interaction: Interaction, table: Table) -> None:
     """End a table that has not begun; whoever manages the channel may do it for an opener who is gone."""
-    await _accept(interaction)
     is_host = interaction.channel_id == table.channel and interaction.permissions.manage_channels
     await use_cases.close_table(desk.hall, table.key, UserId(interaction.user.id), is_host=is_host)
     await _answer(interaction, _("The table is closed."))
@@ -193,15 +203,8 @@ async def _taken(desk: Desk, table: Table) -> str:
     return _("There is a table in this channel already: {link}").format(link=link + message)
 
 
-async def _accept(interaction: Interaction) -> None:
-    """Acknowledge: a press on the lobby is answered by the lobby, a command by a sentence."""
-    if interaction.message is None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    else:
-        await interaction.response.defer()
-
-
 async def _answer(interaction: Interaction, text: str) -> None:
+    """Answer a command; a press on the lobby is answered by the lobby."""
     if interaction.message is None:
         await whisper(interaction, text)
 

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from bot.chat.commands import mine
 from bot.chat.commands.seating import YES
-from bot.chat.desk import Desk, Interaction, Several, accept
+from bot.chat.desk import Desk, Interaction, Several
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.closer import Subject, cards_screen, map_screen, words_screen
 from bot.chat.parts.errors import REFUSALS, whisper
-from bot.chat.parts.keys import Key, token
+from bot.chat.parts.keys import token
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import LINE, Picture, Screen
 from bot.chat.parts.slash import Choices, typable
-from bot.engine.game import Seat
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import OfSeat, of_seat
 from bot.games.box import Box
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Bulletin, Panel
@@ -28,10 +28,6 @@ from bot.tables.table import Refusal, Table, Theme, UserId
 from bot.tables.typed import zone_named
 from bot.words import _
 from rendering.sheet import Sheet
-
-VERBS: Final = frozenset({"whole", "layer", "hand", "deck"})
-"""Of buttons and menus: the map and the hand open a message of their own, layers and cards change it."""
-OPENING: Final = frozenset({"whole", "hand"})
 
 
 async def view(
@@ -44,7 +40,6 @@ async def view(
     theme: str = "",
 ) -> None:
     """The panel of whoever asks; or what he wants to see of his map and cards, in pictures or in words."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     user, notice = UserId(interaction.user.id), ""
     if theme:
         await use_cases.choose_theme(desk.hall, user, theme)
@@ -71,7 +66,6 @@ async def board(
     desk: Desk, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
 ) -> None:
     """The public board, for whoever asks: the same for players and spectators. Its theme is the table's."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
     table = await desk.table_of(interaction)
     box = desk.box(table)
     if theme:
@@ -90,21 +84,46 @@ async def board(
     await desk.seen(interaction, table, bulletin)
 
 
-async def press(
-    desk: Desk, interaction: Interaction, table: Table, seat: Seat, *, key: Key, values: Sequence[str]
-) -> None:
-    """A button or a menu that shows something, of the seat it belongs to."""
-    if key.verb in OPENING:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    else:
-        await accept(interaction)
-    user = UserId(interaction.user.id)
-    layers = await use_cases.layers(desk.hall, table.key, user, seat=seat)
-    subject = _pressed(desk.box(table), table, layers, key=key, values=values)
-    panel = await desk.panel(table.key, user, seat, is_ahead=key.is_ahead, layer=subject.layer)
+@of_seat("whole", "open the whole map", Ack.BESIDE, words=ANY)
+async def _whole(press: OfSeat) -> None:
+    await _show(press, Subject())
+
+
+@of_seat("hand", "open the hand", Ack.BESIDE, words=ANY)
+async def _hand(press: OfSeat) -> None:
+    await _show(press, Subject(is_hand=True))
+
+
+@of_seat("layer", "show a layer of the map", Ack.HERE, words=ANY)
+async def _layer(press: OfSeat) -> None:
+    """What there is no more is left out: the position alone is shown."""
+    box, table = press.desk.box(press.table), press.table
+    zone, *rest = press.key.words or ("",)
+    word = next(iter([*press.values, *rest]), "")
+    layers = await use_cases.layers(*press.place, seat=press.seat)
+    zones = box.places.labels(box.game(table.options))
+    await _show(press, Subject(layer=_behind(word, layers), zone=_behind(zone, zones)))
+
+
+@of_seat("deck", "show what the cards of a deck do, or the hand", Ack.HERE, words=ANY)
+async def _deck(press: OfSeat) -> None:
+    match press.key.words:
+        case (word,):
+            decks = _decks(press.desk.box(press.table), press.table)
+            await _show(press, Subject(deck=_behind(word, decks)))
+        case _:
+            await _show(press, Subject(is_hand=True))
+
+
+async def _show(press: OfSeat, subject: Subject) -> None:
+    """Show something, as the seat of a press sees it."""
+    desk, table = press.desk, press.table
+    panel = await desk.panel(
+        table.key, press.user, press.seat, is_ahead=press.key.is_ahead, layer=subject.layer
+    )
     screen = await _screen(desk.box(table), table, panel, subject)
-    await interaction.edit_original_response(**edited(screen))
-    await desk.seen(interaction, table, panel.bulletin)
+    await press.interaction.edit_original_response(**edited(screen))
+    await desk.seen(press.interaction, table, panel.bulletin)
 
 
 async def near(desk: Desk, table: Table, panel: Panel, zone: str) -> Screen:
@@ -197,22 +216,6 @@ def _subject(
         possible = ", ".join([*layers.values(), *([_("hand")] if has_hand else []), *decks])
         raise Refusal(_("I cannot show that; I can show: {list}.").format(list=possible))
     return Subject(deck=deck)
-
-
-def _pressed(
-    box: Box, table: Table, layers: Mapping[str, str], *, key: Key, values: Sequence[str]
-) -> Subject:
-    """What a button carries. What there is no more is left out: the position alone is shown."""
-    match key.verb, key.words:
-        case "layer", (zone, *rest):
-            word = values[0] if values else rest[0] if rest else ""
-            zones = box.places.labels(box.game(table.options))
-            return Subject(layer=_behind(word, layers), zone=_behind(zone, zones))
-        case "deck", (word,):
-            return Subject(deck=_behind(word, _decks(box, table)))
-        case (("hand" | "deck"), _):
-            return Subject(is_hand=True)
-    return Subject()
 
 
 def _behind(word: str, names: Sequence[str] | Mapping[str, str] | Mapping[str, Sheet]) -> str:

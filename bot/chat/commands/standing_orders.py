@@ -5,10 +5,10 @@ A press shows how things are now, however old the button is. Orders may be lodge
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
-from bot.chat.desk import Desk, Interaction, accept
+from bot.chat.desk import Desk, Interaction
 from bot.chat.messages import order_rows
 from bot.chat.messages.panel import colour_of
 from bot.chat.parts import slash
@@ -17,14 +17,13 @@ from bot.chat.parts.keys import Key, chosen
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows, cut
 from bot.chat.parts.slash import AnyCommand, Choices, typable
-from bot.engine.game import Seat
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import OfSeat, of_seat
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import OrderSheet, Panel
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
 
-VERBS: Final = frozenset({"orders", "lodge", "cancel"})
-"""Of buttons and menus: the first opens the message, the others change it."""
 CANCEL: Final = "cancel "
 """What stands before the kind of an order that is typed to be cancelled."""
 
@@ -73,40 +72,44 @@ def _cancelling(sheet: OrderSheet) -> str:
     return _("Cancel: {order}").format(order=sheet.standing)
 
 
-async def press(
-    desk: Desk, interaction: Interaction, table: Table, seat: Seat, *, key: Key, values: Sequence[str]
-) -> None:
-    """A button or a menu of this message, or the one that opens it; a refusal is shown in it."""
-    if key.verb == "orders":
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    else:
-        await accept(interaction)
-    user, notice = UserId(interaction.user.id), ""
+@of_seat("orders", "open the message about all standing orders", Ack.BESIDE, words=ANY)
+async def _opened(press: OfSeat) -> None:
+    await _show(press)
+
+
+@of_seat("lodge", "lodge an order there, or show how things are now", Ack.HERE, words=(0, 1, 2))
+async def _lodge(press: OfSeat) -> None:
+    if not press.key.words:
+        await _show(press)
+        return
+    _kind, *token = press.key.words
+    await _changed(press, use_cases.lodge_order, token[0] if token else chosen(press.values))
+
+
+@of_seat("cancel", "cancel an order there", Ack.HERE, words=(1,))
+async def _cancelled(press: OfSeat) -> None:
+    await _changed(press, use_cases.withdraw_order, press.key.words[0])
+
+
+async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what: str) -> None:
+    """Change an order; a refusal is shown in the message."""
+    notice = ""
     try:
-        await _done(desk, table, user, seat, key=key, values=values)
+        await change(*press.place, what, seat=press.seat)
     except REFUSALS as error:
         notice = sentence(error)
-    panel = await use_cases.view(desk.hall, table.key, user, seat=seat)
-    await interaction.edit_original_response(**edited(orders_screen(table, panel, notice)))
+    await _show(press, notice)
 
 
-async def _done(
-    desk: Desk, table: Table, user: UserId, seat: Seat, *, key: Key, values: Sequence[str]
-) -> None:
-    match key.verb, key.words:
-        case "lodge", (_kind, token):
-            await use_cases.lodge_order(desk.hall, table.key, user, token, seat=seat)
-        case "lodge", (_kind,):
-            await use_cases.lodge_order(desk.hall, table.key, user, chosen(values), seat=seat)
-        case "cancel", (kind,):
-            await use_cases.withdraw_order(desk.hall, table.key, user, kind, seat=seat)
+async def _show(press: OfSeat, notice: str = "") -> None:
+    panel = await use_cases.view(*press.place, seat=press.seat)
+    await press.interaction.edit_original_response(**edited(orders_screen(press.table, panel, notice)))
 
 
 def command(desk: Desk) -> AnyCommand:
     """`/me order`: lodge an order that is typed, or cancel one; without any, open the message about all of them."""
 
     async def order(interaction: Interaction, answer: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         await _ordered(desk, interaction, answer)
 
     async def offered(interaction: Interaction, _option: str, current: str) -> Choices:

@@ -10,23 +10,23 @@ from discord import ui
 
 from bot.chat.commands.typing_in import sent_texts
 from bot.chat.desk import Desk, Interaction
+from bot.chat.messages.choices import Gaze
 from bot.chat.parts import slash
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.keys import Key
 from bot.chat.parts.slash import AnyCommand
-from bot.engine.game import Seat
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
 from bot.tables.people.talk import LONGEST
-from bot.tables.table import Table, UserId
+from bot.tables.table import UserId
 from bot.words import _
-
-VERB = "told"
 
 
 def form(key: Key, partners: str) -> ui.Modal:
     """An empty form for the panel at `key`, whose seat has these partners."""
-    modal = ui.Modal(title=_("Tell your side"), custom_id=key.doing(VERB, secrets.token_hex(4)))
+    modal = ui.Modal(title=_("Tell your side"), custom_id=key.doing("told", secrets.token_hex(4)))
     text: ui.TextInput[Any] = ui.TextInput(
         custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST
     )
@@ -40,7 +40,6 @@ def command(desk: Desk) -> AnyCommand:
     """`/table tell`."""
 
     async def tell(interaction: Interaction, text: str = "") -> None:
-        await interaction.response.defer(ephemeral=True, thinking=True)
         table = await desk.table_of(interaction)
         panel = await use_cases.tell(desk.hall, table.key, UserId(interaction.user.id), text)
         await whisper(interaction, _("Told to {partners}.").format(partners=_(", ").join(panel.partners)))
@@ -49,7 +48,17 @@ def command(desk: Desk) -> AnyCommand:
     return slash.command("tell", _("Tell your partners something"), tell, options)
 
 
-async def entered(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> Panel:
-    """Tell partners what was typed into a form."""
-    text = " ".join(sent_texts(interaction))
-    return await use_cases.tell(desk.hall, table.key, UserId(interaction.user.id), text, seat=seat)
+@of_seat("tell", "open a form for words to one's partners", Ack.FORM, words=ANY)
+async def _tell(press: OfSeat) -> None:
+    box = press.desk.box(press.table)
+    game = box.game(press.table.options)
+    partners = _(", ").join(
+        box.words.seat_title(game, each) for each in game.sides.partners(game.blank(), press.seat)
+    )
+    await press.interaction.response.send_modal(form(press.key, partners))
+
+
+@in_panel("told", "what was written in the form for partners", Turn.EITHER, words=ANY, is_form=True)
+async def _told(press: OfSeat) -> tuple[Panel, Gaze]:
+    text = " ".join(sent_texts(press.interaction))
+    return await use_cases.tell(*press.place, text, seat=press.seat), Gaze()

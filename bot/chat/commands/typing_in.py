@@ -13,8 +13,11 @@ import discord
 from discord import ui
 
 from bot.chat.desk import Desk, Interaction
+from bot.chat.messages.choices import Gaze
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import cut
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
 from bot.engine.game import Decision, Piece, Seat
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
@@ -23,7 +26,6 @@ from bot.tables.looking.bulletin import Panel
 from bot.tables.table import MovedOn, Table, UserId
 from bot.words import _
 
-VERB = "typed"
 LONGEST = 1000
 SHOWN = 50
 """Characters of a line that could not be read, as it is shown again."""
@@ -33,7 +35,7 @@ def form(box: Box, key: Key) -> ui.Modal:
     """An empty form for the panel at `key`."""
     modal = ui.Modal(
         title=_("{title}: type it").format(title=box.title)[:45],
-        custom_id=key.doing(VERB, secrets.token_hex(4)),
+        custom_id=key.doing("typed", secrets.token_hex(4)),
     )
     line: ui.TextInput[Any] = ui.TextInput(
         custom_id="lines",
@@ -58,21 +60,28 @@ def sent_texts(interaction: Interaction) -> list[str]:
     return list(_texts(data.get("components") or []))
 
 
-async def enter(desk: Desk, table: Table, user: UserId, seat: Seat, *, typed: list[str], key: Key) -> Panel:
+@of_seat("type", "open a form for lines of notation", Ack.FORM, words=ANY)
+async def _type(press: OfSeat) -> None:
+    await press.interaction.response.send_modal(form(press.desk.box(press.table), press.key))
+
+
+@in_panel("typed", "what was typed in the form for notation", Turn.EITHER, words=ANY, is_form=True)
+async def _typed(press: OfSeat) -> tuple[Panel, Gaze]:
     """Enter lines one after the other; the first that is refused stops.
 
-    Refuses with MovedOn a form that was opened for another question (`key`), or to plan a turn when it is asked.
+    Refuses with MovedOn a form that was opened for another question, or to plan a turn when it is asked.
     """
+    desk, table, user, seat = press.desk, press.table, press.user, press.seat
     box = desk.box(table)
     notation = box.notation
-    view = use_cases.plan_view if key.is_ahead else use_cases.view
-    panel = await view(desk.hall, table.key, user, seat=seat)
-    if panel.number != key.number:
+    view = use_cases.plan_view if press.key.is_ahead else use_cases.view
+    panel = await view(*press.place, seat=seat)
+    if panel.number != press.key.number:
         raise MovedOn(_("This has moved on; here is what is asked now."))
-    for line in typed:
+    for line in lines(press.interaction):
         enter = _plan if panel.is_ahead else _enter
         panel = await enter(desk, table, user, seat=seat, line=line, notation=notation)
-    return panel
+    return panel, Gaze()
 
 
 async def _enter(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.commands import catching_up
 from bot.chat.messages.offers import people_rows
 from bot.chat.messages.storybook import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
@@ -29,7 +28,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
         rows=(
             (
                 Button(_("My view"), place.doing("view"), Look.MAIN),
-                Button(_("What is new"), place.doing(catching_up.VERB)),
+                Button(_("What is new"), place.doing("since")),
                 Button(_("How to play"), place.doing("help")),
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
@@ -12,11 +11,6 @@ from bot.tables.past.film import Film
 from bot.tables.past.story import Told
 from bot.tables.table import Table, TableId
 from bot.words import _
-
-OPEN: Final = "story"
-"""What opens a story in a message of its own."""
-LEAF, SEEK, EYES = "leaf", "seek", "eyes"
-"""What changes the page that is shown there."""
 
 
 def story_screen(box: Box, told: Told, picture: Picture | None) -> Screen:
@@ -44,12 +38,14 @@ def _rows(told: Told) -> Iterator[Row]:
     }
     labels = {"earliest": _("⏮ First"), "back": _("◀ Back"), "next": _("Next ▶"), "latest": _("Last ⏭")}
     yield tuple(
-        Button(labels[role], place.doing(LEAF, token(told.eyes), str(_within(told, turn)), role), _look(role))
+        Button(
+            labels[role], place.doing("leaf", token(told.eyes), str(_within(told, turn)), role), _look(role)
+        )
         for role, turn in turns.items()
     )
-    yield Menu(place.doing(SEEK, token(told.eyes)), _("Go to a turn"), tuple(_turns(told)))
+    yield Menu(place.doing("seek", token(told.eyes)), _("Go to a turn"), tuple(_turns(told)))
     entries = [Entry(title, token(eyes), is_chosen=eyes == told.eyes) for eyes, title in told.choices.items()]
-    yield Menu(place.doing(EYES, str(chapter.turn)), _("Through whose eyes?"), tuple(entries[:ENTRIES]))
+    yield Menu(place.doing("eyes", str(chapter.turn)), _("Through whose eyes?"), tuple(entries[:ENTRIES]))
 
 
 def _within(told: Told, turn: int) -> int:
@@ -80,4 +76,4 @@ def film_screen(box: Box, table: Table, film: Film, picture: Picture | None) -> 
 
 def story_button(key: TableId, label: str = "") -> Button:
     """A button that opens the story of a table."""
-    return Button(label or _("The story"), Key("", key).doing(OPEN), Look.MAIN)
+    return Button(label or _("The story"), Key("", key).doing("story"), Look.MAIN)

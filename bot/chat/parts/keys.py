@@ -48,7 +48,7 @@ class Key:
 
     def __str__(self) -> str:
         if self.verb not in VERBS:
-            raise ValueError(f"“{self.verb}” is no verb: add it to bot/chat/parts/verbs.py.")
+            raise ValueError(f"“{self.verb}” is no verb: see bot/chat/parts/verbs.py.")
         place = ".".join("" if part is None else str(part) for part in (self.seat, self.number, self.length))
         place += AHEAD if self.is_ahead else ""
         text = ":".join([PREFIX, self.verb, self.table, place, *self.words])

@@ -49,12 +49,14 @@ def command(
 ) -> AnyCommand:
     """A command whose `options` (name -> description) are texts, all optional; `run` gets those typed, by name.
 
+    What is typed is acknowledged before it `run`s, and answered for the eyes of whoever typed it alone.
     Those named in `people` are users; nothing is suggested for them but what Discord does itself.
     """
     described = {key: cut(each, LINE) for key, each in (options or {}).items()}
 
     async def callback(interaction: Interaction, **typed: Any) -> None:
         async with answering(interaction):
+            await interaction.response.defer(ephemeral=True, thinking=True)
             await run(interaction, **_texts(typed, people))
 
     callback.__signature__ = _signature(described, people)  # type: ignore[attr-defined] # the library reads it

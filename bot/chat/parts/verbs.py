@@ -1,76 +1,55 @@
-"""Every verb of a button, a menu or a form: what pressing it does. A custom id with another verb cannot be made."""
+"""The table of verbs: all that can be pressed, chosen from a menu or sent in a form, by the verb of its custom id.
+
+An entry is written beside what does it (see `bot.chat.presses`) and stands here once its module is imported. A custom
+id with another verb can neither be made nor read.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-VERBS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        # under the lobby
-        "sit": "take a seat",
-        "computer": "put a computer player on a seat",
-        "start": "begin the game",
-        "stand": "leave a seat",
-        "pace": "set how long the sides may take",
-        "options": "explain the options, or turn their pages",
-        "close": "close the table",
-        # under the board
-        "view": "open one's own panel",
-        "help": "how to play",
-        "back": "take one's own seat back",
-        "fillin": "let a computer play for somebody",
-        "offer": "offer a seat to anybody",
-        "claim": "claim the game",
-        "pause": "agree that the clocks stop",
-        "resume": "let the clocks run",
-        "stop": "agree to end the game",
-        "since": "what is new since one's last look: at this table, or at all one's tables",
-        # under what has ended, and under a story
-        "story": "open the story of a game",
-        "leaf": "go to its first, previous, next or last turn",
-        "seek": "go to a turn of it",
-        "eyes": "see it through other eyes",
-        # under a reminder
-        "unremind": "be reminded no more",
-        # under games of the past
-        "history": "turn the pages of a channel's games",
-        "results": "turn the pages of a server's results",
-        # under the list of one's games
-        "mine": "turn its pages",
-        # under an offer
-        "accept": "take the seat that is offered",
-        "decline": "decline, or take the offer back",
-        # in a panel: what happens
-        "pick": "decide, or add a piece to the draft",
-        "undo": "take the last piece of the draft back",
-        "clear": "begin the draft anew",
-        "fill": "choose the rest of the draft at random",
-        "commit": "make the draft happen",
-        "order": "lodge a standing order",
-        "orders": "open the message about all standing orders",
-        "lodge": "lodge an order there, or show how things are now",
-        "cancel": "cancel an order there",
-        "ahead": "plan the next turn ahead",
-        "arm": "let a planned turn happen by itself",
-        "disarm": "let a planned turn wait",
-        "stops": "choose what holds a planned turn back",
-        "type": "open a form for lines of notation",
-        "typed": "what was typed there",
-        "tell": "open a form for words to one's partners",
-        "told": "what was written there",
-        "takeback": "take back what was decided last",
-        # in a panel: what is looked at
-        "open": "open the options of an act",
-        "area": "open an area of its options",
-        "page": "turn the pages of its options",
-        "again": "show how things are now",
-        "quiet": "want no calls until the turn changes",
-        "loud": "want calls again",
-        "whole": "open the whole map",
-        "layer": "show a layer of the map",
-        "hand": "open the hand",
-        "deck": "show what the cards of a deck do",
-    }
-)
+ANY: Final = None
+"""As many words as there may be: whoever does it sees to them."""
+
+
+class Ack(Enum):
+    """How a press is acknowledged, before anything is read: Discord waits for no more than three seconds."""
+
+    BESIDE = auto()
+    """By a message of his own beside it; a menu in such a message draws it anew."""
+    HERE = auto()
+    """His own message is drawn anew; whoever presses in one that others see too gets one of his own."""
+    BOARD = auto()
+    """The message that everybody sees is drawn anew by and by, and nothing is said to him."""
+    FORM = auto()
+    """Not at all: a form that opens is the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """An entry. `run` gets a `bot.chat.presses.Pressed` that was acknowledged."""
+
+    name: str
+    meaning: str
+    ack: Ack
+    run: Callable[[Any], Awaitable[None]]
+    words: Collection[int] | None = (0,)
+    """So many words the custom id carries."""
+    is_form: bool = False
+    """Whether it is what was sent in a form: then it can be nothing else."""
+
+
+_table: Final[dict[str, Verb]] = {}
+VERBS: Final[Mapping[str, Verb]] = MappingProxyType(_table)
+"""Name -> entry."""
+
+
+def enter(verb: Verb) -> None:
+    """Put an entry into the table. Refuses with ValueError a second one of the same name."""
+    if verb.name in _table:
+        raise ValueError(f"“{verb.name}” is a verb already: {_table[verb.name].meaning}.")
+    _table[verb.name] = verb

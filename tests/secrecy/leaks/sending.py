@@ -10,7 +10,6 @@ from zlib import crc32
 import discord
 
 from bot.chat import presses
-from bot.chat.desk import Desk, Interaction
 from bot.chat.messages import pictures
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Picture
@@ -81,13 +80,13 @@ def a_public_answer(spy: Spy) -> None:
 
 def a_sign_of_typing(spy: Spy) -> None:
     """The bot seems to write in the channel while somebody presses a button of his own."""
-    honest = presses.redraw
+    honest = presses.seated
 
-    async def noisy(desk: Desk, interaction: Interaction, *more: Any, **how: Any) -> None:
-        await interaction.client.http.send_typing(interaction.channel_id)
-        await honest(desk, interaction, *more, **how)
+    async def noisy(press: presses.Pressed) -> presses.OfSeat:
+        await press.interaction.client.http.send_typing(press.interaction.channel_id)
+        return await honest(press)
 
-    spy.patch(presses, "redraw", noisy)
+    spy.patch(presses, "seated", noisy)
 
 
 async def _tell_all(hall: Hall, key: TableId) -> None:

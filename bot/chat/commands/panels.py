@@ -1,0 +1,140 @@
+"""What is pressed in a panel: to decide, to draft, to plan a turn ahead, and to look at the options.
+
+What belongs to a turn that is planned ahead bears the mark of its key (`Key.is_ahead`): it changes the plan, and
+decides nothing.
+"""
+
+from __future__ import annotations
+
+from bot.chat.messages.choices import Gaze
+from bot.chat.parts.errors import stale
+from bot.chat.parts.keys import chosen, counted
+from bot.chat.parts.verbs import ANY, Ack
+from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
+from bot.tables import use_cases
+from bot.tables.looking.bulletin import Panel
+from bot.tables.table import Refusal
+
+Shown = tuple[Panel, Gaze]
+
+
+@at_table("view", "open one's own panel", Ack.BESIDE, words=ANY, is_anywhere=True)
+async def view(press: AtTable) -> None:
+    """Open the panel of whoever asks, for his eyes only."""
+    async with press.desk.doorman.at_work():
+        panel = await use_cases.view(*press.place)
+    await press.desk.show(press.interaction, press.table, panel)
+
+
+@in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1))
+async def _open(press: OfSeat) -> Shown:
+    return await _looked(press, Gaze(press.key.words[0] if press.key.words else chosen(press.values)))
+
+
+@in_panel("area", "open an area of its options", Turn.EITHER, words=(1,))
+async def _area(press: OfSeat) -> Shown:
+    return await _looked(press, Gaze(press.key.words[0], chosen(press.values)))
+
+
+@in_panel("page", "turn the pages of its options", Turn.EITHER, words=(3,))
+async def _page(press: OfSeat) -> Shown:
+    act, area, page = press.key.words
+    return await _looked(press, Gaze(act, area, counted(page)))
+
+
+@in_panel("again", "show how things are now", Turn.EITHER, words=ANY)
+async def _again(press: OfSeat) -> Shown:
+    return await _looked(press, Gaze())
+
+
+@in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1,))
+async def _pick(press: OfSeat) -> Shown:
+    key, (word,) = press.key, press.key.words
+    pick = use_cases.plan_press if key.is_ahead else use_cases.press
+    token = press.values[0] if press.values else word
+    panel = await pick(*press.place, token, question=key.number or 0, length=key.length, seat=press.seat)
+    return panel, Gaze(word) if press.values else Gaze()
+
+
+@in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
+async def _undo(press: OfSeat) -> Shown:
+    key, undo = press.key, use_cases.plan_undo if press.key.is_ahead else use_cases.draft_undo
+    return await undo(*press.place, question=key.number, length=key.length, seat=press.seat), Gaze()
+
+
+@in_panel("clear", "begin the draft anew", Turn.EITHER)
+async def _clear(press: OfSeat) -> Shown:
+    clear = use_cases.plan_clear if press.key.is_ahead else use_cases.draft_clear
+    return await clear(*press.place, question=press.key.number, seat=press.seat), Gaze()
+
+
+@in_panel("fill", "choose the rest of the draft at random")
+async def _fill(press: OfSeat) -> Shown:
+    panel = await use_cases.choose_for_me(*press.place, question=press.key.number, seat=press.seat)
+    return panel, Gaze()
+
+
+@in_panel("commit", "make the draft happen")
+async def _commit(press: OfSeat) -> Shown:
+    key = press.key
+    panel = await use_cases.draft_commit(
+        *press.place, question=key.number, length=key.length, seat=press.seat
+    )
+    return panel, Gaze()
+
+
+@in_panel("takeback", "take back what was decided last")
+async def _take_back(press: OfSeat) -> Shown:
+    return await use_cases.take_back(*press.place, question=press.key.number, seat=press.seat), Gaze()
+
+
+@in_panel("order", "lodge a standing order", Turn.EITHER, words=ANY)
+async def _order(press: OfSeat) -> Shown:
+    match press.key.words:
+        case (_kind,):
+            token = chosen(press.values)
+        case (_kind, token, *_rest) if not press.key.is_ahead:
+            pass
+        case _:
+            raise Refusal(stale())
+    panel = await use_cases.lodge_order(*press.place, token, seat=press.seat)
+    return await _looked(press, Gaze()) if press.key.is_ahead else (panel, Gaze())
+
+
+@in_panel("quiet", "want no calls until the turn changes")
+async def _quiet(press: OfSeat) -> Shown:
+    return await use_cases.keep_quiet(*press.place, is_quiet=True, seat=press.seat), Gaze()
+
+
+@in_panel("loud", "want calls again")
+async def _loud(press: OfSeat) -> Shown:
+    return await use_cases.keep_quiet(*press.place, is_quiet=False, seat=press.seat), Gaze()
+
+
+@in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
+async def _ahead(press: OfSeat) -> Shown:
+    return await use_cases.plan_view(*press.place, seat=press.seat), Gaze()
+
+
+@in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
+async def _arm(press: OfSeat) -> Shown:
+    key = press.key
+    panel = await use_cases.plan_arm(*press.place, question=key.number, length=key.length, seat=press.seat)
+    return panel, Gaze()
+
+
+@in_panel("disarm", "let a planned turn wait", Turn.EITHER)
+async def _disarm(press: OfSeat) -> Shown:
+    await use_cases.plan_disarm(*press.place, seat=press.seat)
+    return await _looked(press, Gaze())
+
+
+@in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
+async def _stops(press: OfSeat) -> Shown:
+    panel = await use_cases.plan_stops(*press.place, press.values, question=press.key.number, seat=press.seat)
+    return panel, Gaze()
+
+
+async def _looked(press: OfSeat, gaze: Gaze) -> Shown:
+    """The panel as it is, with something opened in it."""
+    return await press.desk.panel(press.table.key, press.user, press.seat, is_ahead=press.key.is_ahead), gaze

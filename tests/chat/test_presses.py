@@ -1,0 +1,145 @@
+"""The table of verbs: what is not in it cannot be pressed, and what is in it is acknowledged as it says."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.chat import presses
+from bot.chat.parts.keys import Key, read
+from bot.chat.parts.verbs import VERBS, Ack
+from bot.chat.presses import Turn, acknowledge, asked, in_panel
+from bot.tables import use_cases
+from bot.tables.looking.bulletin import Panel
+from bot.tables.table import Refusal
+from tests.chat import reading
+from tests.chat.world import World
+
+COMPONENT, FORM = discord.InteractionType.component, discord.InteractionType.modal_submit
+BESIDE, HERE = {"ephemeral": True, "thinking": True}, dict[str, Any]()
+"""A message of one's own that is to come, and a change of the one in which was pressed."""
+
+
+def interaction(
+    kind: discord.InteractionType = COMPONENT, *, is_private: bool = False, in_messages: bool = False
+) -> Any:
+    """A press in a channel or in direct messages, noting how it is acknowledged."""
+    answers: list[dict[str, Any]] = []
+
+    async def defer(**how: Any) -> None:
+        answers.append(how)
+
+    flags = SimpleNamespace(ephemeral=is_private)
+    return SimpleNamespace(
+        type=kind,
+        guild_id=None if in_messages else 1,
+        message=SimpleNamespace(flags=flags),
+        response=SimpleNamespace(defer=defer),
+        answers=answers,
+    )
+
+
+@pytest.mark.parametrize("name", sorted(VERBS))
+def test_every_entry_says_what_it_is_for(name: str) -> None:
+    entry = VERBS[name]
+    assert entry.name == name
+    assert len(entry.meaning.split()) > 1
+    assert entry.is_form is (name in ("told", "typed"))
+
+
+@pytest.mark.parametrize(
+    ("ack", "public", "private", "chosen"),
+    [
+        (Ack.BESIDE, [BESIDE], [BESIDE], [HERE]),
+        (Ack.HERE, [BESIDE], [HERE], [HERE]),
+        (Ack.BOARD, [HERE], [HERE], [HERE]),
+        (Ack.FORM, [], [], []),
+    ],
+)
+async def test_a_press_is_acknowledged_as_its_entry_says(
+    ack: Ack, public: list[Any], private: list[Any], chosen: list[Any]
+) -> None:
+    """In a message that everybody sees, in one's own, and by a choice from a menu in one's own."""
+    found = []
+    for made, values in (
+        (interaction(), ()),
+        (interaction(is_private=True), ()),
+        (interaction(is_private=True), ("x",)),
+    ):
+        await acknowledge(made, ack, values)
+        found.append(made.answers)
+    assert found == [public, private, chosen]
+    direct = interaction(in_messages=True)
+    await acknowledge(direct, ack, ())
+    assert direct.answers == private
+
+
+def test_nothing_of_a_panel_draws_what_everybody_sees() -> None:
+    of_the_lobby = {"sit", "computer", "pace", "stand", "close"}
+    assert {name for name, entry in VERBS.items() if entry.ack is Ack.BOARD} == of_the_lobby
+
+
+@pytest.mark.parametrize("name", sorted(VERBS))
+def test_what_is_sent_in_a_form_is_no_press_and_a_press_no_form(name: str) -> None:
+    entry = VERBS[name]
+    words = ("w",) * (0 if entry.words is None else min(entry.words))
+    key = Key(name, "t1", 0, words=words)
+    right, wrong = (FORM, COMPONENT) if entry.is_form else (COMPONENT, FORM)
+    assert asked(interaction(right), key) is entry
+    with pytest.raises(Refusal, match="of an older time"):
+        asked(interaction(wrong), key)
+
+
+def test_a_custom_id_with_other_words_is_of_an_older_time() -> None:
+    for key in (Key("pick", "t1", 0), Key("commit", "t1", 0, words=("x",)), Key("sit", "t1")):
+        with pytest.raises(Refusal, match="of an older time"):
+            asked(interaction(), key)
+
+
+def test_a_verb_has_one_entry() -> None:
+    async def again(_press: presses.OfSeat) -> tuple[Panel, Any]:
+        raise NotImplementedError
+
+    with pytest.raises(ValueError, match="is a verb already: make the draft happen"):
+        in_panel("commit", "do it again", Turn.NOW)(again)
+
+
+def test_the_table_is_written_by_entries_alone() -> None:
+    table: Any = VERBS
+    with pytest.raises(TypeError):
+        table["guess"] = VERBS["pick"]
+    with pytest.raises(Refusal, match="of an older time"):
+        read("kg:guess:t1:..")
+
+
+async def test_a_press_is_acknowledged_before_anything_is_read(
+    game: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody opens his panel, presses in it, and sends a form: each is acknowledged first."""
+    panel = (await game.ann.click(game.board(), label="My view")).response
+    assert panel is not None
+    happened: list[str] = []
+    honest_ack, honest_read = presses.acknowledge, use_cases.greet
+
+    async def acknowledged(*how: Any) -> None:
+        happened.append("acknowledged")
+        await honest_ack(*how)
+
+    async def greeted(*who: Any, **where: Any) -> None:
+        happened.append("read")
+        await honest_read(*who, **where)
+
+    monkeypatch.setattr(presses, "acknowledge", acknowledged)
+    monkeypatch.setattr(use_cases, "greet", greeted)
+    for message, label in ((game.board(), "How to play"), (panel, "Map"), (panel, "Quiet this turn")):
+        happened.clear()
+        await game.ann.click(message, label=label)
+        assert happened == ["acknowledged", "read"]
+    form = await game.ann.click(panel, label="Type it")
+    happened.clear()
+    await game.ann.submit_modal(form, {"lines": "start A1"})
+    assert happened == ["acknowledged", "read"]
+    assert "You start in A1." in reading.words(panel)
