@@ -5,12 +5,12 @@ Everything that a page is, eyes and turn, travels in its custom ids: they work f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.chat.desk import Desk, Interaction
 from bot.chat.messages import pictures
 from bot.chat.messages.storybook import story_screen
-from bot.chat.parts.keys import Key, counted, token
+from bot.chat.parts.keys import chosen, counted, token
 from bot.chat.parts.layout import edited
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import ANY, Ack
@@ -42,13 +42,26 @@ async def _opened(press: Pressed) -> None:
     await open_story(press.desk, press.interaction, TableId(press.key.table))
 
 
-@verb("leaf", "go to its first, previous, next or last turn", Ack.HERE, words=ANY)
-@verb("seek", "go to a turn of it", Ack.HERE, words=ANY)
-@verb("eyes", "see it through other eyes", Ack.HERE, words=ANY)
+@verb("leaf", "go to its first, previous, next or last turn", Ack.HERE, words=(1, 3))
+@verb("seek", "go to a turn of it", Ack.HERE, words=(1, 3))
 async def _turned(press: Pressed) -> None:
-    """Another page, or other eyes. Refuses what is not to be seen now."""
-    eyes, turn = _wanted(await press.desk.at(press.key), press.key, press.values)
-    await _show(press.desk, press.interaction, TableId(press.key.table), eyes, turn)
+    """Another page. Refuses what is not to be seen now."""
+    match press.key.words, tuple(press.values):
+        case ((eyes, turn, _), ()) | ((eyes,), (turn,)):
+            await _leafed(press, eyes, turn)
+        case _:
+            raise _unknown()
+
+
+@verb("eyes", "see it through other eyes", Ack.HERE, words=(1,))
+async def _seen(press: Pressed) -> None:
+    """The same page through other eyes. Refuses what is not to be seen now."""
+    await _leafed(press, chosen(press.values), press.key.words[0])
+
+
+async def _leafed(press: Pressed, eyes: str, turn: str) -> None:
+    table = await press.desk.at(press.key)
+    await _show(press.desk, press.interaction, table.key, _eyes(table, eyes), counted(turn))
 
 
 async def _show(
@@ -57,16 +70,6 @@ async def _show(
     told = await use_cases.story(desk.hall, key, UserId(interaction.user.id), eyes=eyes, turn=turn)
     picture = await pictures.whole(told.chapter.bulletin, pictures.STORY)
     await interaction.edit_original_response(**edited(story_screen(desk.box(told.table), told, picture)))
-
-
-def _wanted(table: Table, key: Key, values: Sequence[str]) -> tuple[Eyes, int]:
-    """The eyes and the turn that a button or a menu asks for. Refuses what none of ours has ever said."""
-    match key.words, tuple(values):
-        case ((eyes, turn, _), ()) | ((eyes,), (turn,)) if key.verb in ("leaf", "seek"):
-            return _eyes(table, eyes), counted(turn)
-        case (turn,), (eyes,) if key.verb == "eyes":
-            return _eyes(table, eyes), counted(turn)
-    raise _unknown()
 
 
 def _eyes(table: Table, word: str) -> Eyes:
