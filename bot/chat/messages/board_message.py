@@ -8,7 +8,7 @@ from bot.chat.messages.offers import people_rows
 from bot.chat.messages.storybook import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key
-from bot.chat.parts.screen import Button, Look, Picture, Screen
+from bot.chat.parts.screen import Button, Look, Picture, Row, Screen
 from bot.games.box import Box
 from bot.tables.looking.bulletin import Bulletin
 from bot.tables.table import Status, Table
@@ -32,10 +32,18 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
                 Button(_("How to play"), place.doing("help")),
                 *([story_button(table.key)] if table.status is Status.OVER else []),
             ),
+            *following_rows(table, bulletin),
             *pause_rows(table, bulletin),
             *people_rows(box, table),
         ),
     )
+
+
+def following_rows(table: Table, bulletin: Bulletin) -> Iterator[Row]:
+    """The way on from a match that is over, if another follows it."""
+    if bulletin.following:
+        label = _("Play on: {title}").format(title=bulletin.following)
+        yield (Button(label, Key("", table.key).doing("follow"), Look.MAIN),)
 
 
 def _head(box: Box, bulletin: Bulletin) -> Iterator[str]:

@@ -1,0 +1,16 @@
+"""The match that goes on from one that is over: opened by a button under its board."""
+
+from __future__ import annotations
+
+from bot.chat.parts.errors import whisper
+from bot.chat.parts.verbs import Ack
+from bot.chat.presses import AtTable, at_table
+from bot.tables import use_cases
+from bot.words import _
+
+
+@at_table("follow", "open the match that follows one that is over", Ack.BESIDE)
+async def _follow(press: AtTable) -> None:
+    await use_cases.play_on(*press.place)
+    text = _("The table is open, and everybody sits where he sat: start it when you are ready.")
+    await whisper(press.interaction, text)

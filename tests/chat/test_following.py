@@ -1,0 +1,39 @@
+"""A match that goes on from another, in the chat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.chat.messages import pictures
+from tests.chat import reading
+from tests.chat.test_story import ended
+from tests.chat.world import town
+from tests.tables.test_following import NIGHTS
+
+
+async def test_a_button_under_the_board_opens_the_match_that_follows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pictures, "WIDTHS", (120,))
+    async with town(tmp_path, {"hide": NIGHTS}) as world:
+        await world.ann.slash(world.channel, "hide new")
+        await world.ann.slash(world.channel, "table seat join", seat="hider")
+        await world.bob.slash(world.channel, "table seat join", seat="seeker")
+        await world.ann.slash(world.channel, "table start")
+        await ended(world)
+        (board,) = (
+            each for each in world.channel.history() if "Play on: the next night" in reading.labels(each)
+        )
+        refused = (await world.cyd.click(board, label="Play on: the next night")).response
+        assert refused is not None
+        assert "Take a seat first" in reading.words(refused)
+        answer = (await world.bob.click(board, label="Play on: the next night")).response
+        assert answer is not None
+        assert answer.ephemeral
+        assert "everybody sits where he sat" in reading.words(answer)
+        await world.ann.slash(world.channel, "table start")
+        panel = (await world.ann.slash(world.channel, "table view")).response
+        assert panel is not None
+        assert "1 charm in hand" in reading.words(panel)
