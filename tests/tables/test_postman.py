@@ -177,6 +177,36 @@ async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None
     assert (await uc.board(tonight.hall, key)).notices == ()
 
 
+async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight: Evening) -> None:
+    """Asked in private, it would tell who was at his screen just then."""
+    key = await tonight.open()
+    await uc.sit(tonight.hall, key, SIA, SEEKER)
+    await tonight.staff.rest()
+    await asks_unseen(tonight)
+    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await uc.start(tonight.hall, key, HAL)
+    await tonight.staff.rest()
+    await asks_unseen(tonight)
+    assert tonight.scribe.of("panel", SIA)[-1].is_new
+
+
+async def asks_unseen(tonight: Evening) -> None:
+    """Sia asks for her messages: nothing is posted or edited but what is meant for her."""
+    told = len(tonight.scribe.posts)
+    await uc.ask_for_messages(tonight.hall, SIA)
+    await tonight.staff.rest()
+    assert {post.audience for post in tonight.scribe.posts[told:]} <= {SIA}
+
+
+async def test_a_board_that_still_misses_somebody_else_stays_as_it_is(tonight: Evening) -> None:
+    for user in (HAL, SIA):
+        tonight.scribe.faults["panel", user] = [Unreachable()]
+    key = await walked(tonight)
+    assert len((await uc.board(tonight.hall, key)).notices) == 1
+    await asks_unseen(tonight)
+    assert await tonight.store.unreachable([HAL, SIA]) == {HAL}
+
+
 async def begins_badly(tonight: Evening, *faults: Exception) -> None:
     """A game begins, and then its board meets with these faults: what was told of the lobby is told."""
     key = await tonight.open()

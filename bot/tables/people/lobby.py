@@ -14,6 +14,7 @@ from bot.games.options import preset_named
 from bot.tables.clocks.paces import UNTIMED, titles
 from bot.tables.deciding.round import Round
 from bot.tables.hall import Hall
+from bot.tables.looking.sight import notices
 from bot.tables.ports import Stale
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Letter, LetterKind
@@ -156,12 +157,18 @@ async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool =
 
 
 async def ask_for_messages(hall: Hall, user: UserId) -> None:
-    """The user wants direct messages again: try them, and send the panels of all the seats he holds."""
+    """The user wants direct messages again: try them, and send the panels of all the seats he holds.
+
+    He asks in private: a public board is told only if it says something else from now on.
+    """
+    tables = [table for table in await hall.store.tables_of(user) if table.status is Status.RUNNING]
+    before = [await notices(hall, table) for table in tables]
     await hall.store.set_reachable(user, True)
-    for table in await hall.store.tables_of(user):
+    for table, said in zip(tables, before, strict=True):
         for seat in table.seats_of(user):
             await hall.store.forget_page(table.key, LetterKind.PANEL, seat)
-        await hall.store.write(_letters_for(hall, table, user))
+        board = [news(hall, table)] if await notices(hall, table) != said else []
+        await hall.store.write([*board, *_panels(hall, table, user)])
         hall.wake(table.key)
 
 
@@ -230,11 +237,8 @@ def news(hall: Hall, table: Table) -> Letter:
     return Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.fortune.token())
 
 
-def _letters_for(hall: Hall, table: Table, user: UserId) -> list[Letter]:
-    if table.status is not Status.RUNNING:
-        return [news(hall, table)]
-    panels = [
+def _panels(hall: Hall, table: Table, user: UserId) -> list[Letter]:
+    return [
         Letter(table=table.key, kind=LetterKind.PANEL, nonce=hall.fortune.token(), seat=seat, user=user)
         for seat in table.seats_of(user)
     ]
-    return [news(hall, table), *panels]
