@@ -1,5 +1,6 @@
 """Direct messages, and what happens where they are closed."""
 
+from bot.tables.people.lobby import news
 from tests.chat import reading
 from tests.chat.driver import TapDriver, play
 from tests.chat.world import World
@@ -54,6 +55,54 @@ async def test_messages_come_again_when_they_are_asked_for(world: World) -> None
     await world.ann.slash(world.channel, "me dm")
     await world.env.settle()
     assert "Where do you start?" in reading.words(world.ann.user.dm_channel.history()[-1])
+
+
+async def test_a_board_is_not_edited_when_it_would_show_the_same(world: World) -> None:
+    """The edit, and since when somebody is waited for, would tell that something was done in private."""
+    await world.ann.slash(world.channel, "hide new", pace="untimed")
+    for member, seat in ((world.ann, "hider"), (world.bob, "seeker")):
+        await member.slash(world.channel, "hide join", seat=seat)
+    await world.ann.slash(world.channel, "hide start")
+    before = reading.words(world.board())
+    assert "(since " in before
+    told = told_to_all(world)
+    await world.passes(30)
+    await world.ann.slash(world.channel, "hide dm")
+    await told_again(world)
+    assert told_to_all(world) == told
+    assert reading.words(world.board()) == before
+    await world.ann.slash(world.channel, "hide setup start", room="A1")
+    assert "hider is ready" in reading.words(world.board())
+
+
+async def test_a_lobby_is_not_edited_when_it_would_show_the_same(world: World) -> None:
+    await _open(world)
+    told = told_to_all(world)
+    await told_again(world)
+    assert told_to_all(world) == told
+    await world.bob.slash(world.channel, "hide join", seat="seeker")
+    assert str(world.bob.id) in reading.words(world.board())
+
+
+def told_to_all(world: World) -> int:
+    """How often something was posted or edited in the channel."""
+    path = f"/channels/{world.channel.id}/messages"
+    return sum(each.path.startswith(path) and each.method != "GET" for each in world.env.http_requests)
+
+
+async def told_again(world: World) -> None:
+    """The public message of the table is told although nothing has changed."""
+    table = await world.table()
+    await world.store.write([news(world.hall, table)])
+    world.hall.wake(table.key)
+    await world.bot.staff.rest()
+
+
+async def test_a_message_that_was_taken_away_is_posted_again_with_the_next_change(world: World) -> None:
+    await _open(world)
+    await world.bot.get_partial_messageable(world.channel.id).get_partial_message(world.board().id).delete()
+    await world.bob.slash(world.channel, "hide join", seat="seeker")
+    assert str(world.bob.id) in reading.words(world.board())
 
 
 async def test_a_turn_is_a_new_message_and_the_old_one_loses_its_buttons(game: World) -> None:

@@ -20,6 +20,7 @@ from bot.chat.parts.layout import NOBODY, bare, edited, sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels
+from bot.chat.posting.shown import Shown
 from bot.chat.posting.traces import traces
 from bot.engine.game import Seat
 from bot.games.box import Box
@@ -60,19 +61,21 @@ class DiscordHerald:
         """`levels` are the computer players by game; without `messages` nothing is sent directly to people."""
         self._client, self._shelf, self._clock, self._live = client, shelf, clock, live
         self._levels, self._messages = levels, messages
+        self._shown = Shown()
 
     async def show_lobby(self, table: Table, place: Place | None, nonce: str) -> Place:
         """See Herald.show_lobby."""
         box = self._shelf[table.game]
         picture = await pictures.waiting(box, table) if table.status is Status.LOBBY else None
         screen = lobby_screen(box, table, self._levels.get(table.game, ()), picture)
-        return await self._put(table.channel, screen, place, nonce)
+        return await self._put_for_all(table, screen, place, nonce)
 
     async def show_board(self, table: Table, bulletin: Bulletin, place: Place | None, nonce: str) -> Place:
         """See Herald.show_board."""
         picture = await pictures.whole(bulletin)
-        screen = board_screen(self._shelf[table.game], table, bulletin, picture, self._clock.now())
-        return await self._put(table.channel, screen, place, nonce)
+        box, now = self._shelf[table.game], self._clock.now()
+        screen, timeless = (board_screen(box, table, bulletin, picture, since) for since in (now, 0.0))
+        return await self._put_for_all(table, screen, place, nonce, timeless)
 
     async def show_panel(
         self, table: Table, user: UserId, panel: Panel, place: Place | None, nonce: str
@@ -124,6 +127,7 @@ class DiscordHerald:
 
     async def point(self, table: Table, place: Place) -> None:
         """See Herald.point."""
+        self._shown.forget(place)
         link = _("This table has moved to {place}.").format(place=f"<#{table.channel}>")
         try:
             with _failures():
@@ -163,6 +167,7 @@ class DiscordHerald:
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:
         """See Herald.retire."""
+        self._shown.forget(place)
         if place == NOWHERE:
             return
         message = self._channel(place.channel).get_partial_message(place.message)
@@ -174,6 +179,21 @@ class DiscordHerald:
                     await message.edit(view=bare(await message.fetch()), allowed_mentions=NOBODY)
         except (Gone, Unreachable):
             return
+
+    async def _put_for_all(
+        self, table: Table, screen: Screen, place: Place | None, nonce: str, timeless: Screen | None = None
+    ) -> Place:
+        """Show a screen to all, unless it stands there already; `timeless` is what counts of one that names the moment.
+
+        The message of a table that sleeps is always tried: it sleeps because it may be gone.
+        """
+        meant = timeless or screen
+        if place is not None and not table.asleep and self._shown.is_there(place, meant):
+            return place
+        self._shown.forget(place)
+        put = await self._put(table.channel, screen, place, nonce)
+        self._shown.note(put, meant)
+        return put
 
     async def _put(self, channel: int, screen: Screen, place: Place | None, nonce: str) -> Place:
         with _failures():
