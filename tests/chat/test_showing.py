@@ -74,8 +74,8 @@ def files(message: simcord.ResponseMessage) -> list[str]:
 async def test_a_zone_is_looked_at_closely(night: World, painted: Painted) -> None:
     shown = await asked(night, night.ann, "view", zoom="b7")
     assert files(shown) == ["zoom.png"]
-    [(how, (scene, [(*middle, _side)]), theme)] = painted
-    assert (how, tuple(middle), theme) == ("crops", centre(room("B7")), "night")
+    [(how, (scene, [look]), theme)] = painted
+    assert (how, (look.x, look.y), theme) == ("crops", centre(room("B7")), "night")
     assert scene.base is BASE
     assert "-# B7" in reading.words(shown)
     assert all(reading.alts(shown))

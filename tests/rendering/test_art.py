@@ -36,7 +36,6 @@ OF_THE_CASTLE = frozenset(
             "guard",
             "intruder",
             "katana",
-            "keep",
             "lance",
         ),
         *(
