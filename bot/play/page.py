@@ -85,7 +85,7 @@ async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
     await forget_messages(hall.store)
     bot = Kagemori(hall, messages=False, works=False)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
-        stage = staged(env)
+        stage = staged(env, next(iter(hall.shelf)))
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env
         await bot.staff.restore()  # not sooner: no table is to live through the time before the present

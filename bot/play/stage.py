@@ -40,11 +40,11 @@ class Stage:
     people: tuple[simcord.MemberActor, ...]
 
 
-def staged(env: simcord.Env) -> Stage:
+def staged(env: simcord.Env, channel_name: str) -> Stage:
     """Build the stage, always in the same order, so that everything has the same number at every start."""
     env.backend.bot_user.name = env.backend.bot_user.global_name = NAME
     guild = env.create_guild(NAME)
-    channel = guild.create_text_channel("castle")
+    channel = guild.create_text_channel(channel_name)
     return Stage(channel, tuple(guild.add_member(env.create_user(name)) for name in PEOPLE))
 
 
