@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from bot.commands.gallery import gallery as views_of
-from bot.commands.world import Refused, World, refusing, save
+from bot.commands.world import Refused, World, refusing, save, with_board
 from rendering.contact import contact_sheet
 from rendering.paint import paint
 from rendering.themes import Theme
@@ -42,7 +42,7 @@ def lint(world: World, file: Path | None, game: str | None) -> None:
 def picture(world: World, file: Path, game: str | None, width: int) -> None:
     """Draw the empty board into a PNG FILE."""
     with refusing():
-        box = world.box(game)
+        box = with_board(world.box(game))
         rules = box.game({})
     scene = box.pictures.scene(rules, rules.blank(), rules.viewer(None))
     save(file, paint(scene, width=width))

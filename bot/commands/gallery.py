@@ -106,11 +106,10 @@ class _Album:
     def close_up(self, whose: str, name: str) -> Iterator[View]:
         """The fullest neighbourhood of a picture, with pencil marks of a player."""
         find = self.best.get(f"{whose}-{name}")
-        if find is not None:
+        labels = () if find is None else find.moment.box.places.labels(find.moment.game)
+        if find is not None and labels:
             box, game = find.moment.box, find.moment.game
-            zone, look = _busiest(
-                find.moment.scene(), {z: box.pictures.close_up(game, z) for z in box.places.labels(game)}
-            )
+            zone, look = _busiest(find.moment.scene(), {z: box.pictures.close_up(game, z) for z in labels})
             notes = {zone: REMARK} if find.moment.seat else NO_NOTES
             yield View(f"{whose}-zoom", find.moment.scene(notes=notes), (look,))
 
@@ -127,12 +126,22 @@ def _busiest(scene: Scene, looks: Mapping[str, Square]) -> tuple[str, Square]:
 
 
 def gallery(box: Box) -> Sequence[View]:
-    """The pictures in a fixed order: the board, what all see, what each seat sees, cards, and the fullest table."""
-    return tuple(_views(box))
+    """The pictures in a fixed order: the board, what all see, what each seat sees, cards, and the fullest table.
 
-
-def _views(box: Box) -> Iterator[View]:
+    Refuses with ValueError, one sentence, a game that shows neither board nor cards.
+    """
     game = box.game({})
+    views = (
+        *(_of_board(box, game) if box.pictures.has_board else ()),
+        *_decks(box, game),
+        *_fullest(box, game),
+    )
+    if not views:
+        raise ValueError(f"{box.title} has no pictures.")
+    return views
+
+
+def _of_board(box: Box, game: AnyGame) -> Iterator[View]:
     album = _looked(box, {}, MATCHES)
     yield View("board", box.pictures.scene(game, game.blank(), game.viewer(None)))
     yield from album.views("public", PUBLIC)
@@ -144,17 +153,21 @@ def _views(box: Box) -> Iterator[View]:
         yield from album.panel(seat)
         yield from album.close_up(seat, "map")
         yield from album.views(seat, ("hand",))
+
+
+def _decks(box: Box, game: AnyGame) -> Iterator[View]:
     for deck, sheet in box.hands.references(game).items():
         yield View(f"cards-{_slug(deck)}", sheet)
-    yield from _fullest(box, len(game.seats))
 
 
-def _fullest(box: Box, usual: int) -> Iterator[View]:
+def _fullest(box: Box, game: AnyGame) -> Iterator[View]:
     """Pictures of the preset with the most seats, if there is one with more than usual."""
+    if not box.pictures.has_board:
+        return
     fullest = max(
         box.options.presets.values(), key=lambda preset: len(box.game(preset.options).seats), default=None
     )
-    if fullest is None or len(seats := box.game(fullest.options).seats) <= usual:
+    if fullest is None or len(seats := box.game(fullest.options).seats) <= len(game.seats):
         return
     album = _looked(box, fullest.options, 1)
     for whose, name in (("public", "changes"), *((seat, "map") for seat in seats)):

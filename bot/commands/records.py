@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from bot.commands.archive import archive, games, of_the_page
-from bot.commands.world import Refused, World, refusing, save, text_of
+from bot.commands.world import Refused, World, refusing, save, text_of, with_board
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
@@ -94,6 +94,8 @@ def replay(world: World, *, file: Path, viewer: str, until: int | None, picture:
     with refusing():
         record = read(text_of(file), world.box)
         box, last = world.box(record.game), None
+        if picture is not None:
+            with_board(box)
         for number, last in enumerate(_steps(record, box, viewer), start=1):
             for line in _told(number, last, box, viewer):
                 click.echo(line)

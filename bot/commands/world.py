@@ -42,6 +42,13 @@ class World:
         return box_of(key or next(iter(self.shelf)), self.shelf)
 
 
+def with_board(box: Box) -> Box:
+    """A game that has a board to look at; refuses any other with ValueError, one sentence."""
+    if not box.pictures.has_board:
+        raise ValueError(f"{box.title} has no board to draw.")
+    return box
+
+
 @contextmanager
 def refusing() -> Iterator[None]:
     """Turn a ValueError, whose text is a sentence, or a file that cannot be used into a refusal."""

@@ -48,7 +48,10 @@ class Pictures(Generic[G, S]):
         raise NotImplementedError("This game has no board.")
 
     def alt(self, game: G, state: S, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE) -> str:
-        """The same `scene` in words, at most 1,024 characters: what is drafted and what has changed comes first."""
+        """The same `scene` in words, at most 1,024 characters: what is drafted and what has changed comes first.
+
+        Where it is empty, heading and standing (bot.games.words) are read in its place.
+        """
         return ""
 
     def focus(self, game: G, state: S, viewer: Viewer, draft: Draft | None = None) -> Sequence[Square]:
@@ -66,6 +69,9 @@ class Pictures(Generic[G, S]):
 
 class Hands(Generic[G, S]):
     """Cards. As it is: there are none."""
+
+    has_cards: bool = False
+    """Whether there are cards to look at. Without them the other questions are not asked."""
 
     def hand(self, game: G, state: S, viewer: Viewer) -> Sheet | None:
         """The cards that this viewer holds; None if he holds none that he knows."""

@@ -25,8 +25,13 @@ class Words(Generic[G, S]):
         """`notation` is how the game writes down what has no words of its own."""
         self.notation = notation
 
+    def plain(self, value: Fact | Decision) -> str:
+        """What has no words of its own, as it is written down: `sentry-search g4` as “Sentry search g4”."""
+        kind, space, rest = self.notation.line(value).partition(" ")
+        return f"{kind.replace('-', ' ').capitalize()}{space}{rest}"
+
     def seat_title(self, game: G, seat: Seat) -> str:
-        """What a seat, or a side, is called ("the intruders")."""
+        """What a seat, or a side, is called ("the seekers")."""
         return seat.replace("-", " ")
 
     def waiting(self, game: G, state: S, viewer: Viewer) -> Sequence[str]:
@@ -41,8 +46,9 @@ class Words(Generic[G, S]):
 
     def progress(self, game: G, state: S) -> str:
         """Turn and phase in one line and nothing else: for those who may not watch."""
-        turn = game.turn(state)
-        return _("Turn {n}").format(n=turn) if turn > 0 else ""
+        if (turn := game.turn(state)) > 0:
+            return _("Turn {n}").format(n=turn)
+        return _("The game is on") if game.outcome(state) is None else _("The game is over")
 
     def heading(self, game: G, state: S) -> str:
         """Turn, phase and public standing in one line: a function of public facts."""
@@ -58,19 +64,19 @@ class Words(Generic[G, S]):
 
     def tell(self, game: G, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
         """Witnessed facts as sentences, a line each; facts of no interest to him are passed over."""
-        return [self.notation.line(fact) for fact in facts]
+        return [self.plain(fact) for fact in facts]
 
     def choice(self, game: G, state: S, seat: Seat, option: Decision) -> Choice:
         """One option as the seat reads it."""
-        return Choice(self.notation.line(option)[:LONGEST])
+        return Choice(self.plain(option)[:LONGEST])
 
     def drafted(self, game: G, state: S, seat: Seat, draft: Draft) -> list[str]:
         """A draft in words: its pieces in order, and what the others would learn if it were committed."""
-        return [self.notation.line(piece) for piece in draft.pieces]
+        return [self.plain(piece) for piece in draft.pieces]
 
     def order_title(self, game: G, order: Order, state: S) -> str:
         """A standing order in at most 80 characters, in the state that its seat has witnessed."""
-        return self.notation.line(order)[:LONGEST]
+        return self.plain(order)[:LONGEST]
 
     def orders_question(self, game: G, kind: type[Order]) -> str:
         """What the standing orders of a kind are about, as a placeholder of at most 100 characters."""

@@ -26,6 +26,8 @@ def one_line(text: str) -> str:
 
 def zone_named(zones: Sequence[str], typed: str) -> str:
     """The label of the zone that was typed, whatever the case of its letters. Refuses what is none of them."""
+    if not zones:
+        raise Refusal(_("This game has no places to be named."))
     found = next((zone for zone in zones if zone.casefold() == typed.strip().casefold()), None)
     if found is None:
         text = _("There is no such zone: they are named as on the board, such as {zone}.")

@@ -18,9 +18,11 @@ from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from tests.toy.box import BOX as TOY
 from tests.toy.hunt import HUNT
+from tests.toy.nim import NIM
 
-BOXES: dict[str, Box] = {**SHELF, TOY.key: TOY, HUNT.key: HUNT}
-SEEDS = dict.fromkeys((TOY.key, HUNT.key), ("one", "two", "three", "four", "five", "six"))
+TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM)}
+BOXES: dict[str, Box] = {**SHELF, **TOYS}
+SEEDS = dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six"))
 _FEW_SEEDS = ("one", "two")
 _LONGEST = 5000
 

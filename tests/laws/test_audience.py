@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import is_dataclass
+from itertools import takewhile
 
 from bot.engine.game import Fact, Public
 from bot.games.box import Box
@@ -13,9 +14,31 @@ from tests.laws.playthrough import BOXES, every_box
 
 def fact_kinds(box: Box) -> list[type[Fact]]:
     """Every kind of fact that can happen in a game: those it writes down, and any other its package defines."""
-    package = type(box.game({})).__module__.rpartition(".")[0]
-    defined = {kind for kind in _below(Fact) if kind.__module__.startswith(package) and _is_at_hand(kind)}
+    within = {each for each in map(home, BOXES.values()) if each != home(box) and _is_in(each, home(box))}
+    defined = {
+        kind
+        for kind in _below(Fact)
+        if _is_in(kind.__module__, home(box))
+        and not any(_is_in(kind.__module__, each) for each in within)
+        and _is_at_hand(kind)
+    }
     return sorted({*written_kinds(box), *defined}, key=str)
+
+
+def home(box: Box) -> str:
+    """The smallest package, or the only module, that holds the rules of a game and all its kinds."""
+    modules = {kind.__module__ for kind in (type(box.game({})), *box.kinds)}
+    return ".".join(
+        parts[0] for parts in takewhile(_is_one, zip(*(each.split(".") for each in modules), strict=False))
+    )
+
+
+def _is_one(parts: Sequence[str]) -> bool:
+    return len(set(parts)) == 1
+
+
+def _is_in(module: str, package: str) -> bool:
+    return f"{module}.".startswith(f"{package}.")
 
 
 def _is_at_hand(kind: type) -> bool:

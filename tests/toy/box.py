@@ -130,6 +130,8 @@ class HidePictures(Pictures[Hide, House]):
 class HideHands(Hands[Hide, House]):
     """See `bot.games.pictures.Hands`."""
 
+    has_cards = True
+
     def hand(self, game: Hide, state: House, viewer: Viewer) -> Sheet | None:
         """The charms, of whoever knows how many there are."""
         return None if state.charms is None else Sheet("Your charms", charms(state.charms))

@@ -101,8 +101,9 @@ def history_screen(box: Box, found: History) -> Screen:
 
 def _told(n: int, past: Past) -> str:
     players = _("; ").join(f"{title}: {name}" for title, name in past.players.items())
-    turns = ngettext("{n} turn", "{n} turns", past.turn).format(n=past.turn)
-    return f"**{n}.** <t:{int(past.at)}:d> · {turns} · **{past.score}**\n-# {players}"
+    turns = ngettext("{n} turn", "{n} turns", past.turn).format(n=past.turn) if past.turn > 0 else ""
+    told = " · ".join(filter(None, [f"<t:{int(past.at)}:d>", turns, f"**{past.score}**"]))
+    return f"**{n}.** {told}\n-# {players}"
 
 
 def results_screen(box: Box, found: Sequence[Standing], page: int) -> Screen:

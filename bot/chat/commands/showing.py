@@ -206,6 +206,7 @@ def _subject(
     sought, decks = show.strip().casefold(), _decks(box, table)
     if not sought:
         return Subject(zone=zone)
+    has_hand = has_hand and box.hands.has_cards
     if has_hand and sought == _("hand"):
         return Subject(is_hand=True)
     for name, title in layers.items():
@@ -213,7 +214,7 @@ def _subject(
             return Subject(layer=name, zone=zone)
     deck = next((title for title in decks if title.casefold() == sought), None)
     if deck is None:
-        possible = ", ".join([*layers.values(), *([_("hand")] if has_hand else []), *decks])
+        possible = ", ".join([*layers.values(), *([_("hand")] if has_hand else []), *decks]) or _("nothing")
         raise Refusal(_("I cannot show that; I can show: {list}.").format(list=possible))
     return Subject(deck=deck)
 
@@ -246,4 +247,5 @@ async def _words(desk: Desk, interaction: Interaction, option: str, *, is_public
     if option == "zoom":
         return box.places.labels(box.game(table.options))
     layers = await use_cases.layers(desk.hall, table.key, None if is_public else UserId(interaction.user.id))
-    return [*layers.values(), *([] if is_public else [_("hand")]), *_decks(box, table)]
+    hand = [_("hand")] if box.hands.has_cards and not is_public else []
+    return [*layers.values(), *hand, *_decks(box, table)]

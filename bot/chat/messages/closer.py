@@ -79,7 +79,8 @@ def _head(panel: Panel, subject: Subject) -> Iterator[str]:
 def _everything(panel: Panel) -> Iterator[str]:
     bulletin = panel.bulletin
     yield from (f"- {line}" for line in bulletin.standing)
-    yield plain(bulletin.alt)
+    if bulletin.alt:
+        yield plain(bulletin.alt)
     if panel.hand is not None:
         yield from sheet_lines(panel.hand)
     if panel.notes:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.chat.parts.screen import cut
 from bot.engine.acts import Topic
+from bot.engine.game import Order, Piece, Planning
 from bot.games.box import Box
 from bot.tables.table import Refusal
 from bot.words import _
@@ -14,28 +17,45 @@ OPENING = 2
 
 
 def guide(box: Box) -> str:
-    """The way a game goes here, in one message."""
+    """The way a game goes here, in one message: what its box does not offer is not spoken of."""
     phases = [f"- **{name}**: {text}" for name, text in box.groups.items()]
     opening = [f"**{topic.title}.** {topic.text}" for topic in box.topics[:OPENING]]
-    paragraphs = [
-        f"## {box.title}",
-        *opening,
-        _(
-            "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
-        ),
-        _("**Map** shows it whole; /table view zoom looks closely; /note pencils on your map."),
-        _(
-            "A draft is yours until you commit it; everything else counts at once, and your panel says what of it can"
-            " be taken back."
-        ),
-        *phases,
-        _(
-            "**Orders** and **Plan ahead** in your panel play for you while you are away; /table finds a substitute,"
-            " /me sets your hours, /mygames and /catchup show what waits and what is new."
-        ),
-    ]
+    paragraphs = [f"## {box.title}", *opening, *_panel(box), *phases, _away(box)]
     told = "\n".join(paragraphs)
     return cut("\n".join(filter(None, (told, _index(box, LONGEST - len(told))))), LONGEST)
+
+
+def _panel(box: Box) -> Iterator[str]:
+    yield _(
+        "Press **My view** under the board: only you see your panel. Tap what you want to do, or type a command."
+    )
+    if box.pictures.has_board:
+        yield _("**Map** shows it whole; /table view zoom looks closely; /note pencils on your map.")
+    if any(issubclass(act.kind, Piece) for act in box.acts):
+        yield _(
+            "A draft is yours until you commit it; everything else counts at once, and your panel says what of it can"
+            " be taken back."
+        )
+    else:
+        yield _("What you decide counts at once, and your panel says what of it can be taken back.")
+
+
+def _away(box: Box) -> str:
+    """What helps whoever is away."""
+    always = _(
+        "/table finds a substitute, /me sets your hours, /mygames and /catchup show what waits and what is new."
+    )
+    has_orders = any(issubclass(kind, Order) for kind in box.kinds)
+    has_plans = type(box.game({}).planning) is not Planning
+    if has_orders and has_plans:
+        own = _("**Orders** and **Plan ahead** in your panel play for you while you are away;")
+    elif has_orders:
+        own = _("**Orders** in your panel answer for you while you are away;")
+    elif has_plans:
+        own = _("**Plan ahead** in your panel plays for you while you are away;")
+    else:
+        return always
+    return f"{own} {always}"
 
 
 def _index(box: Box, room: int) -> str:

@@ -11,8 +11,9 @@ from typing import Any, Final, TypeVar
 from bot.chat.messages.sheets import sheet_alt
 from bot.chat.parts.screen import Picture
 from bot.engine.game import PUBLIC
+from bot.engine.match import Match
 from bot.games.box import Box
-from bot.tables.looking.bulletin import Bulletin
+from bot.tables.looking.bulletin import Bulletin, in_words
 from bot.tables.looking.sketch import Sketch
 from bot.tables.past.film import Film
 from bot.tables.table import Table, Theme
@@ -46,20 +47,22 @@ PAINTERS: Final = ThreadPoolExecutor(2, thread_name_prefix="painter")
 def prepare(boxes: Iterable[Box]) -> None:
     """Draw the empty board of each game: it takes a second or two, which nobody has to wait for later."""
     for box in boxes:
+        if not box.pictures.has_board:
+            continue
         game = box.game({})
         paint(box.pictures.scene(game, game.blank(), PUBLIC))
 
 
-async def waiting(box: Box, table: Table) -> Picture:
-    """The empty board of a table where nothing has happened yet."""
-    return await _done(_empty, box, table)
+async def waiting(box: Box, table: Table) -> Picture | None:
+    """The empty board of a table where nothing has happened yet; None if its game has no board."""
+    return await _done(_empty, box, table) if box.pictures.has_board else None
 
 
 def _empty(box: Box, table: Table) -> Picture:
     game = box.game(table.options)
     state = game.blank()
     data = paint(box.pictures.scene(game, state, PUBLIC), theme=_theme(table.theme), width=SMALL)
-    return Picture(BOARD, data, box.pictures.alt(game, state, PUBLIC))
+    return Picture(BOARD, data, in_words(box, Match(game), PUBLIC))
 
 
 async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
@@ -72,7 +75,9 @@ async def whole(bulletin: Bulletin, name: str = BOARD) -> Picture | None:
 
 
 async def detail(bulletin: Bulletin) -> Picture | None:
-    """The squares that matter to a viewer, for his panel; None if he may see none."""
+    """The squares that matter to a viewer, for his panel, or the whole board; None if he may see none."""
+    if not bulletin.focus:
+        return await whole(bulletin, VIEW)
     return await _squares(bulletin, bulletin.focus, VIEW, CROP)
 
 

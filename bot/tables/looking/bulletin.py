@@ -212,11 +212,20 @@ def bulletin(
         score=box.words.score(game, state) if seen.is_over else "",
         sketch=_sketched(box, seen, viewer, draft, lens),
         focus=tuple(box.pictures.focus(game, state, viewer, draft)),
-        alt=box.pictures.alt(game, state, viewer, draft, lens),
+        alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
         notices=tuple(notices),
         theme=theme,
         layers=box.pictures.layers(game, viewer),
     )
+
+
+def in_words(
+    box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+) -> str:
+    """What a picture shows, in words: the game's own, or how things stand."""
+    game, state = seen.game, seen.state
+    own = box.pictures.alt(game, state, viewer, draft, lens)
+    return own or "; ".join([box.words.heading(game, state), *box.words.standing(game, state, viewer)])
 
 
 def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, lens: Lens) -> Sketch | None:

@@ -1,12 +1,12 @@
 """A game record: a text that holds a match for ever, a header and one decision per line.
 
-    game: "castle"
+    game: "stones"
     schema: 1
-    options: {"turns": 20}
+    options: {"players": 2, "rounds": 4}
     seed: "a secret while the match runs"
-    seats: ["intruders", "guards"]
+    seats: ["amber", "rose"]
 
-    guards: sentry-listen g4
+    rose: hide 2
 
 A match that goes on from another has one line more in its header, `carried: {...}`: what that has left for its deal.
 Luck is a function of the seed, so these lines reproduce every fact. Empty lines, and lines that begin with #, mean

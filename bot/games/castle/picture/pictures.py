@@ -53,6 +53,8 @@ class CastlePictures(Pictures[CastleGame, State]):
 class CastleHands(Hands[CastleGame, State]):
     """See `bot.games.pictures.Hands`."""
 
+    has_cards = True
+
     def hand(self, game: CastleGame, state: State, viewer: Viewer) -> Sheet | None:
         """See picture.hands."""
         return hands.hand(game.setting, state, viewer)
