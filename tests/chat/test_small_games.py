@@ -16,6 +16,7 @@ from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.world import World, town
 from tests.toy.box import BOX as HIDE
 from tests.toy.nim import NIM
+from tests.toy.stones.box import STONES
 
 
 @pytest.fixture
@@ -118,6 +119,22 @@ async def test_the_own_view_in_words_and_the_other_ways_to_look_work_without_a_b
         result = await nim.bob.slash(nim.channel, command, **typed)
         message = result.response or result.followups[-1]
         assert message.content or reading.words(message), command
+
+
+async def test_stones_are_played_with_pictures_to_a_result(tmp_path: Path) -> None:
+    shelf = {"stones": STONES}
+    async with town(tmp_path, shelf, brains=brains(shelf)) as world:
+        await world.ann.slash(world.channel, "stones new", players="2", options="rounds=2")
+        assert world.board().attachments
+        await world.ann.slash(world.channel, "stones join", seat="amber")
+        await world.bob.slash(world.channel, "stones join", seat="rose")
+        await world.ann.slash(world.channel, "stones start")
+        drivers: list[Driver] = [SlashDriver(world, world.ann, seed=3), TapDriver(world, world.bob, seed=3)]
+        await play(world, drivers)
+        assert (await world.table()).status is Status.OVER
+        assert "The fists are open" in reading.words(world.board())
+        assert "won" in reading.words(world.board()).casefold()
+        assert [each.filename for each in world.board().attachments] == ["film.gif"]
 
 
 def test_what_is_prepared_at_the_start_does_without_boards() -> None:

@@ -19,8 +19,9 @@ from bot.players.random_player import RandomPlayer
 from tests.toy.box import BOX as TOY
 from tests.toy.hunt import HUNT
 from tests.toy.nim import NIM
+from tests.toy.stones.box import STONES
 
-TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM)}
+TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM, STONES)}
 BOXES: dict[str, Box] = {**SHELF, **TOYS}
 SEEDS = dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six"))
 _FEW_SEEDS = ("one", "two")
