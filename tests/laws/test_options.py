@@ -116,6 +116,25 @@ def test_sides_and_partners_are_public(played: Playthrough) -> None:
 
 
 @every_game()
+def test_the_order_of_answers_names_everybody_who_is_awaited_once_and_is_public(played: Playthrough) -> None:
+    for moment in played.moments:
+        awaited = moment.match.awaited()
+        order = list(played.game.in_order(moment.public.state, awaited))
+        assert sorted(order) == sorted(awaited)
+        for sight in (moment.match, *moment.sights.values()):
+            assert list(played.game.in_order(sight.state, awaited)) == order
+
+
+@every_game()
+def test_phases_are_public_and_have_some_time(played: Playthrough) -> None:
+    for moment in played.moments:
+        phase = played.game.phases.phase(moment.public.state)
+        assert phase is None or phase.seconds > 0
+        for sight in (moment.match, *moment.sights.values()):
+            assert played.game.phases.phase(sight.state) == phase
+
+
+@every_game()
 def test_who_is_awaited_has_something_to_decide(played: Playthrough) -> None:
     for moment in played.moments:
         waiting = moment.match.awaited()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.game import Seat, Viewer
+from bot.engine.game import Phase, Phases, Seat, Viewer
 from bot.games.options import Option, Preset
 from tests.laws import test_option_guides as guides
 from tests.laws import test_options as options
@@ -84,9 +84,53 @@ class FalsePartner(Hide):
         self.sides = Selfish(self.seekers)
 
 
+class ForgettingOrder(Hide):
+    """Forgets one of two who are asked."""
+
+    def in_order(self, state: House, seats: frozenset[Seat]) -> Sequence[Seat]:
+        return super().in_order(state, seats)[:1]
+
+
+class PeekingOrder(Hide):
+    """Asks the seekers in an order that only the hider could tell."""
+
+    def in_order(self, state: House, seats: frozenset[Seat]) -> Sequence[Seat]:
+        order = super().in_order(state, seats)
+        return order if state.hider is None else order[::-1]
+
+
+class PeekingPhases(Phases[House]):
+    """Another phase for whoever knows where the hider is."""
+
+    def phase(self, state: House) -> Phase | None:
+        return Phase(state.round, 10.0) if state.hider is None else None
+
+
+class PeekingPhase(Hide):
+    """See PeekingPhases."""
+
+    phases = PeekingPhases()
+
+
+class NoTimePhases(Phases[House]):
+    """Phases in which nobody has any time."""
+
+    def phase(self, state: House) -> Phase | None:
+        return Phase(state.round, 0.0)
+
+
+class NoTime(Hide):
+    """See NoTimePhases."""
+
+    phases = NoTimePhases()
+
+
 def hunt_with(rules: type[Hide]) -> HideBox:
     """The box with other rules in it."""
     return planted(HuntBox, rules=partial(rules, players=3))
+
+
+_ORDER = options.test_the_order_of_answers_names_everybody_who_is_awaited_once_and_is_public
 
 
 @pytest.mark.parametrize(
@@ -99,6 +143,10 @@ def hunt_with(rules: type[Hide]) -> HideBox:
         (hunt_with(PeekingPartner), options.test_who_is_awaited_is_public),
         (hunt_with(OneSidedPartners), options.test_partners_are_partners_of_each_other),
         (hunt_with(FalsePartner), options.test_partners_are_partners_of_each_other),
+        (hunt_with(ForgettingOrder), _ORDER),
+        (hunt_with(PeekingOrder), _ORDER),
+        (hunt_with(PeekingPhase), options.test_phases_are_public_and_have_some_time),
+        (hunt_with(NoTime), options.test_phases_are_public_and_have_some_time),
     ],
 )
 def test_sides_that_break_a_law_are_caught(box: HideBox, law: Callable[[Playthrough], None]) -> None:

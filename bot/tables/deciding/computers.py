@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Iterator
 
 from bot.engine.chance import Seeded
-from bot.engine.game import Decision, Seat
+from bot.engine.game import PUBLIC, Decision, Seat
 from bot.logs import Log
 from bot.tables.deciding.door import check_open, played
 from bot.tables.hall import Hall
@@ -118,8 +118,9 @@ class Computers:
 
 
 def _awaited_computers(sitting: Sitting) -> Iterator[Seat]:
+    """The seats where a computer is asked, in the order that the game gives."""
     if sitting.table.status is Status.RUNNING:
-        awaited = sitting.match.awaited()
-        for seat, sitter in sitting.table.seats.items():
-            if seat in awaited and isinstance(sitter, Computer):
+        match, public = sitting.match, sitting.folded.sight(PUBLIC)
+        for seat in match.game.in_order(public.state, match.awaited()):
+            if isinstance(sitting.table.seats[seat], Computer):
                 yield seat

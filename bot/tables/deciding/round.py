@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -77,7 +77,7 @@ class Round:
             if len(self.made) > LONGEST:
                 raise RuntimeError("A round of answers does not end.")
             self.play(*answer)
-        for seat in filter(self.intentions.has, self.match.awaited()):
+        for seat in filter(self.intentions.has, self._in_order()):
             self.intentions.hand_over(seat, self._state(seat))
 
     def expire(self, side: Seat) -> None:
@@ -134,7 +134,7 @@ class Round:
         return {**past, **self.consents}
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
-        for seat in self.match.game.in_order(self.public.state, self.match.awaited()):
+        for seat in self._in_order():
             if seat in self.table.resigned:
                 yield seat, self._default(seat), Hand.DEFAULT
             else:
@@ -285,9 +285,12 @@ class Round:
             if self.match.side(seat) == side and self.table.is_person(seat):
                 yield seat
 
-    def _first_awaited(self, seats: Iterable[Seat]) -> Seat | None:
-        awaited = self.match.awaited()
-        return next((seat for seat in seats if seat in awaited), None)
+    def _first_awaited(self, seats: Collection[Seat]) -> Seat | None:
+        return next((seat for seat in self._in_order() if seat in seats), None)
+
+    def _in_order(self) -> Sequence[Seat]:
+        """The seats that are asked something, in the order in which answers that come by themselves are asked."""
+        return self.match.game.in_order(self.public.state, self.match.awaited())
 
     def _turn(self) -> int:
         """The number of the turn, which everybody knows."""
