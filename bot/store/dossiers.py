@@ -22,8 +22,8 @@ REMEMBERED: Final = 512
 """So many tables are remembered; what is forgotten costs some queries when it is asked for, nothing else."""
 
 _LAST_REMARKS = """
-    SELECT seat, text FROM (
-        SELECT n, seat, text, ROW_NUMBER() OVER (PARTITION BY seat ORDER BY n DESC) AS age
+    SELECT seat, text, heard FROM (
+        SELECT n, seat, text, heard, ROW_NUMBER() OVER (PARTITION BY seat, heard ORDER BY n DESC) AS age
         FROM talk WHERE table_key = ?
     ) WHERE age <= ? ORDER BY n
 """
@@ -217,7 +217,8 @@ def _drafts(database: Database, key: TableId) -> dict[Seat, list[Kept]]:
 
 
 def _talk(database: Database, key: TableId) -> list[Said]:
-    return [Said(Seat(seat), text) for seat, text in database.execute(_LAST_REMARKS, (key, SHOWN_TALK))]
+    remarks = database.execute(_LAST_REMARKS, (key, SHOWN_TALK))
+    return [Said(Seat(seat), text, rows.seats(heard)) for seat, text, heard in remarks]
 
 
 def _notes(database: Database, key: TableId) -> dict[Seat, dict[str, str]]:

@@ -304,7 +304,11 @@ ALTER TABLE results ADD COLUMN rank INTEGER;
 ALTER TABLE results ADD COLUMN score INTEGER;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED)
+HEARD = """
+ALTER TABLE talk ADD COLUMN heard TEXT;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

@@ -44,6 +44,11 @@ def all_kept(data: str, schema: int) -> list[Kept]:
     return [Kept(record, schema) for record in json.loads(data)]
 
 
+def seats(data: str | None) -> tuple[Seat, ...] | None:
+    """Seats that are stored as one list; None if that was not noted."""
+    return None if data is None else tuple(map(Seat, json.loads(data)))
+
+
 def tables(database: Database, where: str, parameters: Iterable[Any]) -> list[Table]:
     """The tables of a condition, in the order it names."""
     rows = database.execute(f"{TABLE} {where}", tuple(parameters)).fetchall()

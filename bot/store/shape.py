@@ -67,6 +67,7 @@ _RULES: Final = (
     ),
     _Rule("some of its {} is no record", _no_list("orders", "alarm")),
     _Rule("some of its {} is no record", _no_list("plans", "stops")),
+    _Rule("nobody knows who has heard some of its {}", _no_list("talk", "heard")),
     *(
         _Rule("there is a gap in the numbers of its {}", _gaps(table))
         for table in ("facts", "decisions", "talk")

@@ -48,7 +48,7 @@ _NEXT_DECISION = (
     " FROM decisions WHERE table_key = ?1"
 )
 
-_NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?)"
+_NEW_REMARK = "INSERT INTO talk VALUES (?, (SELECT COUNT(*) FROM talk WHERE table_key = ?), ?, ?, ?, ?)"
 
 
 def add(database: Database, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
@@ -111,7 +111,8 @@ def commit(database: Database, change: Change, records: Records) -> None:
 
 def say(database: Database, key: TableId, said: Said, letters: Sequence[Letter], at: float) -> None:
     """Keep what a seat has told its partners."""
-    database.execute(_NEW_REMARK, (key, key, said.seat, said.text, at))
+    heard = None if said.to is None else rows.text(list(said.to))
+    database.execute(_NEW_REMARK, (key, key, said.seat, said.text, at, heard))
     write(database, letters)
 
 

@@ -285,11 +285,10 @@ class Sitting(Holdings):
         return game.sequel.following(self.match.state, options) if is_played else None
 
     def remarks(self, seat: Seat) -> list[Remark]:
-        """What was said last among a seat and its partners, the oldest first."""
-        side = {seat, *self.match.partners(seat)}
-        return [Remark(self.title(said.seat), said.text) for said in self.talk if said.seat in side][
-            -SHOWN_TALK:
-        ]
+        """What a seat has said last, and has been told as a partner, the oldest first."""
+        partners = self.match.partners(seat)
+        heard = [said for said in self.talk if said.is_for(seat, partners)]
+        return [Remark(self.title(said.seat), said.text) for said in heard[-SHOWN_TALK:]]
 
     def board(self, *, since: int, notices: Iterable[str] = (), layer: str = "") -> Bulletin:
         """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cache
@@ -155,10 +155,20 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What a seat has told its partners."""
+    """What a seat has told its partners.
+
+    `to` are those that it had then: whoever becomes one later never reads it. None is what was said before that was
+    noted, by sides that never change.
+    """
 
     seat: Seat
     text: str = field(repr=False)
+    to: tuple[Seat, ...] | None = None
+
+    def is_for(self, seat: Seat, partners: Collection[Seat]) -> bool:
+        """Whether a seat may read it, which has these `partners` now."""
+        known = partners if self.to is None else ()
+        return seat == self.seat or self.seat in known or seat in (self.to or ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,10 +343,11 @@ class Holdings:
 
     `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
-    `talk` holds what each seat said last, the oldest first, at most SHOWN_TALK of each; `notes` what each has noted for
-    itself, by zone; `themes` those that the people who sit here want for their own pictures, if they chose one, and
-    `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its luck, `version` the
-    number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of life.
+    `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
+    what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
+    they chose one, and `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its
+    luck, `version` the number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of
+    life.
     """
 
     table: Table

@@ -50,7 +50,7 @@ from bot.tables.people.lobby import (
     stand_up,
     start,
 )
-from bot.tables.people.talk import tell
+from bot.tables.people.talk import hearers, tell
 from bot.tables.telling.places import greet, movable, move_table, rejoined
 from bot.tables.telling.quiet import keep_quiet, tell_when_next
 
@@ -81,6 +81,7 @@ __all__ = [
     "glanced",
     "go_on",
     "greet",
+    "hearers",
     "history",
     "keep_quiet",
     "layers",

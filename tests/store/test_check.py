@@ -97,7 +97,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     "-: the table unreachable is not as it should be": ("ALTER TABLE unreachable ADD COLUMN x",),
     "-: in the table clocks something is no real under bank": ("UPDATE clocks SET bank = 'much'",),
     "-: in the table talk something belongs to no table of a game": (
-        "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0)",
+        "INSERT INTO talk VALUES ('none', 0, 'hider', 'x', 1.0, NULL)",
     ),
     f"{KEY}: its options are no object": ("UPDATE tables SET options = '[3]'",),
     f"{KEY}: some of its facts is no record": ("UPDATE facts SET data = '{}' WHERE n = 3",),
@@ -107,7 +107,10 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: there is a gap in the numbers of its facts": ("DELETE FROM facts WHERE n = 2",),
     f"{KEY}: there is a gap in the numbers of its decisions": ("DELETE FROM decisions WHERE n = 0",),
     f"{KEY}: there is a gap in the numbers of its talk": (
-        "INSERT INTO talk VALUES ('t0001', 1, 'hider', 'x', 1.0)",
+        "INSERT INTO talk VALUES ('t0001', 1, 'hider', 'x', 1.0, NULL)",
+    ),
+    f"{KEY}: nobody knows who has heard some of its talk": (
+        "INSERT INTO talk VALUES ('t0001', 0, 'hider', 'x', 1.0, '{}')",
     ),
     f"{KEY}: its notes are about a seat that it does not have": ("UPDATE notes SET seat = 'cook'",),
     f"{KEY}: its decisions are about a seat that it does not have": (

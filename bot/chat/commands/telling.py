@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -12,25 +13,30 @@ from bot.chat.commands.typing_in import sent_texts
 from bot.chat.desk import Desk, Interaction
 from bot.chat.messages.choices import Gaze
 from bot.chat.parts import slash
-from bot.chat.parts.errors import whisper
-from bot.chat.parts.keys import Key
+from bot.chat.parts.errors import stale, whisper
+from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
+from bot.engine.game import Seat
 from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
 from bot.tables.people.talk import LONGEST
-from bot.tables.table import UserId
+from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
 
 
-def form(key: Key, partners: str) -> ui.Modal:
-    """An empty form for the panel at `key`, whose seat has these partners."""
-    modal = ui.Modal(title=_("Tell your side"), custom_id=key.doing("told", secrets.token_hex(4)))
+def form(key: Key, table: Table, hearers: Mapping[Seat, str]) -> ui.Modal:
+    """An empty form for the panel at `key`, whose seat is heard by these, with their titles.
+
+    It remembers who they are: what is written for them is told to nobody else, whoever are partners by then.
+    """
+    numbers = [str(number) for number, seat in enumerate(table.seats) if seat in hearers]
+    modal = ui.Modal(title=_("Tell your side"), custom_id=key.doing("told", secrets.token_hex(4), *numbers))
     text: ui.TextInput[Any] = ui.TextInput(
         custom_id="text", style=discord.TextStyle.paragraph, max_length=LONGEST
     )
-    words = _("Only {partners} will read it").format(partners=partners)
+    words = _("Only {partners} will read it").format(partners=_(", ").join(hearers.values()))
     modal.add_item(ui.Label(text=_("What do you tell?"), description=words[:100], component=text))
     modal.stop()
     return modal
@@ -50,15 +56,20 @@ def command(desk: Desk) -> AnyCommand:
 
 @of_seat("tell", "open a form for words to one's partners", Ack.FORM, words=ANY)
 async def _tell(press: OfSeat) -> None:
-    box = press.desk.box(press.table)
-    game = box.game(press.table.options)
-    partners = _(", ").join(
-        box.words.seat_title(game, each) for each in game.sides.partners(game.blank(), press.seat)
-    )
-    await press.interaction.response.send_modal(form(press.key, partners))
+    hearers = await use_cases.hearers(press.desk.hall, press.table.key, press.seat)
+    await press.interaction.response.send_modal(form(press.key, press.table, hearers))
 
 
 @in_panel("told", "what was written in the form for partners", Turn.EITHER, words=ANY, is_form=True)
 async def _told(press: OfSeat) -> tuple[Panel, Gaze]:
     text = " ".join(sent_texts(press.interaction))
-    return await use_cases.tell(*press.place, text, seat=press.seat), Gaze()
+    to = _hearers(press.table, press.key)
+    return await use_cases.tell(*press.place, text, seat=press.seat, to=to), Gaze()
+
+
+def _hearers(table: Table, key: Key) -> list[Seat] | None:
+    """For whom a form was opened; None for one of an older time. Refuses seats that there are not."""
+    numbers, seats = list(map(counted, key.words[1:])), tuple(table.seats)
+    if any(number >= len(seats) for number in numbers):
+        raise Refusal(stale())
+    return [seats[number] for number in numbers] or None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -12,34 +12,58 @@ from bot.tables.hall import Hall
 from bot.tables.looking.bulletin import Panel
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Letter, LetterKind, Said
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.typed import one_line
 from bot.words import _
 
 LONGEST: Final = 500
 
 
-async def tell(hall: Hall, key: TableId, user: UserId, text: str, *, seat: Seat | None = None) -> Panel:
+async def tell(
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    text: str,
+    *,
+    seat: Seat | None = None,
+    to: Collection[Seat] | None = None,
+) -> Panel:
     """Tell the partners of a seat something; computers among them are told nothing. Answers with the seat's panel.
 
-    Refuses a game that has not begun or is over, a seat without partners, and a text that is empty or too long.
+    Refuses a game that has not begun or is over, a seat without partners, and a text that is empty or too long; with
+    MovedOn what was meant for others (`to`) than those who are its partners now.
     """
     async with hall.at(key) as sitting:
         mine = sitting.seat_of(user, seat or _talker(sitting, user))
         check_open(sitting, mine, None)
-        if not sitting.match.partners(mine):
-            raise Refusal(_("You play alone on your side: there is nobody to tell."))
-        said = Said(mine, _read(text))
+        partners = _partners(sitting, mine)
+        if to is not None and set(to) != set(partners):
+            raise MovedOn(_("Others hear you now than when you began to write: nobody has been told."))
+        said = Said(mine, _read(text), partners)
         letters = list(_letters(hall, sitting, said, user))
         await hall.store.say(key, said, letters, hall.clock.now())
     hall.wake(key)
     return (await hall.look(key)).panel(mine)
 
 
+async def hearers(hall: Hall, key: TableId, seat: Seat) -> dict[Seat, str]:
+    """Who would hear what a seat says now, with their titles. Refuses a seat that nobody hears."""
+    sitting = await hall.look(key)
+    return {each: sitting.title(each) for each in _partners(sitting, seat)}
+
+
 def _talker(sitting: Sitting, user: UserId) -> Seat | None:
     """Of several seats of a user the first that has partners."""
     own = sitting.table.seats_of(user)
     return next((seat for seat in own if sitting.match.partners(seat)), None)
+
+
+def _partners(sitting: Sitting, seat: Seat) -> tuple[Seat, ...]:
+    """Who hears now what a seat says. Refuses a seat that nobody hears."""
+    partners = sitting.match.partners(seat)
+    if not partners:
+        raise Refusal(_("You play alone on your side: there is nobody to tell."))
+    return partners
 
 
 def _read(text: str) -> str:
@@ -58,7 +82,7 @@ def _read(text: str) -> str:
 def _letters(hall: Hall, sitting: Sitting, said: Said, teller: UserId) -> Iterator[Letter]:
     """A note for each partner who is not the teller himself, and the panels of the whole side."""
     text = _("{seat} tells you: {text}").format(seat=_begun(sitting.title(said.seat)), text=said.text)
-    for seat in (said.seat, *sitting.match.partners(said.seat)):
+    for seat in (said.seat, *(said.to or ())):
         user = sitting.table.user(seat)
         if user is None:
             continue

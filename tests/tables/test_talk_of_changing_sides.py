@@ -1,0 +1,86 @@
+"""A private remark is for those who were partners when it was made, whatever becomes of the sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court
+from tests.tables.fakes import EVA, HAL, SIA, Evening
+
+FIRST, SECOND, ALONE = Stage(sides=f"{BOTH} cyd"), Stage(sides="ann bob+cyd"), Stage()
+SECRET = "I chose the moat."
+
+
+@pytest.fixture
+def tonight(tmp_path: Path) -> Iterator[Evening]:
+    with court(tmp_path, FIRST, SECOND, ALONE, FIRST) as now:
+        yield now
+
+
+async def talk(tonight: Evening, key: TableId, user: UserId) -> list[str]:
+    return [remark.text for remark in (await uc.view(tonight.hall, key, user)).talk]
+
+
+async def everybody_chooses(tonight: Evening, key: TableId) -> None:
+    await choose(tonight, key, HAL, SIA, EVA)
+
+
+async def test_a_later_partner_never_reads_it(tonight: Evening) -> None:
+    key = await begun(tonight)
+    await uc.tell(tonight.hall, key, SIA, SECRET)
+    await everybody_chooses(tonight, key)
+    assert (await uc.view(tonight.hall, key, EVA)).partners == ("bob",)
+    await uc.tell(tonight.hall, key, SIA, "Welcome.")
+    await tonight.staff.rest()
+    assert await talk(tonight, key, EVA) == ["Welcome."]
+    told = [post.content for post in tonight.scribe.posts if post.audience == EVA]
+    assert SECRET not in repr(told)
+
+
+async def test_who_was_told_it_can_still_read_it_and_nothing_newer(tonight: Evening) -> None:
+    key = await begun(tonight)
+    await uc.tell(tonight.hall, key, SIA, SECRET)
+    await everybody_chooses(tonight, key)
+    await uc.tell(tonight.hall, key, SIA, "Hal must not know.")
+    await tonight.staff.rest()
+    assert await talk(tonight, key, HAL) == [SECRET]
+    assert await talk(tonight, key, SIA) == [SECRET, "Hal must not know."]
+    assert "must not" not in repr([post.content for post in tonight.scribe.posts if post.audience == HAL])
+
+
+async def test_how_much_is_said_to_others_takes_nothing_away(tonight: Evening) -> None:
+    """Else who was a partner would see by what is missing that something is said."""
+    key = await begun(tonight)
+    await uc.tell(tonight.hall, key, SIA, SECRET)
+    await everybody_chooses(tonight, key)
+    for number in range(4):
+        await uc.tell(tonight.hall, key, SIA, f"Remark {number}")
+    assert await talk(tonight, key, HAL) == [SECRET]
+    assert await talk(tonight, key, EVA) == [f"Remark {number}" for number in (1, 2, 3)]
+
+
+async def test_while_everybody_is_alone_nobody_hears_anything(tonight: Evening) -> None:
+    key = await begun(tonight)
+    for _stage in (FIRST, SECOND):
+        await everybody_chooses(tonight, key)
+    with pytest.raises(Refusal, match="You play alone"):
+        await uc.tell(tonight.hall, key, SIA, SECRET)
+    with pytest.raises(Refusal, match="You play alone"):
+        await uc.hearers(tonight.hall, key, BOB)
+
+
+async def test_what_was_written_for_others_is_told_to_nobody(tonight: Evening) -> None:
+    key = await begun(tonight)
+    hearers = await uc.hearers(tonight.hall, key, BOB)
+    assert hearers == {ANN: "ann"}
+    await everybody_chooses(tonight, key)
+    with pytest.raises(MovedOn, match="nobody has been told"):
+        await uc.tell(tonight.hall, key, SIA, SECRET, to=hearers)
+    assert [await talk(tonight, key, user) for user in (HAL, SIA, EVA)] == [[], [], []]
+    await uc.tell(tonight.hall, key, SIA, SECRET, to=[CYD])
+    assert await talk(tonight, key, EVA) == [SECRET]
