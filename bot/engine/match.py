@@ -140,6 +140,11 @@ class Match(Generic[S]):
         """The side of a seat as things stand."""
         return self.game.sides.side(self.state, seat)
 
+    def company(self, seat: Seat) -> frozenset[Seat]:
+        """The seats of the side of a seat as things stand, itself among them."""
+        side = self.side(seat)
+        return frozenset(each for each in self.game.seats if self.side(each) == side)
+
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that a seat may talk to in private as things stand, itself not among them."""
         return self.game.sides.partners(self.state, seat)

@@ -32,6 +32,9 @@ from bot.engine.outcome import Outcome
 from bot.games.box import Box
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
+from bot.store.connection import FILE
+from bot.store.reading import snapshot
+from bot.store.verify import verified
 from bot.tables import use_cases as uc
 from bot.tables.table import TableId, UserId
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -272,6 +275,12 @@ async def choose(tonight: Evening, key: TableId, *users: UserId) -> None:
     for user in users:
         await uc.decide(tonight.hall, key, user, Choose(1))
         await tonight.staff.rest()
+
+
+def flaws(tonight: Evening, folder: Path) -> list[str]:
+    """What a check finds wrong with what is stored of this evening."""
+    with snapshot(folder / FILE) as database:
+        return [flaw.sentence for _key, flaw in verified(database, tonight.hall.shelf, 1e12).found]
 
 
 async def decided(tonight: Evening, key: TableId) -> list[Seat]:

@@ -9,6 +9,7 @@ from bot.engine.game import Fact, Order, Piece, Seat
 from bot.tables.audit.evidence import Case, Flaw, unreadable
 from bot.tables.clocks.paces import PACES, UNTIMED
 from bot.tables.clocks.timing import SILENCE, runs, sides
+from bot.tables.people.belonging import former_sides
 from bot.tables.stored import Appointment, Business, Letter, LetterKind, SideClock
 from bot.tables.table import Status, Table
 from bot.tables.telling.postman import SLEEP
@@ -53,8 +54,10 @@ def about_time(case: Case) -> Iterator[Flaw]:
     sitting, agenda = case.sitting, case.evidence.agenda
     known = sides(sitting)
     for side, clock in sitting.clocks.items():
-        if side not in known:
+        if side not in known and side not in former_sides(sitting):
             yield Flaw(f"there is a clock of {side}, and no such side")
+        elif side not in known and clock.since is not None:
+            yield Flaw(f"the clock of {side} runs, and there is no such side any more")
         elif flaw := _clock(case, clock):
             yield Flaw(f"the clock of {side} {flaw}")
     for side in known:

@@ -46,7 +46,7 @@ class Round:
         self._public = sitting.folded.sight(PUBLIC)
         self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
         self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
-        self._sides_before = frozenset(map(self._public.side, self._awaited_openly))
+        self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
         self._chance = Seeded(sitting.seed)
         self._sights: dict[Viewer, tuple[Match[Any], int]] = {}
 
@@ -60,6 +60,7 @@ class Round:
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
         """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
         first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
+        sides = {each: self.match.side(each) for each in self.table.seats}
         if hand is Hand.PLAN:
             self.intentions.spend(seat)
         self.match.play(seat, decision, self._chance)
@@ -67,7 +68,7 @@ class Round:
             self.match.deeds = []
         is_final = not is_undo and not self.match.deeds
         self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
-        self._heed(witnessed(self.match.log[first_fact:], PUBLIC))
+        self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
         if is_undo:
             self._call_nobody()
 
@@ -83,15 +84,18 @@ class Round:
     def expire(self, side: Seat) -> None:
         """The time of a side has run out: the default answers for those of its people who are asked (R8.4).
 
-        It goes on until none of them is asked any more, or the next turn has begun. Who is asked only now has time.
+        It goes on until none of them is asked any more, the next turn has begun, or they belong together no longer. Who
+        is asked only now has time.
         """
         self.expired, number = side, self._turn()
         late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
+        company = {seat: self.match.company(seat) for seat in late}
         while self._turn() == number and (seat := self._first_awaited(late)) is not None:
             if len(self.made) > LONGEST:
                 raise RuntimeError("The defaults of a turn do not end.")
             self.play(seat, self._default(seat), Hand.CLOCK)
             self.settle()
+            late = [each for each in late if self.match.company(each) == company[each]]
 
     def letters(
         self, fortune: Fortune, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
@@ -127,11 +131,24 @@ class Round:
         return {**self.invitations, **dict.fromkeys(ended)}
 
     def agreements(self) -> Mapping[tuple[str, UserId], bool]:
-        """Who agrees to something, or (False) no longer: to an end only in the turn in which he has said so."""
-        has_gone_on = bool(self.sitting.match.log) and self._turn() != self.sitting.turn()
-        agreed = self.sitting.people.consents if has_gone_on else {}
-        past = {(topic, user): False for topic in (STOP, CLAIM) for user in agreed.get(topic, ())}
+        """Who agrees to something, or (False) no longer: to an end only in the turn in which he has said so.
+
+        And to a claim only as long as the same belong together.
+        """
+        past = {(topic, user): False for topic in self._outdated() for user in self._agreed(topic)}
         return {**past, **self.consents}
+
+    def _outdated(self) -> Iterator[str]:
+        """The subjects on which nobody agrees any more."""
+        before = self.sitting.match
+        has_gone_on = bool(before.log) and self._turn() != self.sitting.turn()
+        if has_gone_on:
+            yield STOP
+        if has_gone_on or any(before.company(seat) != self.match.company(seat) for seat in self.table.seats):
+            yield CLAIM
+
+    def _agreed(self, topic: str) -> Iterable[UserId]:
+        return self.sitting.people.consents.get(topic, ())
 
     def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
         for seat in self._in_order():
@@ -158,16 +175,19 @@ class Round:
         """Whoever is awaited by now is not told that he is awaited only now."""
         self._awaited |= self.match.awaited()
         self._awaited_openly |= self.public.awaited()
-        self._sides_before |= frozenset(map(self.public.side, self.public.awaited()))
+        self._sides_before |= frozenset(map(self.public.company, self.public.awaited()))
 
-    def _heed(self, facts: Iterable[Fact]) -> None:
-        """Let wary orders and the plans of a side rest after what everybody has seen, and strike out what is spent."""
+    def _heed(self, facts: Iterable[Fact], sides: Mapping[Seat, Seat]) -> None:
+        """Let wary orders and the plans of a side rest after what everybody has seen, and strike out what is spent.
+
+        `sides` are those of the seats before it happened: who has been of the side before or is now is alarmed.
+        """
         game = self.match.game
         for fact in facts:
             side = game.orders.disarms(fact)
             self.intentions.notice(fact)
             for seat in game.seats:
-                if side is not None and self.match.side(seat) == side:
+                if side is not None and side in (sides[seat], self.match.side(seat)):
                     self.orders.alarm(seat, fact)
                     self.intentions.alarm(seat, fact)
                 self.orders.strike(seat, partial(game.orders.is_spent, fact=fact))
@@ -235,18 +255,18 @@ class Round:
         Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
         """
         before = self._awaited_openly
-        now, side = self.public.awaited(), self.match.side
-        sides = set(map(side, now)) - self._sides_before
+        now, company = self.public.awaited(), self.match.company
+        sides = set(map(company, now)) - self._sides_before
         for seat in self.table.seats:
-            user, is_called = self.table.user(seat), seat in now - before or side(seat) in sides
+            user, is_called = self.table.user(seat), seat in now - before or company(seat) in sides
             if is_called and user is not None and user != spared:
                 yield self._letter(LetterKind.CALL, fortune, seat, user)
 
     def _nexts(self, fortune: Fortune) -> Iterator[Letter]:
         """When another side begins to be waited for: to whoever asked for that, and is not waited for himself."""
-        side, users = self.match.side, set[UserId]()
-        before, now = self._sides_before, set(map(side, self.public.awaited()))
-        awaited = {self.table.user(seat) for seat in self.table.seats if side(seat) in now}
+        company, users = self.match.company, set[UserId]()
+        before, now = self._sides_before, set(map(company, self.public.awaited()))
+        awaited = {self.table.user(seat) for seat in self.table.seats if company(seat) in now}
         for seat in self.table.seats if now - before else ():
             user = self.table.user(seat)
             if user is not None and user not in awaited | users and self._wants_to_know(user):
