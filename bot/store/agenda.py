@@ -10,7 +10,11 @@ from bot.engine.game import Seat
 from bot.tables.stored import Appointment, Business, Change, Due, SideClock
 from bot.tables.table import Status, TableId
 
-_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CLOCKS = """
+    SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds
+    FROM clocks WHERE table_key = ?
+"""
 _APPOINTED = """
     INSERT INTO agenda VALUES (?, ?, ?, ?)
     ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due
@@ -20,8 +24,7 @@ _DROPPED = "DELETE FROM agenda WHERE table_key = ? AND business = ? AND seat = ?
 
 def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
     """The clocks of a table, by side."""
-    query = "SELECT side, bank, credited, since, deadline, lapses, expired, missed FROM clocks WHERE table_key = ?"
-    return {Seat(side): SideClock(*clock) for side, *clock in database.execute(query, (key,))}
+    return {Seat(side): SideClock(*clock) for side, *clock in database.execute(_CLOCKS, (key,))}
 
 
 def keep(database: Database, change: Change) -> None:
@@ -64,6 +67,7 @@ def next_appointment(database: Database) -> float | None:
 def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
     return (
         clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired, clock.missed,
+        clock.phase, clock.seconds,
     )  # fmt: skip
 
 

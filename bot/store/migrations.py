@@ -308,7 +308,12 @@ HEARD = """
 ALTER TABLE talk ADD COLUMN heard TEXT;
 """
 
-MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD)
+PHASES = """
+ALTER TABLE clocks ADD COLUMN phase INTEGER;
+ALTER TABLE clocks ADD COLUMN seconds REAL;
+"""
+
+MIGRATIONS: tuple[str, ...] = (FIRST, TALK, LOOKS, WEEKS, REPLACED, CARRIED, HEARD, PHASES)
 """The steps in order: step n brings a database of version n - 1 to version n."""
 
 

@@ -24,32 +24,38 @@ _KEEPERS: Final = """
     ) ORDER BY opened, tables.rowid
 """
 _RUNNING: Final = """
-    SELECT table_key, side, bank, since, deadline FROM clocks JOIN tables ON key = table_key
+    SELECT table_key, side, COALESCE(seconds, bank), since, deadline, seconds IS NOT NULL
+    FROM clocks JOIN tables ON key = table_key
     WHERE since IS NOT NULL AND status = 'running'
 """
 _SEATS: Final = """
     SELECT table_key, seat, user FROM seats
     WHERE user IS NOT NULL AND table_key IN (SELECT value FROM json_each(?)) ORDER BY table_key, number
 """
-_SET_ON: Final = "UPDATE clocks SET bank = ?, deadline = ?, since = ? WHERE table_key = ? AND side = ?"
+_SET_ON: Final = """
+    UPDATE clocks SET bank = IIF(seconds IS NULL, ?1, bank), seconds = IIF(seconds IS NULL, NULL, ?1),
+        deadline = ?2, since = ?3
+    WHERE table_key = ?4 AND side = ?5
+"""
 _DUE: Final = "UPDATE agenda SET due = ? WHERE table_key = ? AND business = 'expiry' AND seat = ?"
 
 
 class _Clock(NamedTuple):
-    """A running clock of a side."""
+    """A running clock of a side: what is `left` of its bank, or of the seconds of a phase."""
 
     table: str
     side: str
-    bank: float
+    left: float
     since: float
     deadline: float
+    is_in_phase: int
 
     def later(self, counted: float, now: float) -> _Clock:
         """Charged for the time up to `counted`, it runs from now on; as it is if no time was lost."""
         if counted >= now >= self.since:
             return self
-        left = max(0.0, self.bank - max(0.0, counted - self.since))
-        return _Clock(self.table, self.side, left, now, now + left)
+        left = max(0.0, self.left - max(0.0, counted - self.since))
+        return self._replace(left=left, since=now, deadline=now + left)
 
 
 def keepers(database: Database) -> list[TableId]:
@@ -60,14 +66,17 @@ def keepers(database: Database) -> list[TableId]:
 def give_back(database: Database, pulse: float, now: float, least: float, nonce: Callable[[], str]) -> None:
     """Charge running clocks for the time up to `pulse` and no further, from `now` on; a sign of life is left.
 
-    Where nobody keeps hours of his own. Everybody to whom a deadline is shown that moves by `least` seconds is told.
+    Where nobody keeps hours of his own. Everybody to whom a deadline is shown that moves by `least` seconds is told; of
+    one in a phase of seconds, whatever it moves by.
     """
     alone, counted = frozenset[str](keepers(database)), min(pulse, now)
     before = [_Clock(*row) for row in database.execute(_RUNNING) if row[0] not in alone]
     moved = [(clock, later) for clock in before if (later := clock.later(counted, now)) is not clock]
     _keep(database, [later for _, later in moved])
     told = dict.fromkeys(
-        clock.table for clock, later in moved if abs(later.deadline - clock.deadline) >= least
+        clock.table
+        for clock, later in moved
+        if clock.is_in_phase or abs(later.deadline - clock.deadline) >= least
     )
     work.write(database, list(_news(database, told, nonce)))
     agenda.beat(database, now)
@@ -76,7 +85,7 @@ def give_back(database: Database, pulse: float, now: float, least: float, nonce:
 def _keep(database: Database, clocks: Iterable[_Clock]) -> None:
     every = list(clocks)
     database.conn.executemany(
-        _SET_ON, [(each.bank, each.deadline, each.since, each.table, each.side) for each in every]
+        _SET_ON, [(each.left, each.deadline, each.since, each.table, each.side) for each in every]
     )
     database.conn.executemany(_DUE, [(each.deadline, each.table, each.side) for each in every])
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any, NamedTuple, Self
@@ -86,7 +86,8 @@ class SideClock:
     It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
     quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
     `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
-    the last time, which was in turn `missed`.
+    the last time, which was in turn `missed`. In a phase with a time of its own, of number `phase`, `seconds` of it
+    were left at `since` and are used up in place of the bank; else there are none.
     """
 
     bank: float
@@ -96,6 +97,17 @@ class SideClock:
     lapses: int = 0
     expired: int | None = None
     missed: int = -1
+    phase: int | None = None
+    seconds: float | None = None
+
+    @property
+    def left(self) -> float:
+        """The seconds that it uses up as it runs."""
+        return self.bank if self.seconds is None else self.seconds
+
+    def with_left(self, left: float) -> SideClock:
+        """The same with another time to be used up (seconds)."""
+        return replace(self, bank=left) if self.seconds is None else replace(self, seconds=left)
 
 
 class Business(StrEnum):

@@ -73,7 +73,7 @@ def about_time(case: Case) -> Iterator[Flaw]:
 
 def _clock(case: Case, clock: SideClock) -> str:
     """What is wrong with a clock by itself; empty if nothing is."""
-    if clock.bank < 0 or clock.lapses < 0:
+    if min(clock.bank, clock.left, clock.lapses) < 0:
         return "holds less than nothing"
     if (clock.since is None) != (clock.deadline is None):
         return "neither runs nor stands"

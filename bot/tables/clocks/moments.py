@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.engine.game import PUBLIC, Seat
+from bot.engine.game import PUBLIC, Phase, Seat
 from bot.engine.match import Match
 from bot.tables.clocks.breaks import USUAL, Breaks, Habits
-from bot.tables.clocks.paces import PACES, Pace
+from bot.tables.clocks.paces import PACES, Pace, phase_of
 from bot.tables.deciding.round import Round
 from bot.tables.sitting import Sitting
 from bot.tables.table import Status, Table, UserId
@@ -59,6 +59,11 @@ class Moment:
     def pace(self) -> Pace | None:
         """The pace of the table; None where nobody has to hurry."""
         return PACES.get(self.table.pace)
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase in which the match is, if it has a time of its own at the pace of this table."""
+        return phase_of(self.pace, self.public) if self.match.log else None
 
     def is_awaited(self, side: Seat) -> bool:
         """Whether everybody sees that somebody of a side is waited for."""

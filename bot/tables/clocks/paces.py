@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from bot.engine.game import Phase
+from bot.engine.match import Match
 from bot.words import _
 
 MINUTE: Final = 60.0
@@ -24,7 +26,8 @@ class Pace:
 
     Its clock begins with `bank`. `increment` is added once a turn, when the side is waited for, but never above `cap`.
     `keeps_quiet_hours` says whether the quiet hours and vacations of its people stop it. Nobody is reminded sooner than
-    `rest` after the last time.
+    `rest` after the last time. `keeps_phases` says whether a phase that has a time of its own (Game.phases) has it
+    here, in place of the bank.
     """
 
     name: str
@@ -33,6 +36,7 @@ class Pace:
     cap: float
     keeps_quiet_hours: bool
     rest: float
+    keeps_phases: bool = False
 
     @property
     def grace(self) -> float:
@@ -60,12 +64,18 @@ PACES: Final[Mapping[str, Pace]] = {
             cap=20 * MINUTE,
             keeps_quiet_hours=False,
             rest=5 * MINUTE,
+            keeps_phases=True,
         ),
         Pace(name="daily", bank=DAY, increment=DAY, cap=2 * DAY, keeps_quiet_hours=True, rest=HOUR),
         Pace(name="slow", bank=3 * DAY, increment=3 * DAY, cap=7 * DAY, keeps_quiet_hours=True, rest=HOUR),
     )
 }
 """All paces by name, the quickest first."""
+
+
+def phase_of(pace: Pace | None, public: Match[Any]) -> Phase | None:
+    """The phase of a match as everybody sees it, if it has a time of its own at a pace."""
+    return public.game.phases.phase(public.state) if pace is not None and pace.keeps_phases else None
 
 
 def titles() -> dict[str, str]:

@@ -96,9 +96,9 @@ def next_reminder(
     """When somebody who is waited for is reminded, the last time having been `now`; None if he is not.
 
     At his own interval, but at most once in half of the time that remains, never within the pace's `rest`, and not in
-    his breaks. Where there is no deadline, only if he has asked for it.
+    his breaks. Where there is no deadline, only if he has asked for it. In a phase with a time of its own never.
     """
-    if habits.reminder == 0:
+    if habits.reminder == 0 or (clock is not None and clock.seconds is not None):
         return None
     if pace is None or clock is None or clock.deadline is None:
         asked = habits.reminder
@@ -168,8 +168,8 @@ def _reminders(
     for seat in after.table.seats:
         user, was = after.late(seat), before.late(seat)
         is_same = user == was and seat not in after.decided
-        is_new_side = before.match.company(seat) != after.match.company(seat)
-        is_moved = user is not None and (was_set_back or is_new_side or former.get(user) != present.get(user))
+        is_other = before.match.company(seat) != after.match.company(seat) or before.phase != after.phase
+        is_moved = user is not None and (was_set_back or is_other or former.get(user) != present.get(user))
         if is_same and not is_moved:
             continue
         at = None

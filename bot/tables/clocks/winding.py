@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
+from typing import Final
 
 from bot.engine.game import Seat
 from bot.tables.clocks.breaks import Breaks
@@ -14,6 +15,9 @@ from bot.tables.clocks.paces import Pace
 from bot.tables.sitting import Sitting
 from bot.tables.stored import SideClock
 from bot.tables.table import MANY_LAPSES
+
+LEAST: Final = 1 / 8
+"""So much of the time of a phase a clock has at least when it goes on after an interruption."""
 
 
 class Comers(Enum):
@@ -60,7 +64,7 @@ def wound(
         return clock
     clock = clock or SideClock(pace.bank)
     clock = replace(clock, lapses=min(clock.lapses, comers.forgiven))
-    if clock.since is not None and runs and after.turn == clock.credited and side != after.expired:
+    if clock.since is not None and runs and _is_same(clock, after) and side != after.expired:
         return (
             clock
             if before == present and counted >= now >= clock.since
@@ -69,8 +73,10 @@ def wound(
     if clock.since is not None:
         clock = _stopped(clock, before, counted)
         clock = _judged(clock, after, pace, is_late=side == after.expired, is_asked=after.is_awaited(side))
-    is_kept = comers is Comers.KNOWN and clock.bank > 0
-    return _started(_paid(clock, pace, after.turn, is_kept=is_kept), present, now) if runs else clock
+    if clock.seconds is not None and not (_is_same(clock, after) and after.is_awaited(side)):
+        clock = replace(clock, phase=None, seconds=None)
+    is_kept = comers is Comers.KNOWN and clock.left > 0
+    return _started(_paid(clock, pace, after, is_kept=is_kept), present, now) if runs else clock
 
 
 def inherited(
@@ -93,7 +99,9 @@ def inherited(
         kept[side] = _ended(clocks[side], after, breaks(side), counted, is_late=side == after.expired)
     new = [side for side in after.sides if before.members(side) != after.members(side)]
     found = {side: _merged(_of(side, before, after, kept), kept.get(side)) for side in new}
-    resting = {side: replace(kept[side], lapses=0) for side in ended.intersection(clocks)}
+    resting = {
+        side: replace(kept[side], lapses=0, phase=None, seconds=None) for side in ended.intersection(clocks)
+    }
     return {**kept, **resting, **{side: clock for side, clock in found.items() if clock is not None}}
 
 
@@ -114,13 +122,24 @@ def _merged(clocks: Sequence[SideClock], named: SideClock | None) -> SideClock |
     """The clock of a new side of those who had these; it tells when the one before it of that name ran out."""
     if not clocks:
         return named
+    phase, seconds = _left_of_phase(clocks)
     return SideClock(
         max(clock.bank for clock in clocks),
         max(clock.credited for clock in clocks),
         lapses=min(clock.lapses for clock in clocks),
         expired=None if named is None else named.expired,
         missed=max(clock.missed for clock in clocks),
+        phase=phase,
+        seconds=seconds,
     )
+
+
+def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | None]:
+    """The number of the phase in which all of these were asked something, and the most that is left; else neither."""
+    left = [
+        (each.phase, each.seconds) for each in clocks if each.phase is not None and each.seconds is not None
+    ]
+    return max(left) if len(left) == len(clocks) else (None, None)
 
 
 def _judged(clock: SideClock, after: Moment, pace: Pace, *, is_late: bool, is_asked: bool) -> SideClock:
@@ -130,26 +149,44 @@ def _judged(clock: SideClock, after: Moment, pace: Pace, *, is_late: bool, is_as
     turn (two who draw cards in turns) could keep everybody waiting for ever.
     """
     turn = clock.credited
+    if is_late and clock.seconds is not None:
+        late = replace(clock, lapses=clock.lapses + 1, expired=after.first_fact)
+        return replace(late, phase=None, seconds=None)
     if is_late:
         bank = pace.increment if after.turn == turn != clock.missed else 0.0
         return replace(clock, bank=bank, lapses=clock.lapses + 1, expired=after.first_fact, missed=turn)
-    has_decided = after.goes and (after.turn != clock.credited or not is_asked)
+    has_decided = after.goes and not (_is_same(clock, after) and is_asked)
     return replace(clock, lapses=0) if has_decided else clock
 
 
 def _stopped(clock: SideClock, breaks: Breaks, counted: float) -> SideClock:
     assert clock.since is not None, "only a clock that runs is stopped"
-    left = max(0.0, clock.bank - breaks.spent(clock.since, counted))
-    return replace(clock, bank=left, since=None, deadline=None)
+    left = max(0.0, clock.left - breaks.spent(clock.since, counted))
+    return replace(clock.with_left(left), since=None, deadline=None)
 
 
-def _paid(clock: SideClock, pace: Pace, turn: int, *, is_kept: bool) -> SideClock:
-    """With what is added once in this turn; and never with less than a little, unless what was left is to be kept."""
-    bank = clock.bank
+def _is_same(clock: SideClock, after: Moment) -> bool:
+    """Whether it is still the turn, or the phase with a time of its own, for which a clock was given its time."""
+    phase = after.phase
+    if phase is None or clock.seconds is None:
+        return phase is None and clock.seconds is None and after.turn == clock.credited
+    return phase.number == clock.phase
+
+
+def _paid(clock: SideClock, pace: Pace, after: Moment, *, is_kept: bool) -> SideClock:
+    """With what is added once in this turn; and never with less than a little, unless what was left is to be kept.
+
+    In a phase with a time of its own with the whole of that, or what is left of it after an interruption.
+    """
+    if (phase := after.phase) is not None:
+        left = phase.seconds if clock.seconds is None else clock.seconds
+        seconds = left if is_kept else max(left, phase.seconds * LEAST)
+        return replace(clock, phase=phase.number, seconds=seconds)
+    bank, turn = clock.bank, after.turn
     if turn != clock.credited:
         bank = max(bank, min(pace.cap, bank + pace.increment))
     return replace(clock, bank=bank if is_kept else max(bank, pace.grace), credited=turn)
 
 
 def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:
-    return replace(clock, since=now, deadline=breaks.deadline(now, clock.bank))
+    return replace(clock, since=now, deadline=breaks.deadline(now, clock.left))

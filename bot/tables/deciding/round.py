@@ -13,6 +13,7 @@ from bot.engine.match import Match, witnessed
 from bot.engine.taking_back import TakeBack
 from bot.tables.ahead.instructions import Instructions
 from bot.tables.ahead.intentions import Intentions
+from bot.tables.clocks.paces import PACES, phase_of
 from bot.tables.looking.bulletin import veiled_bulletin
 from bot.tables.people.circumstances import CLAIM, STOP
 from bot.tables.ports import Fortune
@@ -84,13 +85,13 @@ class Round:
     def expire(self, side: Seat) -> None:
         """The time of a side has run out: the default answers for those of its people who are asked (R8.4).
 
-        It goes on until none of them is asked any more, the next turn has begun, or they belong together no longer. Who
-        is asked only now has time.
+        It goes on until none of them is asked any more, the next turn has begun, or a phase with a time of its own, or
+        they belong together no longer. Who is asked only now has time.
         """
-        self.expired, number = side, self._turn()
+        self.expired, moment = side, self._turn_and_phase()
         late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
         company = {seat: self.match.company(seat) for seat in late}
-        while self._turn() == number and (seat := self._first_awaited(late)) is not None:
+        while self._turn_and_phase() == moment and (seat := self._first_awaited(late)) is not None:
             if len(self.made) > LONGEST:
                 raise RuntimeError("The defaults of a turn do not end.")
             self.play(seat, self._default(seat), Hand.CLOCK)
@@ -315,6 +316,11 @@ class Round:
     def _turn(self) -> int:
         """The number of the turn, which everybody knows."""
         return self.match.turn
+
+    def _turn_and_phase(self) -> tuple[int, int | None]:
+        """The numbers of the turn, and of the phase if it has a time of its own at the pace of this table."""
+        phase = phase_of(PACES.get(self.table.pace), self.public)
+        return self._turn(), None if phase is None else phase.number
 
     @property
     def public(self) -> Match[Any]:
