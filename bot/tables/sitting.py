@@ -29,7 +29,7 @@ from bot.tables.looking.bulletin import (
     veiled_bulletin,
 )
 from bot.tables.looking.recast import closed_bulletin, closed_panel, planned_ahead
-from bot.tables.people.circumstances import PAUSE, circumstances, verdict
+from bot.tables.people.circumstances import PAUSE, circumstances, is_claimable, verdict
 from bot.tables.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
 from bot.tables.table import Ending, MovedOn, Refusal, Status, Theme, UserId
 from bot.words import _, spoken
@@ -320,9 +320,15 @@ class Sitting(Holdings):
             shown,
             until={title: until[title] for title in shown.waiting if title in until},
             is_pause_asked=is_asked,
+            is_claimable=self._is_claimable(),
             following="" if following is None else following.title,
             upto=len(self.match.log),
         )
+
+    def _is_claimable(self) -> bool:
+        """Whether somebody who sits here may claim the game, with his partners as things stand."""
+        people = filter(self.table.is_person, self.table.seats)
+        return any(is_claimable(self.table, {seat, *self.match.partners(seat)}) for seat in people)
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""

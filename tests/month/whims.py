@@ -13,8 +13,7 @@ from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import PACES
 from bot.tables.hall import Hall
 from bot.tables.looking.bulletin import Panel
-from bot.tables.people.circumstances import CLAIM, PAUSE, STOP
-from bot.tables.people.claiming import is_claimable
+from bot.tables.people.circumstances import CLAIM, PAUSE, STOP, is_claimable
 from bot.tables.stored import Invitation
 from bot.tables.table import Computer, Person, Table, TableId, UserId
 from tests.month.habits import Habits
@@ -195,8 +194,8 @@ async def leaves_again(at: Moment) -> bool:
 
 async def claims(at: Moment) -> bool:
     """Claims a game in which nobody is left to play against."""
-    game = at.hall.box(at.table.game).game(at.table.options)
-    own = {each for seat in at.seats for each in (seat, *game.sides.partners(game.blank(), seat))}
+    match = (await at.hall.look(at.key)).match
+    own = {each for seat in at.seats for each in (seat, *match.partners(seat))}
     if not own or not is_claimable(at.table, own):
         return False
     await uc.claim(at.hall, at.key, at.user)

@@ -34,7 +34,7 @@ def board_screen(box: Box, table: Table, bulletin: Bulletin, picture: Picture | 
             ),
             *following_rows(table, bulletin),
             *pause_rows(table, bulletin),
-            *people_rows(box, table),
+            *people_rows(box, table, is_claimable=bulletin.is_claimable),
         ),
     )
 

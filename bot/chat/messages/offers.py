@@ -9,7 +9,6 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.people.claiming import is_claimable
 from bot.tables.stored import Invitation
 from bot.tables.table import Computer, Status, Table
 from bot.words import _
@@ -26,11 +25,17 @@ def offer_screen(box: Box, table: Table, seat: Seat, invitation: Invitation) -> 
     )
 
 
-def people_rows(box: Box, table: Table) -> list[Row]:
-    """Buttons for the owners of seats on which others sit, and for the others where nobody looks after a seat."""
+def people_rows(box: Box, table: Table, *, is_claimable: bool) -> list[Row]:
+    """Buttons for the owners of seats on which others sit, and for the others where nobody looks after a seat.
+
+    `is_claimable` if somebody may claim the game.
+    """
     if table.status is not Status.RUNNING:
         return []
-    return button_rows(tuple(_buttons(box, table, Key("", table.key)))[:MOST])
+    claims = (
+        [Button(_("Claim the game"), Key("", table.key).doing("claim"), Look.GRAVE)] if is_claimable else []
+    )
+    return button_rows((*_buttons(box, table, Key("", table.key)), *claims)[:MOST])
 
 
 def _offered(box: Box, table: Table, seat: Seat, invitation: Invitation) -> Iterator[str]:
@@ -71,6 +76,3 @@ def _buttons(box: Box, table: Table, place: Key) -> Iterator[Button]:
             yield Button(label, place.doing("fillin", numbers[seat]))
         label = _("Offer {seat} to anybody").format(seat=titles[seat])
         yield Button(label, place.doing("offer", numbers[seat]))
-    people = (seat for seat in table.seats if table.is_person(seat))
-    if any(is_claimable(table, {seat, *game.sides.partners(game.blank(), seat)}) for seat in people):
-        yield Button(_("Claim the game"), place.doing("claim"), Look.GRAVE)

@@ -52,9 +52,9 @@ class Bulletin:
     `score` the result once it is over. `focus` are the squares of the board that matter most. Without a `sketch` he
     may not see the position. `theme` is how his pictures look, `layers` what he can ask to see on them besides
     (name -> title). `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked`
-    tells that somebody would stop the clocks. `following` is the title of the match that may follow this one, which
-    is over. `upto` is the number of facts in the true log when this was made: a secret that tells how far he has
-    looked, shown nowhere.
+    tells that somebody would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the
+    title of the match that may follow this one, which is over. `upto` is the number of facts in the true log when
+    this was made: a secret that tells how far he has looked, shown nowhere.
     """
 
     heading: str
@@ -70,6 +70,7 @@ class Bulletin:
     layers: Mapping[str, str] = field(default_factory=dict)
     until: Mapping[str, float] = field(default_factory=dict)
     is_pause_asked: bool = False
+    is_claimable: bool = False
     following: str = ""
     upto: int = field(default=0, repr=False, compare=False)
 

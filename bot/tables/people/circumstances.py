@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from bot.engine.game import Seat
 from bot.tables.stored import People
@@ -35,6 +35,12 @@ def verdict(table: Table, title: Title) -> str:
             return _("Ended by agreement: nobody has won.")
         case _:
             return ""
+
+
+def is_claimable(table: Table, side: Collection[Seat]) -> bool:
+    """Whether everybody knows that nobody of the others looks after a seat."""
+    others = [seat for seat in table.seats if seat not in side]
+    return bool(others) and all(map(table.is_neglected, others))
 
 
 def mention(user: UserId | None) -> str:

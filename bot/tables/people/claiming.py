@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from bot.engine.game import Seat
 from bot.tables.deciding.round import Round
 from bot.tables.hall import Hall
-from bot.tables.people.circumstances import CLAIM, STOP
+from bot.tables.people.circumstances import CLAIM, STOP, is_claimable
 from bot.tables.people.seats import belongs, check_running
 from bot.tables.sitting import Sitting
 from bot.tables.table import Ending, Refusal, Status, Table, TableId, UserId
@@ -68,12 +68,6 @@ async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
         turn = Round.of(sitting)
         turn.consents.update(dict.fromkeys(given, False))
         await hall.finish(turn, actor=None, user=user)
-
-
-def is_claimable(table: Table, side: Collection[Seat]) -> bool:
-    """Whether everybody knows that nobody of the others looks after a seat."""
-    others = [seat for seat in table.seats if seat not in side]
-    return bool(others) and all(map(table.is_neglected, others))
 
 
 def _claiming(sitting: Sitting, user: UserId) -> set[Seat]:

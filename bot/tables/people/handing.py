@@ -87,7 +87,8 @@ async def close_offer(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Non
 async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
     """Sit again on a seat of one's own, at any time, whoever sits there; without a name on all of them.
 
-    Answers with its panel. Refuses whoever has no seat of his own here on which another sits.
+    Answers with its panel. Refuses whoever has no seat of his own here on which another sits, and who has sat meanwhile
+    on one that is no longer, or was not always, its partner.
     """
     async with hall.at(key) as sitting:
         check_running(sitting)
@@ -100,7 +101,10 @@ async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat |
 
 
 async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> None:
-    """A substitute leaves: the seat is its owner's again. Refuses whoever sits here for nobody else."""
+    """A substitute leaves: the seat is its owner's again.
+
+    Refuses whoever sits here for nobody else, and if the owner may not sit there any more.
+    """
     async with hall.at(key) as sitting:
         check_running(sitting)
         wanted = [each for each in sitting.table.lent() if sitting.table.user(each) == user]
@@ -117,6 +121,7 @@ async def _returned(hall: Hall, sitting: Sitting, seats: list[Seat], user: UserI
     table = sitting.table
     for seat in seats:
         owner = table.owners[seat]
+        check_may_sit(sitting, owner, seat)
         table = seated(table, seat, Person(owner), owner)
     await keep_people(hall, sitting, table, actor=seats[0], user=user)
 

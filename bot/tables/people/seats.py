@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.engine.game import Seat
 from bot.tables.deciding.round import Round
 from bot.tables.hall import Hall
+from bot.tables.people.belonging import lasting_partners
 from bot.tables.people.circumstances import CLAIM, PAUSE, STOP
 from bot.tables.sitting import Sitting
 from bot.tables.table import MovedOn, Refusal, Sitter, Status, Table, UserId
@@ -60,11 +61,16 @@ def check_may_fill(sitting: Sitting, user: UserId, seat: Seat) -> None:
 
 
 def check_may_sit(sitting: Sitting, user: UserId, seat: Seat) -> None:
-    """Refuse whoever sits, or has ever sat, where he knows what this seat may not know: unless it is for practice."""
-    if sitting.table.practice:
+    """Refuse whoever sits, or has ever sat, where he knows what this seat may not know: unless it is for practice.
+
+    What he knows is that of his own seats and of all where he has sat. He may take it along to the same seat, and to
+    one whose partners all these have been ever since the match began: where sides change, who is a partner now may
+    have been none when a secret was made.
+    """
+    known = sitting.people.sat.get(user, frozenset()) | set(sitting.table.owned_by(user))
+    if sitting.table.practice or known <= {seat}:
         return
-    side = {seat, *sitting.match.partners(seat)}
-    if not (sitting.people.sat.get(user, frozenset()) | set(sitting.table.owned_by(user))) <= side:
+    if not known <= {seat, *lasting_partners(sitting, seat)}:
         raise Refusal(
             _("Nobody who has played against {seat} may sit there: invite somebody else.").format(
                 seat=sitting.title(seat)

@@ -56,10 +56,12 @@ def is_called_openly(sitting: Sitting, seat: Seat, call: Page) -> bool:
     """
     if call.user != sitting.table.user(seat):
         return False
-    side, seen = sitting.match.side, sitting.folded.earlier(PUBLIC, call.shown).copy()
+    seen = sitting.folded.earlier(PUBLIC, call.shown).copy()
     for fact in sitting.news(PUBLIC, call.shown):
         seen.witness([fact])
-        if side(seat) not in map(side, seen.awaited()) or seat in _words(sitting.notation.json(fact)):
+        if seen.side(seat) not in map(seen.side, seen.awaited()) or seat in _words(
+            sitting.notation.json(fact)
+        ):
             return False
     return True
 
