@@ -14,7 +14,7 @@ from bot.engine.game import Public, Seat
 from bot.tables.past.record import written
 from tests.laws.playthrough import BOXES
 from tests.laws.test_audience import fact_kinds
-from tests.laws.twins import twins
+from tests.laws.twins import outsiders, twins
 
 PAIRS = MappingProxyType({("castle", "intruders"): 200, ("castle", "guards"): 30})
 SECRETS = [
@@ -41,9 +41,7 @@ def printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Printed:
 @pytest.mark.parametrize(("key", "hidden"), SECRETS)
 def test_twin_records_print_the_same(key: str, hidden: Seat, tmp_path: Path, printed: Printed) -> None:
     box, wanted, found, number = BOXES[key], PAIRS.get((key, hidden), 20), 0, 0
-    game = box.game({})
-    sharing = (hidden, *game.sides.partners(game.blank(), hidden))
-    viewers = [*(seat for seat in game.seats if seat not in sharing), "public"]
+    viewers = [*outsiders(box.game({}), hidden), "public"]
     one, other = tmp_path / "one.txt", tmp_path / "other.txt"
     while found < wanted and number < 4 * wanted:
         pair = twins(box, f"twins {number}", hidden)

@@ -88,15 +88,22 @@ def played_out(box: Box, seed: str) -> Playthrough:
 def _moments(match: Match[Any], seed: str) -> Iterator[Moment]:
     game, chance, luck, player = match.game, Seeded(seed), Seeded(f"{seed} players"), RandomPlayer()
     for number in range(_LONGEST):
-        if not (awaited := match.awaited()):
+        if not match.awaited():
             return
-        seat = pick(luck, f"seat {number}", sorted(awaited))
+        seat = pick(luck, f"seat {number}", _deciding(match, luck, number))
         sights = {each: match.seen_by(game.viewer(each)) for each in game.seats}
         before, public = match.copy(), match.seen_by(game.viewer(None))
         decision = player.decide(sights[seat], seat, luck)
         facts = match.play(seat, decision, chance)
         yield Moment(before, sights, public, seat, decision, tuple(facts))
     raise AssertionError(f"{game!r} has no end.")
+
+
+def _deciding(match: Match[Any], luck: Seeded, number: int) -> list[Seat]:
+    """Those who are asked; now and then those who are not and may decide all the same, if there are any."""
+    asked = sorted(match.awaited())
+    willing = [seat for seat in match.game.seats if seat not in asked and match.options(seat)]
+    return willing if willing and not luck.below(f"unasked {number}", 4) else asked
 
 
 def drafts(moment: Moment, seat: Seat, luck: Seeded) -> Iterator[tuple[Draft, Draft]]:

@@ -28,6 +28,13 @@ class Twins:
     """Whether anything different has happened in them at all."""
 
 
+def outsiders(game: AnyGame, hidden: Seat) -> list[Seat]:
+    """The seats that a seat keeps its secrets from: all but itself, and the partners that it shares a circle with."""
+    circles, partners = game.viewer(hidden).circles, game.sides.partners(game.blank(), hidden)
+    sharing = {hidden, *(seat for seat in partners if circles & game.viewer(seat).circles)}
+    return [seat for seat in game.seats if seat not in sharing]
+
+
 def twins(box: Box, seed: str, hidden: Seat, *, player: RandomPlayer | None = None) -> Twins:
     """A random pair in which `hidden` decides differently where nobody else can witness it."""
     return _Pair(box, box.game({}), seed, hidden, player or RandomPlayer(commit=0.15)).twins()
@@ -81,9 +88,8 @@ class _Pair:
         return all(witnessed(twin, viewer) == witnessed(facts, viewer) for viewer in self.others())
 
     def others(self) -> list[Viewer]:
-        """Everybody but the seat that keeps its secrets, and the partners it keeps them with."""
-        sharing = (self._hidden, *self._game.sides.partners(self._game.blank(), self._hidden))
-        return [self._game.viewer(seat) for seat in (*self._game.seats, None) if seat not in sharing]
+        """Everybody whom the seat keeps its secrets from."""
+        return [self._game.viewer(seat) for seat in (*outsiders(self._game, self._hidden), None)]
 
     def _decided(self, match: Match[Any], seat: Seat, luck: Chance) -> Decision:
         """A random decision. It is drawn from the true match: by law that offers what the witnessed one does."""

@@ -87,7 +87,7 @@ async def test_a_game_is_claimed_by_those_who_are_partners_now(tmp_path: Path) -
         await uc.resign(tonight.hall, key, SIA)
         assert await uc.claim(tonight.hall, key, HAL)
         table = (await tonight.hall.look(key)).table
-        assert (table.status, table.claimants) == (Status.OVER, {ANN, CYD})
+        assert (table.status, table.claimants) == (Status.OVER, frozenset({ANN, CYD}))
 
 
 async def test_results_are_told_by_the_side_at_the_end(tmp_path: Path) -> None:
