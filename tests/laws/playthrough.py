@@ -16,12 +16,13 @@ from bot.engine.notation import Notation
 from bot.games.box import Box
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
+from tests.toy.beacons.box import BOX as BEACONS
 from tests.toy.box import BOX as TOY
 from tests.toy.hunt import HUNT
 from tests.toy.nim import NIM
 from tests.toy.stones.box import STONES
 
-TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM, STONES)}
+TOYS: dict[str, Box] = {box.key: box for box in (TOY, HUNT, NIM, STONES, BEACONS)}
 BOXES: dict[str, Box] = {**SHELF, **TOYS}
 SEEDS = dict.fromkeys(TOYS, ("one", "two", "three", "four", "five", "six"))
 _FEW_SEEDS = ("one", "two")

@@ -1,0 +1,180 @@
+"""What can be decided in Beacons, and what can happen. All of it is public but what is sealed (`bot.engine.sealed`)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from bot.engine import sealed
+from bot.engine.boards.compass import Direction
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Fact, Public, Seat, record
+
+
+class Face(StrEnum):
+    """What a die shows (B9)."""
+
+    FLAME = "flame"
+    SMOKE = "smoke"
+    GUST = "gust"
+
+
+@record
+class Post(Decision):
+    """Go to a square by day, in the open (B5)."""
+
+    zone: Zone
+
+
+@record
+class Walk(Decision):
+    """Walk to a square in this hour (B6)."""
+
+    zone: Zone
+
+
+@record
+class Light(Decision):
+    """Light the beacon you stand at (B6)."""
+
+
+@record
+class Signal(Decision):
+    """Turn one way and swing the lantern: a die more for a beacon you see lit there (B6, B8)."""
+
+    way: Direction
+
+
+@record
+class Shield(Decision):
+    """Spend a flask: the beacon stays alight (B10)."""
+
+
+@record
+class Spare(Decision):
+    """Spend nothing (B10)."""
+
+
+@record
+class Begun(Public):
+    """A night begins: the first to the third, with what the one before has left, and so many flasks each."""
+
+    night: int
+    glory: int
+    oil: int
+
+
+@record
+class DayBroke(Public):
+    """A watch begins by day."""
+
+    watch: int
+
+
+@record
+class Posted(Public):
+    """A keeper has gone to a square by day."""
+
+    seat: Seat
+    zone: Zone
+    facing: Direction
+
+
+@record
+class HourStruck(Public):
+    """An hour of the night begins."""
+
+    hour: int
+
+
+@record
+class Walked(Public):
+    """A keeper has walked."""
+
+    seat: Seat
+    zone: Zone
+    facing: Direction
+
+
+@record
+class Turned(Public):
+    """A keeper has turned to signal."""
+
+    seat: Seat
+    facing: Direction
+
+
+@record
+class Rolled(Public):
+    """The dice for a beacon."""
+
+    beacon: Zone
+    faces: tuple[Face, ...]
+
+
+@record
+class Kindled(Public):
+    """A beacon burns."""
+
+    beacon: Zone
+
+
+@record
+class Smouldered(Public):
+    """A beacon holds embers."""
+
+    beacon: Zone
+
+
+@record
+class WindTurned(Public):
+    """The wind blows another way, or the same again."""
+
+    wind: Direction
+
+
+@record
+class Threatened(Public):
+    """A gust blows at a burning beacon; these keepers are asked whether they shield it, in this order."""
+
+    beacon: Zone
+    asked: tuple[Seat, ...]
+
+
+@record
+class Shielded(Public):
+    """A keeper has spent a flask, and the gust is over."""
+
+    seat: Seat
+
+
+@record
+class Spared(Public):
+    """A keeper has spent nothing."""
+
+    seat: Seat
+
+
+@record
+class BlownOut(Public):
+    """A beacon burns no longer."""
+
+    beacon: Zone
+
+
+@record
+class Drifted(Public):
+    """The fog lies on the 2 x 2 squares whose south-west one this is."""
+
+    anchor: Zone
+
+
+@record
+class Ended(Public):
+    """It is dawn, or all beacons burn."""
+
+
+DECISIONS: tuple[type[Decision], ...] = (Post, Walk, Light, Signal, Shield, Spare)
+FACTS: tuple[type[Fact], ...] = (
+    *(Begun, DayBroke, Posted, HourStruck, *sealed.KINDS, Walked, Turned, Rolled, Kindled, Smouldered),
+    *(WindTurned, Threatened, Shielded, Spared, BlownOut, Drifted, Ended),
+)
