@@ -241,6 +241,10 @@ class Undo:
         """
         return True
 
+    def is_changeable(self, decision: Decision) -> bool:
+        """Whether its seat may decide something else in its place until all others have decided too (engine.sealed)."""
+        return False
+
 
 class Sides(Generic[S]):
     """Who belongs together. As it is: every seat is a side of its own, and talks to nobody in private.

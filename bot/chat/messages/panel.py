@@ -92,7 +92,9 @@ def _drafted(panel: Panel, draft: DraftSheet) -> Iterator[str]:
 
 
 def _finality(offers: Sequence[Offer]) -> str:
-    """What can be taken back and what not, in a line: act by act, where they differ."""
+    """What can be taken back or changed and what not, in a line: act by act, where they differ."""
+    if all(offer.is_changeable for offer in offers):
+        return _("You can choose something else until all have chosen.")
     final = {offer.act.title for offer in offers if offer.is_final}
     free = dict.fromkeys(offer.act.title for offer in offers if offer.act.title not in final)
     if not free:

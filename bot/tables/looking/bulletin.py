@@ -36,6 +36,7 @@ class Offer:
     option: Decision
     choice: Choice
     is_final: bool
+    is_changeable: bool = False
 
     @property
     def is_piece(self) -> bool:
@@ -284,7 +285,8 @@ def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tupl
     def offer(state: Any, option: Decision) -> Offer:
         choice = box.words.choice(game, state, seat, option)
         name = token(notation, option, choice.answers)
-        return Offer(name, acts[type(option)], option, choice, game.undo.is_final(option))
+        is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
+        return Offer(name, acts[type(option)], option, choice, is_final, is_changeable)
 
     steps = [offer(seen.state, option) for option in seen.options(seat)]
     if draft is None:

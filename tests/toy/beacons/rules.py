@@ -43,11 +43,15 @@ SECONDS = {Stage.DAY: 90.0, Stage.HOUR: 45.0, Stage.GUST: 15.0}
 
 
 class DaylightUndo(Undo):
-    """B5: where one has gone by day may be taken back."""
+    """B5, B6: where one has gone by day may be taken back, and what one has sealed may be changed."""
 
     def is_final(self, decision: Decision) -> bool:
         """Everything but that is final."""
         return not isinstance(decision, f.Post)
+
+    def is_changeable(self, decision: Decision) -> bool:
+        """B6: what is sealed may be changed."""
+        return isinstance(decision, f.Walk | f.Light | f.Signal)
 
 
 class DaylightSides(Sides[Moor]):

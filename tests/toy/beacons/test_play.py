@@ -84,9 +84,9 @@ def test_whoever_has_chosen_is_shown_what_and_may_still_choose() -> None:
     shown = panel(BOX, own, CURLEW, number=1, news=own.log, draft=None)
     assert "your choice: walk to D5" in shown.bulletin.standing
     assert "You choose: walk to D5." in shown.bulletin.lines
-    assert shown.question == "You have chosen. Until all have, you may choose something else."
     assert not shown.is_awaited
     assert shown.offers
+    assert all(offer.is_final and offer.is_changeable for offer in shown.offers)
 
 
 def test_the_result_is_told_as_one() -> None:

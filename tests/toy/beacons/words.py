@@ -169,15 +169,13 @@ class BeaconsWords(Words[Beacons, Moor]):
         return standing(state)
 
     def question(self, game: Beacons, state: Moor, seat: Seat) -> str:
-        """What is asked; of whoever has chosen, whether he stays with it."""
+        """What is asked."""
         is_asked = seat in game.awaited(state)
         match state.stage:
             case Stage.DAY if is_asked:
                 return _("Where do you go by daylight?")
             case Stage.HOUR if is_asked:
                 return _("What do you do in this hour? Nobody else sees it before all have chosen.")
-            case Stage.HOUR if seat in state.seals.choices:
-                return _("You have chosen. Until all have, you may choose something else.")
             case Stage.GUST if is_asked and state.threatened is not None:
                 zone = GRID.label(state.threatened)
                 return _("A gust blows at the beacon in {zone}. Do you spend a flask?").format(zone=zone)
