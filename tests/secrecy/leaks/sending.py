@@ -14,6 +14,7 @@ from bot.chat.messages import pictures
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Picture
 from bot.chat.posting.herald import DiscordHerald
+from bot.chat.posting.shown import Shown
 from bot.tables import use_cases
 from bot.tables.deciding import door, drafts
 from bot.tables.hall import Hall
@@ -95,9 +96,15 @@ async def _tell_all(hall: Hall, key: TableId) -> None:
     hall.wake(key)
 
 
+def _edit_always(spy: Spy) -> None:
+    """A message is edited whatever it shows already."""
+    spy.patch(Shown, "is_there", lambda *_known: False)
+
+
 def an_edit_for_a_draft(spy: Spy) -> None:
     """The board is drawn anew when somebody changes his plan."""
     honest = door.drafted
+    _edit_always(spy)
 
     async def told(hall: Hall, sitting: Any, *more: Any) -> Panel:
         panel = await honest(hall, sitting, *more)
@@ -111,6 +118,7 @@ def an_edit_for_a_draft(spy: Spy) -> None:
 def _an_edit_for(name: str) -> Callable[[Spy], None]:
     def plant(spy: Spy) -> None:
         honest = getattr(use_cases, name)
+        _edit_always(spy)
 
         async def told(hall: Hall, key: TableId, *more: Any, **how: Any) -> Any:
             found = await honest(hall, key, *more, **how)
