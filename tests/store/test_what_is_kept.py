@@ -1,0 +1,99 @@
+"""README names everything that is kept, and what the command line refuses while the bot runs."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from bot.commands import main
+from bot.commands.world import World
+from bot.games.shelf import SHELF
+from bot.store.migrations import migrate
+from bot.store.sqlite import SqliteStore
+
+README = Path(__file__).parents[2] / "README.md"
+
+NAMED = {
+    "tables": (
+        "server and channel",
+        "who opened it",
+        "options, pace",
+        "how its board looks",
+        "whether it is paused or asleep",
+        "seed of its luck",
+    ),
+    "seats": ("who owns them", "given up, claims, is absent or was late"),
+    "facts": ("what followed",),
+    "decisions": ("every decision with its moment", "the sitter, an order, a plan, the default or the clock"),
+    "papers": ("drafts",),
+    "letters": ("what is still to be told",),
+    "pages": ("where its messages stand",),
+    "unreachable": ("whether direct messages reach them",),
+    "talk": ("what partners tell each other",),
+    "notes": ("notes on the map",),
+    "themes": ("how own pictures look",),
+    "orders": ("standing orders",),
+    "plans": ("turns planned ahead and what they stop for",),
+    "clocks": ("clocks and deadlines",),
+    "agenda": ("clocks and deadlines",),
+    "sitters": ("sits and has sat there and since when",),
+    "invitations": ("whom a seat is offered to",),
+    "consents": ("who agrees to a pause or an end",),
+    "departures": ("when they left a server",),
+    "habits": ("time zone, quiet hours", "how often to be reminded", "whether to hear of being next"),
+    "vacations": ("vacations",),
+    "silences": ("who wants no calls in a turn",),
+    "glances": ("how far each person has looked and when",),
+    "receipts": ("for 60 days what was told to whom and when",),
+    "results": ("who won",),
+    "pulse": ("last sign of life",),
+}
+"""With which words each table of the database is named."""
+
+
+def section(title: str) -> str:
+    """A part of README on one line."""
+    text = README.read_text(encoding="utf-8")
+    return " ".join(text.partition(f"## {title}\n")[2].partition("\n## ")[0].split())
+
+
+def test_all_that_is_kept_is_named() -> None:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        migrate(Database(connection))
+        kept = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert set(NAMED) == kept
+    told = section("Data and privacy")
+    assert {name: words for name, words in NAMED.items() if not all(each in told for each in words)} == {}
+
+
+@pytest.mark.parametrize("command", ["tables", "inspect", "export", "restore", "backup", "check"])
+def test_readme_says_what_refuses_while_the_bot_runs(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    world = World(lambda: Place(tmp_path / "games"), ValueError, SHELF)
+    arguments = {"inspect": ["t1"], "export": ["t1"], "backup": [str(tmp_path / "copy.db")]}
+    store = SqliteStore(tmp_path / "games")
+    if command == "restore":
+        assert main(["backup", str(tmp_path / "games.db")], world) == 0
+        arguments["restore"] = [str(tmp_path / "games.db")]
+    refused = main([command, *arguments.get(command, [])], world) == 2
+    store.close()
+    assert refused == ("Another instance of the bot is using" in capsys.readouterr().err)
+    refusing, others = (
+        section("The command line").partition("`tables`, ")[2].split("refuse while the bot runs", 1)
+    )
+    said = f"`tables`, {refusing}" if command in ("tables", "inspect", "export") else others
+    assert f"`{command}`" in said
+    assert refused == (command not in ("backup", "check"))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the settings say that the games are."""
+
+    data_dir: Path
