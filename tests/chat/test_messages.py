@@ -61,13 +61,13 @@ async def test_a_board_is_not_edited_when_it_would_show_the_same(world: World) -
     """The edit, and since when somebody is waited for, would tell that something was done in private."""
     await world.ann.slash(world.channel, "hide new", pace="untimed")
     for member, seat in ((world.ann, "hider"), (world.bob, "seeker")):
-        await member.slash(world.channel, "hide join", seat=seat)
-    await world.ann.slash(world.channel, "hide start")
+        await member.slash(world.channel, "table seat join", seat=seat)
+    await world.ann.slash(world.channel, "table start")
     before = reading.words(world.board())
     assert "(since " in before
     told = told_to_all(world)
     await world.passes(30)
-    await world.ann.slash(world.channel, "hide dm")
+    await world.ann.slash(world.channel, "me dm")
     await told_again(world)
     assert told_to_all(world) == told
     assert reading.words(world.board()) == before
@@ -80,7 +80,7 @@ async def test_a_lobby_is_not_edited_when_it_would_show_the_same(world: World) -
     told = told_to_all(world)
     await told_again(world)
     assert told_to_all(world) == told
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
     assert str(world.bob.id) in reading.words(world.board())
 
 
@@ -101,7 +101,7 @@ async def told_again(world: World) -> None:
 async def test_a_message_that_was_taken_away_is_posted_again_with_the_next_change(world: World) -> None:
     await _open(world)
     await world.bot.get_partial_messageable(world.channel.id).get_partial_message(world.board().id).delete()
-    await world.bob.slash(world.channel, "hide join", seat="seeker")
+    await world.bob.slash(world.channel, "table seat join", seat="seeker")
     assert str(world.bob.id) in reading.words(world.board())
 
 
