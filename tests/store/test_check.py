@@ -132,7 +132,7 @@ DAMAGE: dict[str, tuple[str, ...]] = {
     f"{KEY}: some of its papers are of an unknown kind": ("UPDATE papers SET kind = 'hat'",),
     f"{KEY}: two sit on a seat": ("UPDATE seats SET level = 'random'",),
     f"{KEY}: it has results and is not over": (
-        "INSERT INTO results VALUES ('t0001', 'hider', 'hider', 101, '', 'won')",
+        "INSERT INTO results VALUES ('t0001', 'hider', 'hider', 101, '', 'won', NULL, NULL)",
     ),
     # people
     "-: somebody lives in a time zone that nobody knows": (
