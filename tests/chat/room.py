@@ -12,13 +12,13 @@ from typing import Any
 
 from bot.chat.client import Kagemori
 from bot.chat.parts.slash import LONGEST, WIDEST
+from bot.games.box import Box
 from bot.games.shelf import SHELF
 from bot.tables.hall import Hall
 from tests.chat.world import CountedFortune, StandInClock
-from tests.toy.box import BOX
-from tests.toy.hunt import HUNT
+from tests.laws.playthrough import TOYS
 
-GAMES = {**SHELF, BOX.key: BOX, HUNT.key: HUNT}
+GAMES: Mapping[str, Box] = {**SHELF, **TOYS}
 """The games of the shelf, and one of every other kind."""
 GROUPS = (1, 2)
 """What Discord calls a sub-command and a group of them."""
