@@ -68,7 +68,7 @@ def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact,
 def adapted(
     setting: Setting, state: State, seat: Seat, planned: Sequence[Piece], then: State
 ) -> Adapted | None:
-    """See Game.adapted: cards that have lost their aim are left out; whoever would be seen only now has doubts."""
+    """See Planning.adapted: cards that have lost their aim are left out; whoever would be seen only now has doubts."""
     if state.moment is not Moment.PLAN or seat not in asked(setting, state):
         return None
     whose = setting.seating.played_by(seat)
