@@ -59,9 +59,8 @@ def is_called_openly(sitting: Sitting, seat: Seat, call: Page) -> bool:
     seen = sitting.folded.earlier(PUBLIC, call.shown).copy()
     for fact in sitting.news(PUBLIC, call.shown):
         seen.witness([fact])
-        if seen.side(seat) not in map(seen.side, seen.awaited()) or seat in _words(
-            sitting.notation.json(fact)
-        ):
+        is_named = seat in _words(sitting.notation.json(fact))
+        if is_named or seen.side(seat) not in map(seen.side, seen.awaited()):
             return False
     return True
 
