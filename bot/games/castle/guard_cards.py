@@ -6,7 +6,6 @@ What each card does stands in its own module in `cards`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cached_property
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.cards import known
@@ -28,30 +27,40 @@ _ALERT, _CARDS = Phase.ALERT, Phase.CARDS
 class Ready:
     """The figures on which a guard seat may play cards now; each kind is looked for once."""
 
+    __slots__ = ("_outside", "_patrols", "_sentries", "own", "seat", "setting", "state")
+
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
         """Nothing is changed in `state`."""
         self.setting, self.state, self.seat = setting, state, seat
         self.own = setting.seating.weapons(seat)
+        self._sentries: list[GuardId] | None = None
+        self._patrols: list[PatrolId] | None = None
+        self._outside: list[PatrolId] | None = None
 
-    @cached_property
     def sentries(self) -> list[GuardId]:
         """Own sentries without a mark who can listen: not inside the passage (R6.6, R2.5, R11.1)."""
-        own = self.own
-        return [
-            guard.id
-            for guard in self.state.sentries()
-            if not guard.carded and guard.weapon in own and not isinstance(guard.zone, Tunnel)
-        ]
+        if self._sentries is None:
+            own = self.own
+            self._sentries = [
+                guard.id
+                for guard in self.state.sentries()
+                if not guard.carded and guard.weapon in own and not isinstance(guard.zone, Tunnel)
+            ]
+        return self._sentries
 
-    @cached_property
     def patrols(self) -> list[PatrolId]:
         """Patrols without a mark that have an own guard (R6.6, R2.5)."""
-        members = self.state.muster.by_patrol
-        return [key for key in self.state.patrols if _is_fresh(members[key], self.own)]
+        if self._patrols is None:
+            members, own = self.state.muster.by_patrol, self.own
+            self._patrols = [key for key in self.state.patrols if _is_fresh(members[key], own)]
+        return self._patrols
 
     def patrols_outside(self) -> list[PatrolId]:
-        """Those that can listen: not inside the passage (R11.1)."""
-        return [key for key in self.patrols if not isinstance(self.state.place_of(key), Tunnel)]
+        """Those of them that can listen: not inside the passage (R11.1)."""
+        if self._outside is None:
+            place_of = self.state.place_of
+            self._outside = [key for key in self.patrols() if not isinstance(place_of(key), Tunnel)]
+        return self._outside
 
 
 def _is_fresh(members: Sequence[Guard], own: Collection[Weapon]) -> bool:
@@ -71,11 +80,11 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
         return []
     ready = Ready(setting, state, seat)
     found: list[Decision] = []
-    for each in known.guard_cards():
-        if each.card in held:
-            found += each.options(ready)
+    for card, options in known.guard_options():
+        if card in held:
+            found += options(ready)
     if listens:
-        found += map(FREE_SENTRY_LISTENS.__getitem__, ready.sentries)
+        found += map(FREE_SENTRY_LISTENS.__getitem__, ready.sentries())
         found += map(FREE_PATROL_LISTENS.__getitem__, ready.patrols_outside())
     return found
 

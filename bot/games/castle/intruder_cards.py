@@ -22,12 +22,12 @@ def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Pi
     """Every card these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
     pieces: list[Piece] = []
     able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
-    for cards in (known.shared_cards(), known.own_cards()):
+    for cards in known.pieces() if able else ():
         for intruder in able:
             held = intruder.hand.known or {}
-            for each in cards:
-                if each.card in held and each.pieces is not None:
-                    pieces += each.pieces(setting, state, intruder)
+            for card, found in cards:
+                if card in held:
+                    pieces += found(setting, state, intruder)
     return pieces
 
 

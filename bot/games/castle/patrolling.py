@@ -90,7 +90,7 @@ def branch_options(state: State) -> list[Decision]:
 
 def marched(deed: Deed[March]) -> Iterator[CastleFact]:
     """A patrol marches, up to the next fork or contact (R13.1)."""
-    yield from _marched(deed.setting, deed.state, deed.decision.patrol)
+    return _marched(deed.setting, deed.state, deed.decision.patrol)
 
 
 def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:

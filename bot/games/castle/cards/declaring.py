@@ -116,7 +116,7 @@ class OfGuards(Declared):
 
     piles: tuple[Pile, ...] = (Pile.GUARDS,)
     plays: tuple[GuardPlay, ...]
-    options: Callable[[Ready], Iterable[Decision]] = lambda _ready: ()
+    options: Callable[[Ready], Iterable[Decision]] | None = None
     is_counted: bool = True
     never_bluffs: bool = True
 

@@ -5,14 +5,14 @@ The declarations are read when they are first asked for: they use chapters of th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from bot.engine.game import Decision, Fact
+from bot.engine.game import Decision, Fact, Piece
 from bot.games.castle import cards
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.cards.declaring import (
@@ -25,6 +25,14 @@ from bot.games.castle.cards.declaring import (
     Silencing,
 )
 from bot.games.castle.kinds import Card, Pile
+from bot.games.castle.setting import Setting
+from bot.games.castle.state import Intruder, State
+
+if TYPE_CHECKING:
+    from bot.games.castle.guard_cards import Ready
+
+Options = Callable[["Ready"], Iterable[Decision]]
+Pieces = Callable[[Setting, State, Intruder], list[Piece]]
 
 _ORDER = {card: number for number, card in enumerate(Card)}
 
@@ -57,16 +65,20 @@ def intruder_cards() -> tuple[OfIntruders, ...]:
 
 
 @cache
-def shared_cards() -> tuple[OfIntruders, ...]:
-    """The cards that either intruder may play in his turn, in the order of the rulebook."""
-    found = (each for each in intruder_cards() if each.pieces is not None and len(each.piles) > 1)
-    return tuple(sorted(found, key=lambda each: _ORDER[each.card]))
+def guard_options() -> tuple[tuple[Card, Options], ...]:
+    """What can be done with the cards of a guard seat that may play them."""
+    return tuple((each.card, each.options) for each in guard_cards() if each.options is not None)
 
 
 @cache
-def own_cards() -> tuple[OfIntruders, ...]:
-    """The cards that only one intruder may play in his turn."""
-    return tuple(each for each in intruder_cards() if each.pieces is not None and len(each.piles) == 1)
+def pieces() -> tuple[tuple[tuple[Card, Pieces], ...], ...]:
+    """What can be done with the cards of an intruder: those of both, as `Card` orders them, then the others."""
+    playable = [(each, each.pieces) for each in intruder_cards() if each.pieces is not None]
+    both = sorted(
+        (found for found in playable if len(found[0].piles) > 1), key=lambda found: _ORDER[found[0].card]
+    )
+    own = [found for found in playable if len(found[0].piles) == 1]
+    return tuple(tuple((each.card, make) for each, make in cards) for cards in (both, own))
 
 
 @cache

@@ -35,7 +35,7 @@ _BY_PATROL: Made[PatrolId, PatrolListen] = Made(PatrolListen)
 
 
 def _by_sentries(ready: Ready) -> Iterator[Decision]:
-    return map(_BY_SENTRY.__getitem__, ready.sentries)
+    return map(_BY_SENTRY.__getitem__, ready.sentries())
 
 
 def _by_patrols(ready: Ready) -> Iterator[Decision]:

@@ -56,7 +56,7 @@ def _by_sentries(ready: Ready) -> list[Decision]:
 def _by_patrols(ready: Ready) -> list[Decision]:
     setting, state, seat = ready.setting, ready.state, ready.seat
     return [
-        PatrolSearch(key, guards) for key in ready.patrols for guards in parties(setting, state, key, seat)
+        PatrolSearch(key, guards) for key in ready.patrols() for guards in parties(setting, state, key, seat)
     ]
 
 
