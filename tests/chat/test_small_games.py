@@ -31,9 +31,9 @@ async def table(tmp_path: Path) -> AsyncIterator[World]:
 async def nim(table: World) -> World:
     """A game of Nim that has just begun: ann is first, bob second."""
     await table.ann.slash(table.channel, "nim new")
-    await table.ann.slash(table.channel, "nim join", seat="first")
-    await table.bob.slash(table.channel, "nim join", seat="second")
-    await table.ann.slash(table.channel, "nim start")
+    await table.ann.slash(table.channel, "table seat join", seat="first")
+    await table.bob.slash(table.channel, "table seat join", seat="second")
+    await table.ann.slash(table.channel, "table start")
     return table
 
 
@@ -86,31 +86,24 @@ async def test_the_story_of_a_game_without_turns_has_one_page(nim: World) -> Non
     assert "The whole game" in labels
 
 
-async def test_what_nim_does_not_have_is_not_on_offer(nim: World) -> None:
-    paths = nim.ann.available_commands(nim.channel)
-    assert "nim order" not in paths
-    names = {
-        path.removeprefix("nim "): _options(nim, path) for path in paths if path in ("nim view", "nim board")
-    }
-    assert names == {"view": ["text"], "board": []}
-
-
-def _options(world: World, path: str) -> list[str]:
-    group, name = path.split()
-    command = world.bot.tree.get_command(group)
-    return [each.name for each in command.get_command(name).parameters]  # type: ignore[union-attr]  # a group
-
-
-async def test_a_note_is_refused_where_there_are_no_places(nim: World) -> None:
-    assert await refused(nim, "note", zone="A1", text="here") == "This game has no places to be named."
+async def test_what_a_game_does_not_have_is_refused_in_a_sentence(nim: World) -> None:
+    no_places = "This game has no places to be named."
+    assert await refused(nim, "note", zone="A1", text="here") == no_places
+    assert await refused(nim, "table view", zoom="A1") == no_places
+    assert await refused(nim, "table board", zoom="A1") == no_places
+    assert await refused(nim, "table view", show="hand") == "I cannot show that; I can show: nothing."
+    assert (await refused(nim, "me order", answer="never")).endswith(".")
+    orders = (await nim.ann.slash(nim.channel, "me order")).response
+    assert orders is not None
+    assert "There is nothing to order now" in reading.words(orders)
 
 
 async def test_the_own_view_in_words_and_the_other_ways_to_look_work_without_a_board(nim: World) -> None:
     for command, typed in (
-        ("nim view", {"text": "yes"}),
-        ("nim board", {}),
-        ("nim status", {}),
-        ("nim log", {}),
+        ("table view", {"text": "yes"}),
+        ("table board", {}),
+        ("table status", {}),
+        ("table log", {}),
         ("nim help", {}),
         ("nim options", {}),
         ("catchup", {}),
@@ -126,9 +119,9 @@ async def test_stones_are_played_with_pictures_to_a_result(tmp_path: Path) -> No
     async with town(tmp_path, shelf, brains=brains(shelf)) as world:
         await world.ann.slash(world.channel, "stones new", players="2", options="rounds=2")
         assert world.board().attachments
-        await world.ann.slash(world.channel, "stones join", seat="amber")
-        await world.bob.slash(world.channel, "stones join", seat="rose")
-        await world.ann.slash(world.channel, "stones start")
+        await world.ann.slash(world.channel, "table seat join", seat="amber")
+        await world.bob.slash(world.channel, "table seat join", seat="rose")
+        await world.ann.slash(world.channel, "table start")
         drivers: list[Driver] = [SlashDriver(world, world.ann, seed=3), TapDriver(world, world.bob, seed=3)]
         await play(world, drivers)
         assert (await world.table()).status is Status.OVER
