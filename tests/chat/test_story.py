@@ -162,6 +162,7 @@ async def test_while_it_lasts_the_story_is_typed_for_and_tells_ones_own_side(gam
     assert "B7" not in reading.words(others)
     assert list(reading.entries(reading.menu(own, "eyes"))) == ["What the hider knew", "What everybody knew"]
     assert list(reading.entries(reading.menu(others, "eyes"))) == ["What everybody knew"]
+    assert list(reading.entries(reading.menu(own, "seek"))) == ["So far"], "the first turn has not begun"
 
 
 @pytest.mark.parametrize("eyes", ["truth", "hider", "seeker"])

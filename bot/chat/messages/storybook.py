@@ -60,7 +60,8 @@ def _turns(told: Told) -> Iterator[Entry]:
     """The turns that can be chosen: of more than a menu holds, those round the present one."""
     chapter = told.chapter
     first = max(chapter.first, min(chapter.turn - ENTRIES // 2, chapter.last - ENTRIES + 1))
-    start = _("Before the first turn") if chapter.last else _("The whole game")
+    alone = _("The whole game") if chapter.bulletin.score else _("So far")
+    start = _("Before the first turn") if chapter.last else alone
     for turn in range(first, min(chapter.last, first + ENTRIES - 1) + 1):
         title = _("Turn {n}").format(n=turn) if turn else start
         yield Entry(title, str(turn), is_chosen=turn == chapter.turn)
