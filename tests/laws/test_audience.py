@@ -26,8 +26,9 @@ def fact_kinds(box: Box) -> list[type[Fact]]:
 
 
 def home(box: Box) -> str:
-    """The smallest package, or the only module, that holds the rules of a game and all its kinds."""
-    modules = {kind.__module__ for kind in (type(box.game({})), *box.kinds)}
+    """The smallest package, or the only module, that holds the rules of a game and all kinds of its own."""
+    kinds = (type(box.game({})), *box.kinds)
+    modules = {kind.__module__ for kind in kinds if not _is_in(kind.__module__, "bot.engine")}
     return ".".join(
         parts[0] for parts in takewhile(_is_one, zip(*(each.split(".") for each in modules), strict=False))
     )
