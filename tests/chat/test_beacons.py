@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from tests.chat.mail import ALL, Mail
 from tests.chat.world import World, town
 from tests.toy.beacons.box import BOX
 
+PLAY_ON = "Play on: the next night"
+A_GUST = "gust a"
+"""A seed that blows a gust at the first beacon that four light together."""
 SEATS = ("heron", "curlew", "plover", "snipe")
 Said = Mapping[int, str]
 Choices = Sequence[tuple[int, str, Mapping[str, str]]]
@@ -40,8 +44,8 @@ async def begun(world: World, **typed: str) -> list[simcord.MemberActor]:
     four = members(world)
     await world.ann.slash(world.channel, "beacons new", players="4", **typed)
     for member, seat in zip(four, SEATS, strict=True):
-        await member.slash(world.channel, "beacons join", seat=seat)
-    await world.ann.slash(world.channel, "beacons start")
+        await member.slash(world.channel, "table seat join", seat=seat)
+    await world.ann.slash(world.channel, "table start")
     return four
 
 
@@ -88,13 +92,26 @@ async def test_four_play_by_commands_and_taps_to_a_result_that_all_have_lost(moo
     assert "You have lost together. Score: " in reading.words(moor.board())
 
 
-async def test_four_who_light_what_they_stand_at_have_won_together(moor: World) -> None:
-    four = await begun(moor, options="watches=1 needed=1")
+async def won(world: World) -> list[simcord.MemberActor]:
+    """Four who light what they stand at have won a short night."""
+    four = await begun(world, options="watches=1 needed=1")
     for member in four:
-        await member.slash(moor.channel, "beacons day post", zone="D3")
-    await play(moor, [Keen(moor, member, seed=number) for number, member in enumerate(four)])
+        await member.slash(world.channel, "beacons day post", zone="D3")
+    await play(world, [Keen(world, member, seed=number) for number, member in enumerate(four)])
+    return four
+
+
+async def test_four_who_light_what_they_stand_at_have_won_together_and_play_on(moor: World) -> None:
+    four = await won(moor)
     assert (await moor.table()).status is Status.OVER
-    assert "You have won together. Score: " in reading.words(moor.board())
+    (result,) = re.findall(r"You have won together\. Score: (\d+)\.", reading.words(moor.board()))
+    (board,) = (each for each in moor.channel.history() if PLAY_ON in reading.labels(each))
+    await four[2].click(board, label=PLAY_ON)
+    await moor.ann.slash(moor.channel, "table start")
+    words = reading.words(moor.board())
+    assert f"flasks each and a score of {result}." in words
+    assert "Night 2 begins" in words
+    assert "0 of 2 beacons burn" in words
 
 
 async def _hour(folder: Path, choices: Choices) -> list[Said]:
@@ -177,11 +194,11 @@ async def test_when_all_have_chosen_everybody_sees_everything_in_the_order_of_th
 async def test_by_day_all_may_talk_and_by_night_nobody(moor: World) -> None:
     four = await begun(moor)
     assert "Waiting for the keepers" in reading.words(moor.board())
-    told = await refusal(moor, moor.ann, "beacons tell", text="I take the south.")
+    told = await refusal(moor, moor.ann, "table tell", text="I take the south.")
     assert told == "Told to Curlew, Plover, Snipe."
     for member in four:
         await member.slash(moor.channel, "beacons day post", zone="D3")
-    told = await refusal(moor, moor.ann, "beacons tell", text="I have taken it.")
+    told = await refusal(moor, moor.ann, "table tell", text="I have taken it.")
     assert told == "You play alone on your side: there is nobody to tell."
     assert "Waiting for Heron" in reading.words(moor.board())
 
@@ -197,3 +214,35 @@ async def test_where_one_goes_by_day_can_be_taken_back_and_what_is_sealed_cannot
         await member.slash(moor.channel, "beacons day post", zone="D3")
     await ann.slash(moor.channel, "beacons night light")
     assert not [label for label in reading.labels(await panel(moor, ann)) if "Take back" in label]
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("live", 45), ("daily", 48 * 3600)])
+async def test_whoever_is_late_by_night_does_what_the_absent_do_and_the_rest_what_they_have_sealed(
+    moor: World, pace: str, seconds: int
+) -> None:
+    moor.env.settle_timeout = 30  # the stand-in waits for whatever is due sooner
+    await at_night(moor, pace=pace)
+    await moor.bob.slash(moor.channel, "beacons night walk", zone="D5")
+    await moor.passes(seconds - 1)
+    assert "hour 1 of 3" in reading.words(moor.board())
+    await moor.passes(2)
+    words = reading.words(moor.board())
+    assert "Heron: signal to the south; Curlew: walk to D5; Plover: signal to the south" in words
+    assert "Time ran out for Heron" in words
+    assert "Time ran out for Curlew" not in words
+    assert "hour 2 of 3" in words
+
+
+async def test_in_a_gust_the_keepers_are_asked_one_after_another(moor: World) -> None:
+    """Whoever may shield the beacon is asked; nobody else has anything to press until he has answered."""
+    moor.fortune.name = A_GUST
+    four = await at_night(moor)
+    for member in four:
+        await member.slash(moor.channel, "beacons night light")
+    assert "A gust blows at the beacon in D3." in reading.words(moor.board())
+    for asked in range(4):
+        assert f"Waiting for {SEATS[asked].capitalize()}" in reading.words(moor.board())
+        for place, member in enumerate(four):
+            assert ("Spend a flask" in reading.labels(await panel(moor, member))) == (place == asked)
+        await four[asked].slash(moor.channel, "beacons gust spare")
+    assert "The beacon in D3 goes out." in reading.words(moor.board())

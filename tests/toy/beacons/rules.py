@@ -91,7 +91,7 @@ class NextNight(Sequel[Moor]):
             return None
         needed = min(self.game.needed + 1, len(BEACONS))
         carried = {"night": state.night + 1, "glory": self.game.score(state)}
-        return Following("The next night", {**options, "needed": needed}, carried)
+        return Following("the next night", {**options, "needed": needed}, carried)
 
 
 class Beacons(Game[Moor]):
