@@ -30,7 +30,6 @@ from tests.toy.beacons.facts import Face, Rolled, Walk
 from tests.toy.beacons.moor import BEACONS, FOG, GRID, GROUND, HUT, Terrain
 from tests.toy.beacons.rules import HOURS, Beacons
 from tests.toy.beacons.state import Moor, Stage
-from tests.toy.beacons.words import heading, standing
 
 SIZE = 10.0
 MARGIN = 5.0
@@ -99,20 +98,12 @@ class BeaconsPictures(Pictures[Beacons, Moor]):
         )
         return Scene(BASE, marks, strip)
 
-    def alt(
-        self, game: Beacons, state: Moor, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
-    ) -> str:
-        """The same in words."""
-        return "; ".join([heading(game, state), *standing(state)])
-
     def focus(
         self, game: Beacons, state: Moor, viewer: Viewer, draft: Draft | None = None
     ) -> Sequence[Square]:
         """The squares around a keeper; for everybody else the whole moor."""
-        for seat, keeper in state.keepers.items():
-            if viewer.name == seat:
-                return (CELLS.round(*cell(keeper.zone), 5),)
-        return (Square(BASE.width / 2, BASE.height / 2, BASE.width),)
+        own = (keeper for seat, keeper in state.keepers.items() if viewer.name == seat)
+        return [CELLS.round(*cell(keeper.zone), 5) for keeper in own]
 
     def close_up(self, game: Beacons, zone: str) -> Square:
         """A square and those around it."""
