@@ -15,15 +15,17 @@ from bot.chat.parts.errors import sentence
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.tables import use_cases as uc
-from bot.tables.clocks.paces import HOUR
+from bot.tables.clocks.habits import take_vacation
+from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.deciding.round import Round
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Computer, TableId, Torn
+from bot.tables.telling.places import note_departure, show_departure
 from tests.store.files import flaws, forge
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_damage import seated
 from tests.tables.test_restart import STEPS
-from tests.toy.facts import SEEKER
+from tests.toy.facts import HIDER, SEEKER
 
 HOLES = {
     "the first fact": "FROM facts WHERE table_key = '{key}' AND n = 0",
@@ -201,3 +203,31 @@ async def test_a_whole_table_is_counted_once(tmp_path: Path) -> None:
         counts = [each for each in asked if "FROM facts" in each and "COUNT(*)" in each and one in each]
         assert len(counts) == 1
         now.store._connection.database.conn.set_trace_callback(None)
+
+
+async def test_a_vacation_counts_at_all_other_tables_of_whoever_takes_it(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        broken = await now.begin(pace="daily")
+        whole = await now.open(channel=8, pace="daily")
+        for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
+            await uc.sit(now.hall, whole, user, seat)
+        await uc.start(now.hall, whole, HAL)
+        await now.staff.rest()
+        before = (await now.hall.look(whole)).clocks[SEEKER].deadline
+        torn(tmp_path, broken, "the first fact")
+        own = await take_vacation(now.hall, SIA, "3")
+        assert before is not None
+        assert own.vacations
+        assert (await now.hall.look(whole)).clocks[SEEKER].deadline == before + 3 * DAY
+
+
+async def test_who_is_back_is_known_to_be_so_at_all_his_other_tables(tmp_path: Path) -> None:
+    with evening(tmp_path) as now:
+        broken, whole = await two_tables(now)
+        await note_departure(now.hall, 1, SIA)
+        for key in (broken, whole):
+            await show_departure(now.hall, key, SIA)
+        assert (await now.hall.look(whole)).table.absent == {SEEKER}
+        torn(tmp_path, broken, "a fact in the middle")
+        await uc.greet(now.hall, SIA, guild=1, channel=8)
+        assert (await now.hall.look(whole)).table.absent == frozenset()

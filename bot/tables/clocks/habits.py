@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
@@ -13,7 +14,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from bot.tables.clocks.breaks import DAY, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
 from bot.tables.clocks.timekeeper import retime
 from bot.tables.hall import Hall
-from bot.tables.table import Refusal, Status, UserId
+from bot.tables.table import Refusal, Status, Torn, UserId
 from bot.words import _, ngettext
 
 LONGEST_VACATION: Final = 14
@@ -109,12 +110,13 @@ def is_away(own: Habits, now: float) -> float | None:
 
 
 async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) -> Habits:
-    """Keep habits; those that are felt at once set the clocks anew that run for this user."""
+    """Keep habits; those that are felt at once set the clocks anew that run for him, unless a table is torn."""
     earlier = {user: await habits(hall, user)}
     await hall.store.set_habits(user, own)
     for table in await hall.store.tables_of(user):
         if is_felt and table.status is Status.RUNNING:
-            await retime(hall, table.key, earlier=earlier)
+            with suppress(Torn):
+                await retime(hall, table.key, earlier=earlier)
     return own
 
 

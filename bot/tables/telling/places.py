@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.tables.clocks.timing import timed
@@ -12,7 +13,7 @@ from bot.tables.people.lobby import news
 from bot.tables.people.seats import belongs
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Letter, LetterKind
-from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
 from bot.words import _
 
 
@@ -93,7 +94,8 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
     if await hall.store.forget_departure(guild, user):
         for table in await hall.store.tables_of(user):
             if table.guild == guild:
-                await _note_return(hall, table.key, user)
+                with suppress(Torn):  # one that stands still holds up no others
+                    await _note_return(hall, table.key, user)
     table_here = await hall.store.table_in(channel)
     if table_here is not None and table_here.asleep:
         await _tried_again(hall, table_here.key)
