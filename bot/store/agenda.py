@@ -58,9 +58,9 @@ def beat(database: Database, at: float) -> None:
     database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,))
 
 
-def next_appointment(database: Database) -> float | None:
-    """When something comes due next."""
-    at: float | None = database.execute("SELECT MIN(due) FROM agenda").fetchone()[0]
+def next_appointment(database: Database, after: float) -> float | None:
+    """When something comes due next that comes due after some moment."""
+    at: float | None = database.execute("SELECT MIN(due) FROM agenda WHERE due > ?", (after,)).fetchone()[0]
     return at
 
 

@@ -133,9 +133,9 @@ class SqliteStore:
         """See Store."""
         return await self._run(partial(agenda.due, before=before))
 
-    async def next_appointment(self) -> float | None:
+    async def next_appointment(self, *, after: float = -inf) -> float | None:
         """See Store."""
-        return await self._run(agenda.next_appointment)
+        return await self._run(partial(agenda.next_appointment, after=after))
 
     async def keepers(self) -> Sequence[TableId]:
         """See Store."""

@@ -140,8 +140,8 @@ class Store(Protocol):
         """What has come due on the agendas of all tables, the oldest first."""
         ...
 
-    async def next_appointment(self) -> float | None:
-        """When something comes due next on any agenda, in seconds; None if nothing does."""
+    async def next_appointment(self, *, after: float = -inf) -> float | None:
+        """When something comes due next on any agenda, in seconds, later than `after`; None if nothing does."""
         ...
 
     async def keepers(self) -> Sequence[TableId]:

@@ -97,7 +97,7 @@ async def test_a_game_that_sleeps_hangs(tonight: Evening) -> None:
 def test_a_month_in_which_no_deadline_is_kept_has_games_that_hang(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody attends to what comes due, so whoever sleeps keeps the others waiting."""
 
-    async def nothing(store: SqliteStore, *, before: float = 0.0) -> Any:
+    async def nothing(store: SqliteStore, *, before: float = 0.0, after: float = 0.0) -> Any:
         return None if before == 0.0 else ()
 
     monkeypatch.setattr(SqliteStore, "due", nothing)

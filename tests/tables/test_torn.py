@@ -18,7 +18,7 @@ from bot.tables import use_cases as uc
 from bot.tables.clocks.habits import take_vacation
 from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.deciding.round import Round
-from bot.tables.stored import Letter, LetterKind
+from bot.tables.stored import Business, Letter, LetterKind
 from bot.tables.table import Computer, TableId, Torn
 from bot.tables.telling.places import note_departure, show_departure
 from tests.store.files import flaws, forge
@@ -231,3 +231,21 @@ async def test_who_is_back_is_known_to_be_so_at_all_his_other_tables(tmp_path: P
         torn(tmp_path, broken, "a fact in the middle")
         await uc.greet(now.hall, SIA, guild=1, channel=8)
         assert (await now.hall.look(whole)).table.absent == frozenset()
+
+
+async def test_the_deadlines_of_others_are_kept_to_the_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is due at the torn table is tried again in a minute; a phase elsewhere may be over long before."""
+    with evening(tmp_path) as now:
+        broken = await now.begin(pace="daily")
+        torn(tmp_path, broken, "the first fact")
+        due = (await now.store.next_appointment() or 0.0) + 1.0
+        now.clock.time = due
+        row = (broken, Business.EXPIRY, "another", due + 7)
+        await now.store._run(lambda database: database.execute("INSERT INTO agenda VALUES (?, ?, ?, ?)", row))
+        await now.store.beat(due)
+        woken: list[float | None] = []
+        monkeypatch.setattr(now.staff.timekeeper, "_set_timer", woken.append)
+        await now.staff.timekeeper.look()
+        assert woken == [due + 7]

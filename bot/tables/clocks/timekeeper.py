@@ -79,7 +79,12 @@ class Timekeeper:
             with self._hall.at_one_go(key):
                 for due in all_due:
                     is_well &= await self._attend(due)
-        self._set_timer(now + PAUSE if not is_well else await self._store.next_appointment())
+        self._set_timer(await (self._store.next_appointment() if is_well else self._next_try(now)))
+
+    async def _next_try(self, now: float) -> float:
+        """When to try again what could not be done: soon, and no later than something else comes due."""
+        due = await self._store.next_appointment(after=now)
+        return now + PAUSE if due is None else min(due, now + PAUSE)
 
     async def close(self) -> None:
         """Finish what is under way, leave a last sign of life if he has worked at all, and begin nothing more."""
