@@ -9,7 +9,7 @@ import pytest
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
 from bot.tables.ports import Stale
-from bot.tables.stored import Invitation, People
+from bot.tables.stored import Invitation, People, Said
 from bot.tables.table import Ending, Person, Status, Table, TableId, UserId
 from tests.store.test_sqlite import HERE, KEY, a_change, a_table, store
 
@@ -106,3 +106,14 @@ async def test_unfinished_tables_of_a_server_are_found(store: SqliteStore) -> No
     await store.commit(a_change(replace(a_table("def", channel=6), status=Status.OVER)))
     assert [table.key for table in await store.tables_in(4)] == [TableId("abc"), TableId("ghi")]
     assert not await store.tables_in(3)
+
+
+async def test_to_whom_something_was_said_is_kept_with_it_and_counts_by_itself(store: SqliteStore) -> None:
+    await store.add(a_table(), "secret", [], at=1.0)
+    there, yonder = Seat("there"), Seat("yonder")
+    said = [Said(HERE, "to one", (there,)), *(Said(HERE, f"to both {n}", (there, yonder)) for n in range(4))]
+    for each in (Said(HERE, "before that was noted"), *said):
+        await store.say(KEY, each, [], at=1.0)
+    dossier = await store.dossier(KEY)
+    assert dossier is not None
+    assert dossier.talk == [Said(HERE, "before that was noted"), said[0], *said[2:]]

@@ -320,17 +320,6 @@ async def test_what_each_seat_said_last_is_kept_in_order(store: SqliteStore) -> 
     assert len(await store.letters(before=9e9)) == 5
 
 
-async def test_to_whom_something_was_said_is_kept_with_it_and_counts_by_itself(store: SqliteStore) -> None:
-    await store.add(a_table(), "secret", [], at=1.0)
-    there, yonder = Seat("there"), Seat("yonder")
-    said = [Said(HERE, "to one", (there,)), *(Said(HERE, f"to both {n}", (there, yonder)) for n in range(4))]
-    for each in (Said(HERE, "before that was noted"), *said):
-        await store.say(KEY, each, [], at=1.0)
-    dossier = await store.dossier(KEY)
-    assert dossier is not None
-    assert dossier.talk == [Said(HERE, "before that was noted"), said[0], *said[2:]]
-
-
 async def test_R1_7_each_seat_has_notes_of_its_own_and_the_latest_of_a_zone_counts(
     store: SqliteStore,
 ) -> None:

@@ -1,4 +1,4 @@
-"""What a viewer can ask to see on his map besides (Pictures.layers): names and titles, for the picture and its words."""
+"""What a viewer can ask to see on his map besides (Pictures.layers): names and titles, for picture and words."""
 
 from __future__ import annotations
 
