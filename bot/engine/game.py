@@ -249,8 +249,11 @@ class Undo:
 class Sides(Generic[S]):
     """Who belongs together. As it is: every seat is a side of its own, and talks to nobody in private.
 
-    A side may depend on the phase: `state` is as everybody has witnessed it.
+    A side may depend on the phase: `state` is as everybody has witnessed it. Where all win or lose together
+    (`Outcome.together`) `are_together` says so, whatever the sides are: nobody can claim a match from the others.
     """
+
+    are_together: ClassVar[bool] = False
 
     def side(self, state: S, seat: Seat) -> Seat:
         """The side of a seat. Those of a side are called together: others may not learn which of them is asked."""

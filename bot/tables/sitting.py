@@ -328,7 +328,9 @@ class Sitting(Holdings):
     def _is_claimable(self) -> bool:
         """Whether somebody who sits here may claim the game, with his partners as things stand."""
         people = filter(self.table.is_person, self.table.seats)
-        return any(is_claimable(self.table, {seat, *self.match.partners(seat)}) for seat in people)
+        return not self.match.game.sides.are_together and any(
+            is_claimable(self.table, {seat, *self.match.partners(seat)}) for seat in people
+        )
 
     def layers(self, viewer: Viewer) -> Mapping[str, str]:
         """What a viewer can ask to see on his picture besides: name -> title."""

@@ -74,6 +74,10 @@ def _claiming(sitting: Sitting, user: UserId) -> set[Seat]:
     """The side that may claim a game. Refuses whoever may not."""
     check_running(sitting)
     side = _side(sitting, user)
+    if sitting.match.game.sides.are_together:
+        raise Refusal(
+            _("This game is won or lost together, so there is nobody to claim it from: /table stop.")
+        )
     if not is_claimable(sitting.table, side):
         raise Refusal(
             _(

@@ -55,7 +55,9 @@ class DaylightUndo(Undo):
 
 
 class DaylightSides(Sides[Moor]):
-    """B5, B6: one side by day and after the end, everybody alone by night."""
+    """B1, B5, B6: one side by day and after the end, everybody alone by night; won or lost together."""
+
+    are_together = True
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.seats = seats

@@ -1,0 +1,35 @@
+"""Beacons at a table: what is won together cannot be claimed from one another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.tables import use_cases as uc
+from bot.tables.table import Refusal
+from tests.tables.fakes import CHANNEL, HAL, SIA, evening
+from tests.toy.beacons import facts as f
+from tests.toy.beacons.box import BOX
+from tests.toy.beacons.kit import CURLEW, HERON
+from tests.toy.beacons.moor import HUT
+
+
+async def test_B1_nobody_claims_a_night_from_those_he_would_win_it_with(tmp_path: Path) -> None:
+    """By night each is a side of his own: still nobody has played against him."""
+    with evening(tmp_path) as tonight:
+        tonight.hall.shelf = {BOX.key: BOX}
+        table = await uc.open_table(
+            tonight.hall, game=BOX.key, options={"players": 2}, guild=1, channel=CHANNEL, opener=HAL
+        )
+        key = table.key
+        for user, seat in ((HAL, HERON), (SIA, CURLEW)):
+            await uc.sit(tonight.hall, key, user, seat)
+        await uc.start(tonight.hall, key, HAL)
+        for user in (HAL, SIA):
+            await uc.decide(tonight.hall, key, user, f.Post(HUT))
+        await uc.resign(tonight.hall, key, SIA)
+        assert not (await uc.board(tonight.hall, key)).is_claimable
+        with pytest.raises(Refusal, match="won or lost together"):
+            await uc.claim(tonight.hall, key, HAL)
+        assert await uc.stop(tonight.hall, key, HAL)
