@@ -115,6 +115,7 @@ async def test_a_seat_that_was_lent_is_its_owners_again(tmp_path: Path) -> None:
         await tonight.staff.rest()
         table = await uc.play_on(tonight.hall, key, HAL)
         assert table.user(SEEKER) == SIA
+        assert table.seats[HIDER] is None, "whoever gave up is not seated unasked"
 
 
 async def test_scores_and_ranks_are_kept_and_the_best_is_told(tonight: Evening) -> None:

@@ -12,5 +12,5 @@ from bot.words import _
 @at_table("follow", "open the match that follows one that is over", Ack.BESIDE)
 async def _follow(press: AtTable) -> None:
     await use_cases.play_on(*press.place)
-    text = _("The table is open, and everybody sits where he sat: start it when you are ready.")
+    text = _("The table is open, and whoever played to the end has his seat: start it when all sit.")
     await whisper(press.interaction, text)

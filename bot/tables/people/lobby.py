@@ -63,8 +63,9 @@ async def opened(
     preset: str = "",
     pace: str = UNTIMED,
     carried: Mapping[str, Any] | None = None,
+    sitters: Mapping[Seat, Sitter] | None = None,
 ) -> Table:
-    """See open_table; `carried` is what a match before this one has left."""
+    """See open_table; `carried` is what a match before this one has left, `sitters` who sits down at once."""
     box = hall.box(game)
     settled, chosen = _settled(box, options, preset)
     rules = box.game(settled)
@@ -79,7 +80,7 @@ async def opened(
         practice=practice,
         preset=chosen,
         pace=_pace(pace),
-        seats=dict.fromkeys(rules.seats),
+        seats={seat: (sitters or {}).get(seat) for seat in rules.seats},
         carried=carried or {},
     )
     try:
