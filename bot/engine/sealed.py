@@ -13,7 +13,7 @@ choose (`missing`), yields what `sealing` gives when a seat chooses, and hands e
 
 What a seat has sealed is known to whoever is in the circle named like it: everybody else witnesses that it has chosen,
 but neither what nor whether it has changed its mind. Until all have chosen, a seat may choose again: it is not asked,
-so it is for `options` to go on offering it something. What has been sealed is never taken back but
+so it is for `options` to go on offering it everything but what it holds. What has been sealed is never taken back but
 `Undo.is_changeable`: to choose again does the same. When all are opened they stand in the order in which the game has
 its seats, whoever was first.
 """
