@@ -19,10 +19,10 @@ from bot.chat.parts.errors import answering, changed, log, sentence, whisper
 from bot.chat.parts.keys import is_ours, read
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
-from bot.tables import use_cases
 from bot.tables.hall import Hall
 from bot.tables.staff import Staff
 from bot.tables.table import UserId
+from bot.tables.telling import places
 from bot.words import _
 
 LONGEST_WAIT: Final = 30.0
@@ -113,10 +113,10 @@ class Kagemori(discord.Client):
             await verb.run(presses.Pressed(self.desk, interaction, key, values))
 
     async def greeted(self, interaction: Interaction) -> None:
-        """Somebody does something in a channel of a server: see `use_cases.greet`."""
+        """Somebody does something in a channel of a server: see `places.greet`."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
             user = UserId(interaction.user.id)
-            await use_cases.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
+            await places.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms, which are answered here and nowhere else; and buttons of an older time."""
@@ -127,9 +127,9 @@ class Kagemori(discord.Client):
             await whisper(interaction, _("This button is of an older time; press My view under the board."))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was let into a server, perhaps once more. See `use_cases.rejoined`."""
+        """The bot was let into a server, perhaps once more. See `places.rejoined`."""
         if self._works:
-            await use_cases.rejoined(self.hall, guild.id)
+            await places.rejoined(self.hall, guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there again, or is found after a start: the bot may have been let in while it did not run.

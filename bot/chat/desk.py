@@ -17,9 +17,11 @@ from bot.chat.posting.live import LivePanels, Open, Place
 from bot.chat.responsive import Doorman
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables import use_cases
+from bot.tables.ahead import planning
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past import catching_up
 from bot.tables.ports import Herald
 from bot.tables.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.words import _
@@ -60,7 +62,7 @@ class Desk:
         """
         if interaction.guild_id is None:
             return await self._table_of_user(UserId(interaction.user.id), game)
-        table = await use_cases.table_in(self.hall, interaction.channel_id or 0)
+        table = await sight.table_in(self.hall, interaction.channel_id or 0)
         if table is None:
             raise Refusal(_("There is no table in this channel yet: open one with the command “new”."))
         if game not in (None, table.game):
@@ -68,7 +70,7 @@ class Desk:
         return table
 
     async def _table_of_user(self, user: UserId, game: str | None) -> Table:
-        tables = [each for each in await use_cases.tables_of(self.hall, user) if game in (None, each.game)]
+        tables = [each for each in await sight.tables_of(self.hall, user) if game in (None, each.game)]
         if not tables:
             raise Refusal(_("You sit at no table of this game."))
         if len(tables) > 1:
@@ -77,11 +79,11 @@ class Desk:
 
     async def at(self, key: Key) -> Table:
         """The table that a button belongs to."""
-        return await use_cases.table(self.hall, TableId(key.table))
+        return await sight.table(self.hall, TableId(key.table))
 
     async def drawn(self, place: Place, opened: Open) -> tuple[Screen, int]:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
-        table = await use_cases.table(self.hall, place[0])
+        table = await sight.table(self.hall, place[0])
         panel = await self.panel(place[0], place[1], opened.seat, is_ahead=opened.is_ahead)
         gaze = opened.gaze if panel.number == opened.number else Gaze()
         if opened.panel is panel and opened.shown is not None and gaze == opened.gaze:
@@ -96,8 +98,8 @@ class Desk:
         """A seat's panel; where a turn was planned ahead in it, that one as long as it can be planned."""
         if is_ahead:
             with suppress(MovedOn):
-                return await use_cases.plan_view(self.hall, key, user, seat=seat, layer=layer)
-        return await use_cases.view(self.hall, key, user, seat=seat, layer=layer)
+                return await planning.plan_view(self.hall, key, user, seat=seat, layer=layer)
+        return await sight.view(self.hall, key, user, seat=seat, layer=layer)
 
     async def screen(self, table: Table, panel: Panel, gaze: Gaze, notice: str = "") -> Screen:
         """A panel with its picture."""
@@ -120,7 +122,7 @@ class Desk:
 
     async def seen(self, interaction: Interaction, table: Table, bulletin: Bulletin) -> None:
         """Whoever asked has been shown a bulletin: what has happened so far is no news to him any more."""
-        await use_cases.glanced(self.hall, table.key, UserId(interaction.user.id), bulletin.upto)
+        await catching_up.glanced(self.hall, table.key, UserId(interaction.user.id), bulletin.upto)
 
     async def _show(
         self, interaction: Interaction, table: Table, panel: Panel, gaze: Gaze, notice: str

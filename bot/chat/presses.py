@@ -23,8 +23,8 @@ from bot.chat.parts.errors import REFUSALS, sentence, stale
 from bot.chat.parts.keys import Key
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.engine.game import Seat
-from bot.tables import use_cases
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
@@ -207,5 +207,5 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
         notice, gaze = sentence(error), Gaze()
         panel = await desk.panel(table.key, user, seat, is_ahead=press.key.is_ahead)
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
-        panel = await use_cases.view(desk.hall, table.key, user)
+        panel = await sight.view(desk.hall, table.key, user)
     await desk.show(press.interaction, table, panel, gaze=gaze, notice=notice)

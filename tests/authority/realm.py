@@ -25,8 +25,10 @@ from bot.games.box import Box
 from bot.games.shelf import SHELF, brains
 from bot.players.random_player import RandomPlayer
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases as uc
+from bot.tables.clocks import pausing
+from bot.tables.deciding import moves
 from bot.tables.hall import Hall
+from bot.tables.people import claiming, filling, handing, lobby
 from bot.tables.table import Status, TableId, UserId
 from bot.tables.telling.places import fall_asleep
 from tests.authority.ledger import Ledger
@@ -192,7 +194,7 @@ async def opened(
     """A table in its lobby, in a channel of its own; its first `seated` seats are taken."""
     channel = FIRST + len(realm.spots)
     first = UserId(next(realm.users))
-    table = await uc.open_table(
+    table = await lobby.open_table(
         realm.hall,
         game=game,
         options=options,
@@ -205,7 +207,7 @@ async def opened(
     people: dict[Seat, UserId] = {}
     for seat in list(table.seats)[:seated]:
         people[seat] = first if practice or not people else UserId(next(realm.users))
-        await uc.sit(realm.hall, table.key, people[seat], seat)
+        await lobby.sit(realm.hall, table.key, people[seat], seat)
     spot = Spot(table.key, name, channel, people)
     realm.spots.append(spot)
     await realm.rests()
@@ -215,7 +217,7 @@ async def opened(
 async def begun(realm: Realm, name: str, options: Mapping[str, Any], **also: Any) -> Spot:
     """A table whose game has begun."""
     spot = await opened(realm, name, options, **also)
-    await uc.start(realm.hall, spot.key, next(iter(spot.people.values())))
+    await lobby.start(realm.hall, spot.key, next(iter(spot.people.values())))
     await realm.rests()
     return spot
 
@@ -231,20 +233,20 @@ async def played(realm: Realm, spot: Spot, decisions: int) -> None:
         decision = RandomPlayer().decide(sitting.of(seat).copy(), seat, Seeded(f"{spot.name} {n}"))
         user = sitting.table.user(seat)
         assert user is not None
-        await uc.decide(realm.hall, spot.key, user, decision, seat=seat)
+        await moves.decide(realm.hall, spot.key, user, decision, seat=seat)
     await realm.rests()
 
 
 async def _ended(realm: Realm, spot: Spot) -> None:
     await played(realm, spot, 12)
     for user in spot.people.values():
-        await uc.stop(realm.hall, spot.key, user)
+        await claiming.stop(realm.hall, spot.key, user)
     await realm.rests()
 
 
 async def _paused(realm: Realm, spot: Spot) -> None:
     for user in spot.people.values():
-        await uc.pause(realm.hall, spot.key, user)
+        await pausing.pause(realm.hall, spot.key, user)
     await realm.rests()
 
 
@@ -252,16 +254,16 @@ async def _lent(realm: Realm, spot: Spot) -> None:
     """Its first seat is played by somebody else for its owner, its last by a computer."""
     seats = list(spot.people)
     substitute = UserId(next(realm.users))
-    await uc.offer_seat(realm.hall, spot.key, spot.people[seats[0]], to=substitute, seat=seats[0])
-    await uc.accept_seat(realm.hall, spot.key, substitute, seats[0])
-    await uc.fill_in(realm.hall, spot.key, spot.people[seats[-1]], level="random", seat=seats[-1])
+    await handing.offer_seat(realm.hall, spot.key, spot.people[seats[0]], to=substitute, seat=seats[0])
+    await handing.accept_seat(realm.hall, spot.key, substitute, seats[0])
+    await filling.fill_in(realm.hall, spot.key, spot.people[seats[-1]], level="random", seat=seats[-1])
     await realm.rests()
 
 
 async def _offered(realm: Realm, spot: Spot) -> None:
     """Its first seat is offered to somebody who has not answered."""
     seat = next(iter(spot.people))
-    await uc.offer_seat(realm.hall, spot.key, spot.people[seat], to=OUTSIDERS[0], seat=seat)
+    await handing.offer_seat(realm.hall, spot.key, spot.people[seat], to=OUTSIDERS[0], seat=seat)
     await realm.rests()
 
 

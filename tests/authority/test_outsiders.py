@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.players.random_player import RandomPlayer
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
 from tests.authority.events import holding, interaction
 from tests.authority.ingredients import COMMAND, COMPONENT, SUGGESTION, data_of, is_secretive, paths, typed
 from tests.authority.pool import Pool
@@ -30,7 +30,7 @@ async def _begun(made: Realm, secret: str) -> None:
         sitting = await made.hall.look(spot.key)
         seat = min(sitting.match.awaited())
         decision = RandomPlayer().decide(sitting.of(seat).copy(), seat, Seeded(f"{secret} {n}"))
-        await uc.decide(made.hall, spot.key, spot.people[seat], decision, seat=seat)
+        await moves.decide(made.hall, spot.key, spot.people[seat], decision, seat=seat)
         await made.rests()
 
 

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 import simcord
 
-from bot.tables import use_cases
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Offer, Panel
 from bot.tables.table import Status, UserId
 from tests.chat import reading
@@ -75,7 +75,7 @@ class SlashDriver:
 
     async def _panel(self) -> Panel:
         table = await self._world.table()
-        return await use_cases.view(self._world.hall, table.key, UserId(self._member.id))
+        return await sight.view(self._world.hall, table.key, UserId(self._member.id))
 
     def _command(self, group: str) -> str:
         game = next(iter(self._world.shelf))

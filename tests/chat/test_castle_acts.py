@@ -19,8 +19,9 @@ from bot.engine.game import AnyGame, Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.shelf import SHELF
-from bot.tables import use_cases
+from bot.tables.deciding import drafts
 from bot.tables.looking.bulletin import Panel
+from bot.tables.looking.sight import view
 from bot.tables.stored import Change
 from bot.tables.table import Person, Status, Table, TableId, UserId
 from tests.chat.test_castle import PIXEL
@@ -121,7 +122,7 @@ async def test_a_draft_of_a_phase_can_be_finished_by_commands(castle: World, pha
     for verb, length in (("show", 1), ("undo", 0), ("clear", 0)):
         await _type(castle, channel, "draft clear")
         for piece in moment.pieces:
-            await use_cases.draft_add(castle.hall, await _key(castle, channel), _ann(castle), piece)
+            await drafts.draft_add(castle.hall, await _key(castle, channel), _ann(castle), piece)
         await _type(castle, channel, f"castle {phase} {act.name}", **typed)
         await _type(castle, channel, f"draft {verb}")
         draft = (await _panel(castle, channel)).draft
@@ -157,7 +158,7 @@ async def staged(world: World, act: Act, moment: Moment) -> simcord.ChannelHandl
     facts = [notation.json(fact) for fact in moment.facts]
     await world.store.commit(Change(table=table, version=0, at=now, facts=facts))
     for piece in moment.pieces:
-        await use_cases.draft_add(world.hall, table.key, _ann(world), piece)
+        await drafts.draft_add(world.hall, table.key, _ann(world), piece)
     return channel
 
 
@@ -189,7 +190,7 @@ async def _key(world: World, channel: simcord.ChannelHandle) -> TableId:
 
 
 async def _panel(world: World, channel: simcord.ChannelHandle) -> Panel:
-    return await use_cases.view(world.hall, await _key(world, channel), _ann(world))
+    return await view(world.hall, await _key(world, channel), _ann(world))
 
 
 def _ann(world: World) -> UserId:

@@ -11,7 +11,7 @@ import simcord
 
 from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
-from bot.tables import use_cases
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Status, UserId
 from tests.chat import reading
@@ -84,7 +84,7 @@ class Evening:
         for receiver, text in news.items():
             self.received.setdefault(receiver, []).append(text)
         for seat, member in self.members.items():
-            panel = await use_cases.view(self.world.hall, table.key, UserId(member.id))
+            panel = await sight.view(self.world.hall, table.key, UserId(member.id))
             self._note(seat, panel)
 
     def _note(self, seat: str, panel: Panel) -> None:

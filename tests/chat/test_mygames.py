@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 import simcord
 
-from bot.tables import use_cases
+from bot.tables.looking import mine
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.world import World
@@ -82,7 +82,7 @@ async def test_the_list_is_the_same_in_a_foreign_channel_and_for_his_eyes_only(b
 
 
 async def test_a_deadline_and_a_pause_are_said(busy: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    every = await use_cases.my_games(busy.hall, UserId(busy.ann.id))
+    every = await mine.my_games(busy.hall, UserId(busy.ann.id))
     told = [
         replace(every[0], deadline=1_700_000_000.0),
         replace(every[1], table=replace(every[1].table, paused=5.0)),
@@ -92,7 +92,7 @@ async def test_a_deadline_and_a_pause_are_said(busy: World, monkeypatch: pytest.
     async def my_games(*_: object) -> object:
         return told
 
-    monkeypatch.setattr(use_cases, "my_games", my_games)
+    monkeypatch.setattr(mine, "my_games", my_games)
     words = reading.words(await _listed(busy))
     assert "until <t:1700000000:R>" in words
     assert "paused" in words

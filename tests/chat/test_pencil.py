@@ -6,7 +6,7 @@ import json
 
 import simcord
 
-from bot.tables import use_cases
+from bot.tables.looking import notes
 from bot.tables.table import UserId
 from rendering.scene import Note
 from tests.chat import reading
@@ -165,6 +165,6 @@ async def test_R1_7_in_direct_messages_the_only_table_is_meant(hunt: World) -> N
 async def test_R1_7_a_note_on_every_zone_can_be_read_in_one_message(hunt: World, painted: Painted) -> None:
     key = (await hunt.table()).key
     for zone in LABELS:
-        await use_cases.note(hunt.hall, key, UserId(hunt.bob.id), zone=zone, text="*" * 60)
+        await notes.note(hunt.hall, key, UserId(hunt.bob.id), zone=zone, text="*" * 60)
     listed = reading.words(await asked(hunt, hunt.bob))
     assert listed.count("- **") == len(LABELS)

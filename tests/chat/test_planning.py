@@ -8,7 +8,8 @@ import pytest
 import simcord
 
 from bot.engine.game import Decision
-from bot.tables import use_cases
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.world import World
@@ -17,7 +18,7 @@ from tests.toy.facts import Bell, Bells, Pass, Room, Start, Wait, Walk
 
 async def _decide(world: World, member: simcord.MemberActor, decision: Decision) -> None:
     key = (await world.table()).key
-    await use_cases.decide(world.hall, key, UserId(member.id), decision)
+    await moves.decide(world.hall, key, UserId(member.id), decision)
     await world.bot.staff.rest()
 
 
@@ -27,8 +28,8 @@ async def seeking(game: World) -> World:
     await _decide(game, game.ann, Start(Room(0)))
     await _decide(game, game.bob, Bells((Bell(Room(5)), Bell(Room(6)))))
     key, ann = (await game.table()).key, UserId(game.ann.id)
-    panel = await use_cases.view(game.hall, key, ann)
-    await use_cases.lodge_order(game.hall, key, ann, panel.order_offers[0].token)
+    panel = await sight.view(game.hall, key, ann)
+    await drafts.lodge_order(game.hall, key, ann, panel.order_offers[0].token)
     await _decide(game, game.ann, Walk((Wait(),)))
     return game
 

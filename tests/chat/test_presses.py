@@ -12,9 +12,9 @@ from bot.chat import presses
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.verbs import VERBS, Ack
 from bot.chat.presses import Turn, acknowledge, asked, in_panel
-from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Refusal
+from bot.tables.telling import places
 from tests.chat import reading
 from tests.chat.world import World
 
@@ -147,7 +147,7 @@ async def test_a_press_is_acknowledged_before_anything_is_read(
     panel = (await game.ann.click(game.board(), label="My view")).response
     assert panel is not None
     happened: list[str] = []
-    honest_ack, honest_read = presses.acknowledge, use_cases.greet
+    honest_ack, honest_read = presses.acknowledge, places.greet
 
     async def acknowledged(*how: Any) -> None:
         happened.append("acknowledged")
@@ -158,7 +158,7 @@ async def test_a_press_is_acknowledged_before_anything_is_read(
         await honest_read(*who, **where)
 
     monkeypatch.setattr(presses, "acknowledge", acknowledged)
-    monkeypatch.setattr(use_cases, "greet", greeted)
+    monkeypatch.setattr(places, "greet", greeted)
     for message, label in ((game.board(), "How to play"), (panel, "Map"), (panel, "Quiet this turn")):
         happened.clear()
         await game.ann.click(message, label=label)

@@ -13,7 +13,8 @@ from bot.engine.game import Order
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, SentryRule, TrapRule
 from bot.games.shelf import SHELF
-from bot.tables import use_cases
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import UserId
 from tests.chat import reading
@@ -169,7 +170,7 @@ async def title(world: World, member: simcord.MemberActor, order: Order) -> str:
 
 
 async def seen(world: World, member: simcord.MemberActor) -> Panel:
-    return await use_cases.view(world.hall, (await world.table()).key, UserId(member.id))
+    return await sight.view(world.hall, (await world.table()).key, UserId(member.id))
 
 
 async def lodges(world: World, member: simcord.MemberActor, order: Order) -> None:
@@ -193,7 +194,7 @@ async def finds(world: World) -> None:
     """The guards' turn passes by order, then the traitor searches what is beside him."""
     await lodges(world, world.bob, d.WatchOrder(is_asked_at_forks=False))
     assert await phase(world) is Phase.INTRUDERS
-    await use_cases.decide(world.hall, (await world.table()).key, UserId(world.ann.id), finding())
+    await moves.decide(world.hall, (await world.table()).key, UserId(world.ann.id), finding())
     await world.bot.staff.rest()
     await world.env.settle()
 
@@ -201,7 +202,7 @@ async def finds(world: World) -> None:
 async def test_R11_8_the_cat_is_ordered_for_every_listen(castle: World) -> None:
     await begin(castle, Mark.TRAP)
     await lodges(castle, castle.ann, d.CatOrder(CatRule.NINJA))
-    await use_cases.decide(castle.hall, (await castle.table()).key, UserId(castle.bob.id), d.Pass())
+    await moves.decide(castle.hall, (await castle.table()).key, UserId(castle.bob.id), d.Pass())
     state = (await castle.hall.look((await castle.table()).key)).match.state
     await castle.bob.slash(castle.channel, "castle cards free-sentry", guard=f"g{state.sentries()[0].id}")
     assert (await kinds(castle))[-1] == "answer-cat"

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.chat.messages import pictures
 from bot.chat.parts.keys import token
-from bot.tables import use_cases
+from bot.tables.past import story
 from bot.tables.table import UserId
 from rendering.film import LIMIT
 from tests.chat import reading
@@ -65,7 +65,7 @@ async def test_a_film_is_posted_when_a_game_has_ended(over: World) -> None:
     (file,) = message.attachments
     data = await file.read()
     film = Image.open(BytesIO(data))
-    turns = (await use_cases.story(over.hall, (await over.table()).key, UserId(1))).chapter.last + 1
+    turns = (await story.story(over.hall, (await over.table()).key, UserId(1))).chapter.last + 1
     assert (film.format, film.n_frames, film.width) == ("GIF", turns, 1200)  # type: ignore[attr-defined] # of an animated picture
     assert len(data) < LIMIT
     assert "wins." in reading.words(message)

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
-from bot.tables import use_cases as uc
+from bot.tables.looking import sight
 from bot.tables.stored import LetterKind, Place
 from bot.tables.table import UserId
 from tests.chat import reading
@@ -88,7 +88,7 @@ async def test_without_direct_messages_no_panel_is_looked_for(game: World) -> No
     )
     table = await game.table()
     assert list(await silent.find(table, LetterKind.PANEL, HIDER, UserId(game.ann.id))) == []
-    assert await uc.tables_of(game.hall, UserId(game.ann.id)) == [table]
+    assert await sight.tables_of(game.hall, UserId(game.ann.id)) == [table]
 
 
 @pytest.mark.parametrize("custom_id", ["kg:juggle:night1:0..", "kg:view:"])

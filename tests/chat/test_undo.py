@@ -12,7 +12,8 @@ from bot.chat.messages import pictures
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF
-from bot.tables import use_cases
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
@@ -46,7 +47,7 @@ async def _by_default_until_the_cards(world: World) -> None:
         user = sitting.table.user(seat)
         assert user is not None
         default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
-        await use_cases.decide(world.hall, key, user, default)
+        await moves.decide(world.hall, key, user, default)
 
 
 async def _quiet(world: World) -> None:
@@ -135,5 +136,5 @@ async def test_others_take_nothing_back(cards: World) -> None:
         assert answer is not None
         assert answer.content == sentence
     assert await _moment(cards) is Moment.STEP
-    shown = await use_cases.view(cards.hall, (await cards.table()).key, UserId(cards.ann.id))
+    shown = await sight.view(cards.hall, (await cards.table()).key, UserId(cards.ann.id))
     assert shown.undo == ""

@@ -31,9 +31,9 @@ from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import Picture, Screen
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases as uc
 from bot.tables.hall import Hall
 from bot.tables.looking.bulletin import Bulletin
+from bot.tables.people import lobby
 from bot.tables.table import TableId, UserId
 from tests.load import deaf
 from tests.load.towns import opened
@@ -160,12 +160,12 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
 
 
 async def _begun(hall: Hall) -> TableId:
-    table = await uc.open_table(
+    table = await lobby.open_table(
         hall, game="castle", options={}, guild=deaf.GUILD, channel=deaf.CHANNEL, opener=SEATS[0]
     )
     for user, seat in zip(SEATS, table.seats, strict=True):
-        await uc.sit(hall, table.key, user, seat)
-    await uc.start(hall, table.key, SEATS[0])
+        await lobby.sit(hall, table.key, user, seat)
+    await lobby.start(hall, table.key, SEATS[0])
     return table.key
 
 

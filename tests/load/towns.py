@@ -12,8 +12,9 @@ from sqlite_utils import Database
 from bot.engine.chance import Seeded
 from bot.games.shelf import SHELF, brains
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
 from bot.tables.hall import Hall
+from bot.tables.people import lobby
 from bot.tables.table import TableId, UserId
 from tests.tables.fakes import CountingFortune, StoppedClock
 
@@ -54,7 +55,7 @@ class Player:
         user = sitting.table.user(seat)
         assert user is not None
         decision = self._brain.decide(sitting.of(seat).copy(), seat, self._luck)
-        return lambda: uc.decide(self._hall, self._key, user, decision, seat=seat)
+        return lambda: moves.decide(self._hall, self._key, user, decision, seat=seat)
 
 
 def hall_of(store: SqliteStore) -> Hall:
@@ -64,12 +65,12 @@ def hall_of(store: SqliteStore) -> Hall:
 
 async def begun(hall: Hall, decisions: int) -> TableId:
     """A castle game of two people in which so much was decided."""
-    table = await uc.open_table(
+    table = await lobby.open_table(
         hall, game="castle", options={}, guild=GUILD, channel=FIRST_CHANNEL, opener=PEOPLE[0], pace="daily"
     )
     for user, seat in zip(PEOPLE, table.seats, strict=True):
-        await uc.sit(hall, table.key, user, seat)
-    await uc.start(hall, table.key, PEOPLE[0])
+        await lobby.sit(hall, table.key, user, seat)
+    await lobby.start(hall, table.key, PEOPLE[0])
     player = Player(hall, table.key)
     for _ in range(decisions):
         await (await player.step())()

@@ -12,8 +12,9 @@ from typing import Any, TypeVar
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.box import BOX as CASTLE
-from bot.tables import use_cases as uc
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.table import Status, Table, TableId, UserId
 from tests.month.town import LOST, Town
 from tests.month.virtual import DAY, HOUR
@@ -107,7 +108,7 @@ async def _done(town: Town, work: Callable[[Hall], Awaitable[T]]) -> T:
 
 
 async def _opened(hall: Hall, plan: Plan) -> Table:
-    return await uc.table_in(hall, plan.channel) or await uc.open_table(
+    return await sight.table_in(hall, plan.channel) or await lobby.open_table(
         hall,
         game=plan.game,
         options=plan.options,
@@ -119,20 +120,20 @@ async def _opened(hall: Hall, plan: Plan) -> Table:
 
 
 async def _paced(hall: Hall, *, key: TableId, plan: Plan) -> None:
-    table = await uc.table(hall, key)
+    table = await sight.table(hall, key)
     if table.status is Status.LOBBY and table.pace != plan.pace:
-        await uc.set_pace(hall, key, plan.people[0], plan.pace)
+        await lobby.set_pace(hall, key, plan.people[0], plan.pace)
 
 
 async def _seated(hall: Hall, *, key: TableId, seat: Seat, user: UserId, is_computer: bool) -> None:
-    if (await uc.table(hall, key)).seats[seat] is not None:
+    if (await sight.table(hall, key)).seats[seat] is not None:
         return
     if is_computer:
-        await uc.seat_computer(hall, key, (await uc.table(hall, key)).opener, seat, "random")
+        await lobby.seat_computer(hall, key, (await sight.table(hall, key)).opener, seat, "random")
     else:
-        await uc.sit(hall, key, user, seat)
+        await lobby.sit(hall, key, user, seat)
 
 
 async def _started(hall: Hall, *, key: TableId, user: UserId) -> None:
-    if (await uc.table(hall, key)).status is Status.LOBBY:
-        await uc.start(hall, key, user)
+    if (await sight.table(hall, key)).status is Status.LOBBY:
+        await lobby.start(hall, key, user)

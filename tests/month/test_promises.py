@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import HOUR
+from bot.tables.deciding import drafts, moves
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.staff import Staff
 from bot.tables.stored import Change, Letter, LetterKind, Lodging, SideClock
 from bot.tables.table import Table, TableId
@@ -41,7 +42,7 @@ class Watch:
 
     async def table(self, key: TableId) -> Table:
         """As it stands."""
-        return await uc.table(self.tonight.hall, key)
+        return await sight.table(self.tonight.hall, key)
 
     async def plants(self, key: TableId, **wrong: Any) -> None:
         """Keep a change that no use case would."""
@@ -53,9 +54,9 @@ class Watch:
         """A game in which Hal, who hides, is asked whether he whispers."""
         key = await self.tonight.prepared(START, BELLS)
         await self.tonight.lodge(key, "ask")
-        await uc.enter(self.tonight.hall, key, HAL, Wait())
-        await uc.draft_commit(self.tonight.hall, key, HAL)
-        await uc.decide(self.tonight.hall, key, SIA, Look(Room(29)))
+        await moves.enter(self.tonight.hall, key, HAL, Wait())
+        await drafts.draft_commit(self.tonight.hall, key, HAL)
+        await moves.decide(self.tonight.hall, key, SIA, Look(Room(29)))
         return key
 
 

@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases as uc
+from bot.tables.clocks import pausing
 from bot.tables.clocks.paces import DAY, HOUR
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.stored import Change, SideClock
 from bot.tables.table import Computer, TableId, UserId
 from tests.month.month import Size, simulate
@@ -60,7 +62,7 @@ async def test_a_game_whose_time_ran_out_long_ago_hangs(tonight: Evening) -> Non
 
 async def test_a_game_without_deadlines_waits_for_ever_for_somebody_who_never_comes(tonight: Evening) -> None:
     key = await tonight.begin(pace="")
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     assert await fault(tonight, key, gone=[HAL], later=2 * PATIENCE) == ""
 
 
@@ -68,7 +70,7 @@ async def test_a_game_without_deadlines_hangs_if_whoever_comes_does_not_know_tha
     tonight: Evening,
 ) -> None:
     key = await tonight.begin(pace="")
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     assert await fault(tonight, key, gone=[SIA], later=PATIENCE - 1) == ""
     assert "does nothing" in await fault(tonight, key, gone=[SIA], later=PATIENCE + 1)
 
@@ -76,21 +78,21 @@ async def test_a_game_without_deadlines_hangs_if_whoever_comes_does_not_know_tha
 async def test_a_game_that_stays_paused_hangs_if_somebody_comes(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     for user in (HAL, SIA):
-        await uc.pause(tonight.hall, key, user)
+        await pausing.pause(tonight.hall, key, user)
     assert await fault(tonight, key, gone=[HAL, SIA], later=2 * PATIENCE) == ""
     assert "does nothing" in await fault(tonight, key, gone=[HAL], later=2 * PATIENCE)
 
 
 async def test_a_game_whose_computer_does_not_decide_hangs(tonight: Evening) -> None:
     key = await tonight.begin(pace="")
-    table = await uc.table(tonight.hall, key)
+    table = await sight.table(tonight.hall, key)
     seats = {**table.seats, HIDER: Computer("random")}
     assert "computer" in await fault(tonight, key, table=replace(table, seats=seats))
 
 
 async def test_a_game_that_sleeps_hangs(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    table = await uc.table(tonight.hall, key)
+    table = await sight.table(tonight.hall, key)
     assert "sleeps" in await fault(tonight, key, table=replace(table, asleep="The channel is gone."))
 
 

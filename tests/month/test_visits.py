@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts
 from bot.tables.table import TableId, UserId
 from tests.month.habits import Habits
 from tests.month.town import Away, Town
@@ -40,7 +40,7 @@ class Stopping:
 
 def test_whoever_drafts_does_not_tap_at_a_process_that_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     town = Stopping(taps=1)
-    monkeypatch.setattr(uc, "draft_add", town.draft_add)
+    monkeypatch.setattr(drafts, "draft_add", town.draft_add)
     user = UserId(500)
     person = Person(
         habits=Habits.drawn(Random(1), user, 31.0),

@@ -11,12 +11,15 @@ from typing import Any
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brain import Brain
-from bot.tables import use_cases as uc
 from bot.tables.clocks import habits as hours
+from bot.tables.deciding import drafts, moves
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
+from bot.tables.people import handing, lobby
 from bot.tables.people.seats import belongs
 from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.tables.telling import places
 from tests.month.habits import Habits
 from tests.month.town import LOST, Town
 from tests.month.virtual import DAY, HOUR
@@ -86,15 +89,15 @@ class Person:
             if table.seats_of(self.habits.user):
                 await self._play(table.key)
             if belongs(table, self.habits.user):
-                await uc.greet(self.town.hall, self.habits.user, guild=table.guild, channel=table.channel)
+                await places.greet(self.town.hall, self.habits.user, guild=table.guild, channel=table.channel)
                 await self._indulge(table.key)
 
     async def _ask_for_messages(self) -> None:
         if self._now() >= self.habits.reopens and self.town.crier.reopen(self.habits.user):
             self._count("asks for messages")
-            for table in await uc.tables_of(self.town.hall, self.habits.user):
+            for table in await sight.tables_of(self.town.hall, self.habits.user):
                 self.town.promises.asked_for_messages(table, self.habits.user)
-            await uc.ask_for_messages(self.town.hall, self.habits.user)
+            await lobby.ask_for_messages(self.town.hall, self.habits.user)
 
     async def _tell_of_habits(self) -> None:
         """Once what his hours are and how he wants to be reminded; and a vacation on the eve of it."""
@@ -120,16 +123,16 @@ class Person:
         for table in await hall.store.tables([Status.RUNNING]):
             for seat, offer in (await hall.look(table.key)).people.invitations.items():
                 if offer.user == user and self.luck.random() < 0.3:
-                    await self._try("declines", uc.close_offer(hall, table.key, user, seat))
+                    await self._try("declines", handing.close_offer(hall, table.key, user, seat))
                 elif offer.user == user or (offer.user is None and self.luck.random() < 0.1):
-                    await self._try("takes a seat", uc.accept_seat(hall, table.key, user, seat))
+                    await self._try("takes a seat", handing.accept_seat(hall, table.key, user, seat))
 
     async def _indulge(self, key: TableId) -> None:
         """Whatever comes into his mind besides."""
         for whim, chance in WHIMS:
             if self.luck.random() >= chance:
                 continue
-            table = await uc.table(self.town.hall, key)
+            table = await sight.table(self.town.hall, key)
             if table.status is Status.RUNNING and belongs(table, self.habits.user):
                 moment = Moment(
                     hall=self.town.hall,
@@ -146,7 +149,7 @@ class Person:
     async def _play(self, key: TableId) -> None:
         for _ in range(MOST):
             try:
-                panel = await uc.view(self.town.hall, key, self.habits.user)
+                panel = await sight.view(self.town.hall, key, self.habits.user)
             except Refusal:
                 self._count("lost his seat meanwhile")
                 return
@@ -169,7 +172,7 @@ class Person:
         if panel.missing_order is not None and self.luck.random() < 0.5:
             offer = self.luck.choice(panel.missing_order.offers)
             self._count("orders lodged")
-            await uc.lodge_order(self.town.hall, key, self.habits.user, offer.token, seat=panel.seat)
+            await drafts.lodge_order(self.town.hall, key, self.habits.user, offer.token, seat=panel.seat)
         elif panel.draft is not None and panel.draft.is_complete and self.luck.random() < 0.5:
             await self._commit(key, panel)
         else:
@@ -179,7 +182,7 @@ class Person:
         if panel.missing_order is not None:
             return
         assert panel.draft is not None
-        await uc.draft_commit(
+        await drafts.draft_commit(
             self.town.hall,
             key,
             self.habits.user,
@@ -208,28 +211,28 @@ class Person:
         offer = next((each for each in panel.offers if each.option == decision), None)
         if offer is None or self.luck.random() < 0.3:
             self._count("typed")
-            await uc.enter(hall, key, user, decision, seat=panel.seat)
+            await moves.enter(hall, key, user, decision, seat=panel.seat)
         else:
-            await uc.press(hall, key, user, offer.token, question=panel.number, seat=panel.seat)
+            await moves.press(hall, key, user, offer.token, question=panel.number, seat=panel.seat)
 
     async def _draft(self, key: TableId, panel: Panel, pieces: Sequence[Piece]) -> None:
         """Each tap reaches whatever process runs by then: between two of them the bot may have been restarted."""
         town, user, seat = self.town, self.habits.user, panel.seat
         assert panel.draft is not None
         if panel.draft.length:
-            panel = await uc.draft_clear(town.hall, key, user, question=panel.number, seat=seat)
+            panel = await drafts.draft_clear(town.hall, key, user, question=panel.number, seat=seat)
         for piece in pieces[: self.luck.randint(1, PATIENCE)]:
-            await uc.draft_add(town.hall, key, user, piece, question=panel.number, seat=seat)
+            await drafts.draft_add(town.hall, key, user, piece, question=panel.number, seat=seat)
             if self.luck.random() < 0.05:
                 self._count("drafts undone")
-                await uc.draft_undo(town.hall, key, user, seat=seat)
+                await drafts.draft_undo(town.hall, key, user, seat=seat)
                 break
             await asyncio.sleep(self.luck.uniform(0.2, 3))
         else:
             if len(pieces) <= PATIENCE:
                 return
         self._count("drafts filled in")
-        await uc.choose_for_me(town.hall, key, user, seat=seat)
+        await drafts.choose_for_me(town.hall, key, user, seat=seat)
 
     def _count(self, what: str) -> None:
         self.town.figures.done[what] += 1

@@ -9,13 +9,20 @@ from random import Random
 from typing import TypeVar
 
 from bot.engine.game import Seat
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
+from bot.tables.clocks import pausing
 from bot.tables.clocks.paces import PACES
+from bot.tables.deciding import drafts, undo
+from bot.tables.deciding.moves import resign
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
+from bot.tables.looking.notes import note
+from bot.tables.people import claiming, filling, handing, talk
 from bot.tables.people.circumstances import CLAIM, PAUSE, STOP, is_claimable
 from bot.tables.stored import Invitation
 from bot.tables.table import Computer, Person, Table, TableId, UserId
+from bot.tables.telling import places, quiet
 from tests.month.habits import Habits
 from tests.month.promises import Promises
 from tests.month.tables import GUILD
@@ -70,24 +77,24 @@ Whim = Callable[[Moment], Awaitable[bool | None]]
 
 async def talks(at: Moment) -> bool:
     """Tells his partners something."""
-    if not (await uc.view(at.hall, at.key, at.user)).partners:
+    if not (await sight.view(at.hall, at.key, at.user)).partners:
         return False
-    await uc.tell(at.hall, at.key, at.user, at.luck.choice(("Now or never.", "I wait.", "Look at YA17!")))
+    await talk.tell(at.hall, at.key, at.user, at.luck.choice(("Now or never.", "I wait.", "Look at YA17!")))
     return True
 
 
 async def notes(at: Moment) -> None:
     """Pencils something on his map."""
     zones = at.hall.box(at.table.game).places.labels(at.hall.box(at.table.game).game(at.table.options))
-    await uc.note(at.hall, at.key, at.user, zone=at.luck.choice(zones), text="a step?")
+    await note(at.hall, at.key, at.user, zone=at.luck.choice(zones), text="a step?")
 
 
 async def looks(at: Moment) -> None:
     """Looks at the board, at what has happened, and at a layer of his map."""
-    await uc.board(at.hall, at.key)
-    await uc.log(at.hall, at.key, at.user)
-    layers = await uc.layers(at.hall, at.key, at.user)
-    await uc.view(at.hall, at.key, at.user, layer=at.luck.choice(["", *layers]))
+    await sight.board(at.hall, at.key)
+    await sight.log(at.hall, at.key, at.user)
+    layers = await sight.layers(at.hall, at.key, at.user)
+    await sight.view(at.hall, at.key, at.user, layer=at.luck.choice(["", *layers]))
 
 
 async def takes_back(at: Moment) -> bool:
@@ -96,26 +103,28 @@ async def takes_back(at: Moment) -> bool:
     seat = next((each for each in at.seats if sitting.deed(each) is not None), None)
     if seat is None:
         return False
-    await uc.take_back(at.hall, at.key, at.user, seat=seat)
+    await undo.take_back(at.hall, at.key, at.user, seat=seat)
     return True
 
 
 async def lodges(at: Moment) -> bool:
     """Lodges an order of any kind that he may lodge."""
-    panel = await uc.view(at.hall, at.key, at.user)
+    panel = await sight.view(at.hall, at.key, at.user)
     if not panel.order_offers:
         return False
-    await uc.lodge_order(at.hall, at.key, at.user, at.luck.choice(panel.order_offers).token, seat=panel.seat)
+    await drafts.lodge_order(
+        at.hall, at.key, at.user, at.luck.choice(panel.order_offers).token, seat=panel.seat
+    )
     return True
 
 
 async def withdraws(at: Moment) -> bool:
     """Takes an order back."""
-    panel = await uc.view(at.hall, at.key, at.user)
+    panel = await sight.view(at.hall, at.key, at.user)
     sheet = next((each for each in panel.orders if each.lodged), None)
     if sheet is None:
         return False
-    await uc.withdraw_order(at.hall, at.key, at.user, sheet.kind, seat=panel.seat)
+    await drafts.withdraw_order(at.hall, at.key, at.user, sheet.kind, seat=panel.seat)
     return True
 
 
@@ -123,18 +132,18 @@ async def keeps_quiet(at: Moment) -> None:
     """Wants no calls in this turn, or wants them again."""
     is_quiet = at.luck.random() < 0.8
     at.promises.kept_quiet(at.table, at.user, is_quiet=False)
-    await uc.keep_quiet(at.hall, at.key, at.user, is_quiet=is_quiet)
+    await quiet.keep_quiet(at.hall, at.key, at.user, is_quiet=is_quiet)
     at.promises.kept_quiet(at.table, at.user, is_quiet=is_quiet)
 
 
 async def resigns(at: Moment) -> None:
     """Gives his seat up."""
-    await uc.resign(at.hall, at.key, at.user)
+    await resign(at.hall, at.key, at.user)
 
 
 async def moves(at: Moment) -> None:
     """Takes the table to another channel."""
-    await uc.move_table(at.hall, at.key, at.user, guild=GUILD, channel=at.channels())
+    await places.move_table(at.hall, at.key, at.user, guild=GUILD, channel=at.channels())
 
 
 async def offers_seat(at: Moment) -> bool:
@@ -144,7 +153,7 @@ async def offers_seat(at: Moment) -> bool:
         return False
     to = at.luck.choice([None, at.luck.choice(at.friends)])
     seat, is_for_good = at.luck.choice(seats), at.luck.random() < 0.3
-    await uc.offer_seat(at.hall, at.key, at.user, to=to, is_for_good=is_for_good, seat=seat)
+    await handing.offer_seat(at.hall, at.key, at.user, to=to, is_for_good=is_for_good, seat=seat)
     return True
 
 
@@ -153,7 +162,7 @@ async def changes_his_mind(at: Moment) -> bool:
     own = [seat for seat, offer in (await at.invitations()).items() if offer.by == at.user]
     if not own:
         return False
-    await uc.close_offer(at.hall, at.key, at.user, own[0])
+    await handing.close_offer(at.hall, at.key, at.user, own[0])
     return True
 
 
@@ -163,7 +172,7 @@ async def lets_a_computer_play(at: Moment) -> bool:
     seats = [seat for seat in (*at.table.owned_by(at.user), *at.others()) if seat not in lent]
     if not seats:
         return False
-    await uc.fill_in(at.hall, at.key, at.user, level="random", seat=at.luck.choice(seats))
+    await filling.fill_in(at.hall, at.key, at.user, level="random", seat=at.luck.choice(seats))
     return True
 
 
@@ -172,7 +181,7 @@ async def helps_the_neglected(at: Moment) -> bool:
     seats = [seat for seat in at.others() if not isinstance(at.table.seats[seat], Computer)]
     if not seats:
         return False
-    await uc.fill_in(at.hall, at.key, at.user, level="random", seat=seats[0])
+    await filling.fill_in(at.hall, at.key, at.user, level="random", seat=seats[0])
     return True
 
 
@@ -180,7 +189,7 @@ async def comes_back(at: Moment) -> bool:
     """Takes his own seat back."""
     if not any(at.table.owners[seat] == at.user for seat in at.table.lent()):
         return False
-    await uc.take_seat_back(at.hall, at.key, at.user)
+    await handing.take_seat_back(at.hall, at.key, at.user)
     return True
 
 
@@ -188,7 +197,7 @@ async def leaves_again(at: Moment) -> bool:
     """Gives a seat back on which he sat for somebody."""
     if not any(at.table.seats[seat] == Person(at.user) for seat in at.table.lent()):
         return False
-    await uc.give_back(at.hall, at.key, at.user)
+    await handing.give_back(at.hall, at.key, at.user)
     return True
 
 
@@ -198,13 +207,13 @@ async def claims(at: Moment) -> bool:
     own = {each for seat in at.seats for each in (seat, *match.partners(seat))}
     if not own or not is_claimable(at.table, own):
         return False
-    await uc.claim(at.hall, at.key, at.user)
+    await claiming.claim(at.hall, at.key, at.user)
     return True
 
 
 async def would_stop(at: Moment) -> None:
     """Agrees to end the game."""
-    await uc.stop(at.hall, at.key, at.user)
+    await claiming.stop(at.hall, at.key, at.user)
 
 
 async def would_go_on(at: Moment) -> bool:
@@ -212,7 +221,7 @@ async def would_go_on(at: Moment) -> bool:
     consents = (await at.hall.look(at.key)).people.consents
     if not (consents.get(STOP) or consents.get(CLAIM)):
         return False
-    await uc.go_on(at.hall, at.key, at.user)
+    await claiming.go_on(at.hall, at.key, at.user)
     return True
 
 
@@ -220,7 +229,7 @@ async def pauses(at: Moment) -> bool:
     """Agrees to stop the clocks."""
     if at.table.pace not in PACES or at.table.paused is not None:
         return False
-    await uc.pause(at.hall, at.key, at.user)
+    await pausing.pause(at.hall, at.key, at.user)
     return True
 
 
@@ -228,7 +237,7 @@ async def agrees_to_pause(at: Moment) -> bool:
     """Agrees if others have asked for it."""
     if PAUSE not in (await at.hall.look(at.key)).people.consents or at.table.paused is not None:
         return False
-    await uc.pause(at.hall, at.key, at.user)
+    await pausing.pause(at.hall, at.key, at.user)
     return True
 
 
@@ -236,7 +245,7 @@ async def resumes(at: Moment) -> bool:
     """Lets the clocks run again."""
     if at.table.paused is None:
         return False
-    await uc.resume(at.hall, at.key, at.user)
+    await pausing.resume(at.hall, at.key, at.user)
     return True
 
 
@@ -246,12 +255,12 @@ async def plans_ahead(at: Moment) -> bool:
     seat = next((each for each in at.seats if sitting.coming(each) is not None), None)
     if seat is None:
         return False
-    panel = await uc.plan_view(at.hall, at.key, at.user, seat=seat)
+    panel = await planning.plan_view(at.hall, at.key, at.user, seat=seat)
     for _ in range(at.luck.randint(1, 5)):
         pieces = [offer for offer in panel.offers if offer.is_piece]
         if panel.draft is None or not pieces:
             break
-        panel = await uc.plan_press(
+        panel = await planning.plan_press(
             at.hall,
             at.key,
             at.user,
@@ -268,10 +277,10 @@ async def plans_ahead(at: Moment) -> bool:
 async def _arms(at: Moment, panel: Panel) -> None:
     if panel.missing_order is not None:
         token = at.luck.choice(panel.missing_order.offers).token
-        await uc.lodge_order(at.hall, at.key, at.user, token, seat=panel.seat)
+        await drafts.lodge_order(at.hall, at.key, at.user, token, seat=panel.seat)
     box = at.hall.box(at.table.game)
     stops = [name for name in box.words.stops(box.game(at.table.options)) if at.luck.random() < 0.3]
-    await uc.plan_arm(at.hall, at.key, at.user, stops, question=panel.number, seat=panel.seat)
+    await planning.plan_arm(at.hall, at.key, at.user, stops, question=panel.number, seat=panel.seat)
 
 
 async def plans_no_longer(at: Moment) -> bool:
@@ -281,9 +290,9 @@ async def plans_no_longer(at: Moment) -> bool:
     if seat is None or sitting.coming(seat) is None:
         return False
     if sitting.plans[seat].is_armed:
-        await uc.plan_disarm(at.hall, at.key, at.user, seat=seat)
+        await planning.plan_disarm(at.hall, at.key, at.user, seat=seat)
     else:
-        await uc.plan_clear(at.hall, at.key, at.user, seat=seat)
+        await planning.plan_clear(at.hall, at.key, at.user, seat=seat)
     return True
 
 

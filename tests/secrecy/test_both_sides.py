@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.players.random_player import RandomPlayer
-from bot.tables import use_cases as uc
-from bot.tables.people import handing
+from bot.tables.deciding import moves
+from bot.tables.people import filling, handing, lobby
+from bot.tables.people.handing import accept_seat, give_back, offer_seat, take_seat_back
 from bot.tables.table import Refusal, TableId, UserId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER
@@ -34,30 +35,30 @@ async def sits(_tonight: Evening, _key: TableId) -> UserId:
 
 
 async def has_lent(tonight: Evening, key: TableId) -> UserId:
-    await uc.offer_seat(tonight.hall, key, HAL, to=EVA)
-    await uc.accept_seat(tonight.hall, key, EVA, HIDER)
+    await offer_seat(tonight.hall, key, HAL, to=EVA)
+    await accept_seat(tonight.hall, key, EVA, HIDER)
     return HAL
 
 
 async def has_sat_for_him(tonight: Evening, key: TableId) -> UserId:
     await has_lent(tonight, key)
-    await uc.give_back(tonight.hall, key, EVA)
+    await give_back(tonight.hall, key, EVA)
     return EVA
 
 
 async def has_given_it_away(tonight: Evening, key: TableId) -> UserId:
-    await uc.offer_seat(tonight.hall, key, HAL, to=EVA, is_for_good=True)
-    await uc.accept_seat(tonight.hall, key, EVA, HIDER)
+    await offer_seat(tonight.hall, key, HAL, to=EVA, is_for_good=True)
+    await accept_seat(tonight.hall, key, EVA, HIDER)
     return HAL
 
 
 async def has_given_up(tonight: Evening, key: TableId) -> UserId:
-    await uc.resign(tonight.hall, key, HAL)
+    await moves.resign(tonight.hall, key, HAL)
     return HAL
 
 
 async def lets_a_computer_play(tonight: Evening, key: TableId) -> UserId:
-    await uc.fill_in(tonight.hall, key, HAL, level="random")
+    await filling.fill_in(tonight.hall, key, HAL, level="random")
     return HAL
 
 
@@ -67,44 +68,44 @@ WAYS: tuple[Way, ...] = (
 
 
 async def invited(tonight: Evening, key: TableId, user: UserId) -> object:
-    return await uc.offer_seat(tonight.hall, key, SIA, to=user)
+    return await offer_seat(tonight.hall, key, SIA, to=user)
 
 
 async def an_open_offer(tonight: Evening, key: TableId, user: UserId) -> object:
-    await uc.offer_seat(tonight.hall, key, SIA, to=None)
-    return await uc.accept_seat(tonight.hall, key, user, SEEKER)
+    await offer_seat(tonight.hall, key, SIA, to=None)
+    return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
 async def given_for_good(tonight: Evening, key: TableId, user: UserId) -> object:
-    await uc.offer_seat(tonight.hall, key, SIA, to=None, is_for_good=True)
-    return await uc.accept_seat(tonight.hall, key, user, SEEKER)
+    await offer_seat(tonight.hall, key, SIA, to=None, is_for_good=True)
+    return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
 async def by_a_substitute(tonight: Evening, key: TableId, user: UserId) -> object:
-    await uc.offer_seat(tonight.hall, key, SIA, to=BEN)
-    await uc.accept_seat(tonight.hall, key, BEN, SEEKER)
-    await uc.offer_seat(tonight.hall, key, SIA, to=None)
-    return await uc.accept_seat(tonight.hall, key, user, SEEKER)
+    await offer_seat(tonight.hall, key, SIA, to=BEN)
+    await accept_seat(tonight.hall, key, BEN, SEEKER)
+    await offer_seat(tonight.hall, key, SIA, to=None)
+    return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
 async def given_up(tonight: Evening, key: TableId, user: UserId) -> object:
-    await uc.resign(tonight.hall, key, SIA)
-    return await uc.offer_seat(tonight.hall, key, user, to=user, seat=SEEKER)
+    await moves.resign(tonight.hall, key, SIA)
+    return await offer_seat(tonight.hall, key, user, to=user, seat=SEEKER)
 
 
 async def given_up_and_open(tonight: Evening, key: TableId, user: UserId) -> object:
-    await uc.resign(tonight.hall, key, SIA)
-    await uc.offer_seat(tonight.hall, key, SIA, to=None, seat=SEEKER)
-    return await uc.accept_seat(tonight.hall, key, user, SEEKER)
+    await moves.resign(tonight.hall, key, SIA)
+    await offer_seat(tonight.hall, key, SIA, to=None, seat=SEEKER)
+    return await accept_seat(tonight.hall, key, user, SEEKER)
 
 
 async def instead_of_a_computer(tonight: Evening, key: TableId, user: UserId) -> object:
-    await uc.fill_in(tonight.hall, key, SIA, level="random")
-    return await uc.take_seat_back(tonight.hall, key, user, seat=SEEKER)
+    await filling.fill_in(tonight.hall, key, SIA, level="random")
+    return await take_seat_back(tonight.hall, key, user, seat=SEEKER)
 
 
 async def as_in_the_lobby(tonight: Evening, key: TableId, user: UserId) -> object:
-    return await uc.sit(tonight.hall, key, user, SEEKER)
+    return await lobby.sit(tonight.hall, key, user, SEEKER)
 
 
 DOORS: tuple[Door, ...] = (
@@ -152,11 +153,11 @@ async def test_a_door_that_stands_open_is_noticed(
 
 async def test_T9_in_the_lobby_nobody_takes_a_seat_of_each_side(tonight: Evening) -> None:
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
     with pytest.raises(Refusal, match="nobody plays both sides"):
-        await uc.sit(tonight.hall, key, HAL, SEEKER)
-    await uc.stand_up(tonight.hall, key, HAL)
-    table = await uc.sit(tonight.hall, key, HAL, SEEKER)
+        await lobby.sit(tonight.hall, key, HAL, SEEKER)
+    await lobby.stand_up(tonight.hall, key, HAL)
+    table = await lobby.sit(tonight.hall, key, HAL, SEEKER)
     assert table.seats_of(HAL) == (SEEKER,), "nothing has been dealt, so there is nothing that he could know"
 
 
@@ -164,13 +165,13 @@ async def test_T9_a_rematch_opens_nothing_of_the_game_before(tonight: Evening) -
     """He may play the other side of another game; the seats of the one before stay whose they were."""
     key = await tonight.begin()
     for user in (HAL, SIA):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     again = await tonight.open()
-    await uc.sit(tonight.hall, again, HAL, SEEKER)
-    await uc.sit(tonight.hall, again, SIA, HIDER)
-    await uc.start(tonight.hall, again, HAL)
+    await lobby.sit(tonight.hall, again, HAL, SEEKER)
+    await lobby.sit(tonight.hall, again, SIA, HIDER)
+    await lobby.start(tonight.hall, again, HAL)
     before, now = await tonight.hall.look(key), await tonight.hall.look(again)
     assert before.table.seats_of(HAL) == (HIDER,)
     assert dict(now.people.sat) == {HAL: {SEEKER}, SIA: {HIDER}}
     with pytest.raises(Refusal, match="Nobody who has played against"):
-        await uc.offer_seat(tonight.hall, again, SIA, to=HAL)
+        await offer_seat(tonight.hall, again, SIA, to=HAL)

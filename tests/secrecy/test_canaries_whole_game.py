@@ -25,7 +25,7 @@ from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Phase
 from bot.games.castle.words import names, standing
 from bot.games.shelf import SHELF, box_of
-from bot.tables import use_cases
+from bot.tables.looking import notes
 from bot.tables.past.record import Record, Step, read, replayed
 from bot.tables.table import UserId
 from rendering.paint import paint
@@ -165,7 +165,7 @@ async def _decided(world: World, gallery: Watched, number: int) -> None:
     turn = sneaky().turns[number - 1]
     if number % REFUSED == 0:
         key = (await world.table()).key
-        await use_cases.note(world.hall, key, UserId(world.ann.id), zone="YA17", text=NOTE)
+        await notes.note(world.hall, key, UserId(world.ann.id), zone="YA17", text=NOTE)
         await gallery.err(WRONG[1:])
     await gallery.play((turn,))
 

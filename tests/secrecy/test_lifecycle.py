@@ -15,8 +15,8 @@ from bot.games.castle.board import standard_board
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import INTRUDERS
 from bot.games.shelf import SHELF
-from bot.tables import use_cases
 from bot.tables.past.record import Turn, replayed
+from bot.tables.people import handing
 from bot.tables.table import UserId
 from tests.chat import reading
 from tests.chat.lives import Lives
@@ -76,8 +76,8 @@ async def played(folder: Path, plant: Callable[[Spy], None]) -> AsyncIterator[tu
             await gallery.play(before[-1:])
             await world.ann.click(world.board(), label="My view")
             key = (await world.table()).key
-            await use_cases.offer_seat(world.hall, key, ann, to=cyd)
-            await use_cases.accept_seat(world.hall, key, cyd, INTRUDERS)
+            await handing.offer_seat(world.hall, key, ann, to=cyd)
+            await handing.accept_seat(world.hall, key, cyd, INTRUDERS)
             await gallery.told()
             since = len(lives.versions)
             gallery.seat(INTRUDERS, cyd)

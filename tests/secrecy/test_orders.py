@@ -18,7 +18,8 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, SentryRule, TrapRule
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.past.record import Turn
 from bot.tables.table import UserId
 from tests.chat.world import town
@@ -40,7 +41,7 @@ async def wire(folder: Path, *orders: Order) -> Received:
         await gallery.open(record.seed)
         await gallery.play(record.turns[:SETUP])
         key = (await world.table()).key
-        panel = await uc.view(world.hall, key, UserId(world.ann.id))
+        panel = await sight.view(world.hall, key, UserId(world.ann.id))
         for order in orders:
             await gallery.lodge([offer.order for offer in panel.order_offers].index(order))
         sentry = (await world.hall.look(key)).match.state.sentries()[0]
@@ -81,18 +82,18 @@ async def told(folder: Path, *orders: Order) -> list[tuple[Any, ...]]:
         tonight.hall.shelf = SHELF
         await laid(tonight.store, {INTRUDERS: HAL, GUARDS: SIA}, Mark.SENTRY)
         for user, order in ((SIA, WatchOrder(is_asked_at_forks=False)), *((HAL, each) for each in orders)):
-            panel = await uc.view(tonight.hall, KEY, user)
+            panel = await sight.view(tonight.hall, KEY, user)
             token = next(offer.token for offer in panel.order_offers if offer.order == order)
-            await uc.lodge_order(tonight.hall, KEY, user, token)
+            await drafts.lodge_order(tonight.hall, KEY, user, token)
             await tonight.staff.rest()
-        await uc.decide(tonight.hall, KEY, HAL, finding())
+        await moves.decide(tonight.hall, KEY, HAL, finding())
         await tonight.staff.rest()
         while (await tonight.hall.look(KEY)).match.state.turn == 1:
-            await uc.decide(tonight.hall, KEY, HAL, Pass())
+            await moves.decide(tonight.hall, KEY, HAL, Pass())
             await tonight.staff.rest()
         state = (await tonight.hall.look(KEY)).match.state
         for decision in (Pass(), FreeListenSentry(state.sentries()[0].id)):
-            await uc.decide(tonight.hall, KEY, SIA, decision)
+            await moves.decide(tonight.hall, KEY, SIA, decision)
             await tonight.staff.rest()
         return [
             (post.kind, post.audience, post.is_new, post.content)

@@ -9,7 +9,9 @@ from bot.engine.chance import Seeded
 from bot.games.castle.decisions import CatOrder, Step
 from bot.games.castle.kinds import CatRule
 from bot.games.shelf import SHELF
-from bot.tables import use_cases
+from bot.tables.ahead import planning
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.past.record import Record
 from bot.tables.table import TableId, UserId
 from tests.chat.world import World, town
@@ -41,14 +43,14 @@ async def _received(folder: Path, at: Stage, record: Record, steps: int) -> Rece
 
 async def _plan(world: World, key: TableId, steps: int) -> None:
     hall, ann = world.hall, UserId(world.ann.id)
-    panel = await use_cases.view(hall, key, ann)
+    panel = await sight.view(hall, key, ann)
     order = next(each for each in panel.order_offers if each.order == CatOrder(CatRule.NEVER))
-    await use_cases.lodge_order(hall, key, ann, order.token)
+    await drafts.lodge_order(hall, key, ann, order.token)
     for _step in range(steps):
-        panel = await use_cases.plan_view(hall, key, ann)
+        panel = await planning.plan_view(hall, key, ann)
         free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
-        await use_cases.plan_add(hall, key, ann, next(each for each in free if isinstance(each, Step)))
-    panel = await use_cases.plan_arm(hall, key, ann)
+        await planning.plan_add(hall, key, ann, next(each for each in free if isinstance(each, Step)))
+    panel = await planning.plan_arm(hall, key, ann)
     assert panel.draft is not None
     assert panel.draft.length == steps
     assert panel.draft.lines[-1] == "The guards would learn nothing."
@@ -61,6 +63,6 @@ async def _end_of_the_guards_turn(world: World, key: TableId) -> None:
         (seat,) = sitting.match.awaited()
         assert sitting.table.user(seat) == world.bob.id
         default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("guards"))
-        await use_cases.decide(hall, key, UserId(world.bob.id), default)
+        await moves.decide(hall, key, UserId(world.bob.id), default)
         await world.bot.staff.rest()
         await world.env.settle()

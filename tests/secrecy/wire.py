@@ -18,8 +18,12 @@ from simcord.types import HttpLogEntry
 
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.tables import use_cases
+from bot.tables.ahead import planning
+from bot.tables.deciding import drafts, moves
+from bot.tables.deciding.undo import take_back
+from bot.tables.looking import notes, sight
 from bot.tables.past.record import Turn
+from bot.tables.people import lobby
 from bot.tables.table import Refusal, TableId, UserId
 from tests.chat import reading
 from tests.chat.world import World
@@ -58,7 +62,7 @@ class Gallery:
         world = self._world
         world.clock.env, world.fortune.name = None, seed
         ann = self._users[self._hidden]
-        table = await use_cases.open_table(
+        table = await lobby.open_table(
             world.hall,
             game="castle",
             options={},
@@ -69,10 +73,10 @@ class Gallery:
         )
         self._key = table.key
         for seat, user in self._users.items():
-            await use_cases.sit(world.hall, table.key, user, seat)
+            await lobby.sit(world.hall, table.key, user, seat)
             await self._told()
         self._start = len(world.env.http_requests)
-        await use_cases.start(world.hall, table.key, ann)
+        await lobby.start(world.hall, table.key, ann)
         await self._told()
 
     async def play(self, turns: tuple[Turn, ...], *, fiddles: int = 0) -> None:
@@ -80,38 +84,38 @@ class Gallery:
         for seat, decision in turns:
             if seat == self._hidden:
                 await self.fiddle(fiddles)
-            await use_cases.decide(self._world.hall, self._key, self._users[seat], decision)
+            await moves.decide(self._world.hall, self._key, self._users[seat], decision)
             await self._told()
 
     async def undo(self, seat: Seat, decision: Decision) -> str:
         """Decide so and take it back, telling everybody after each; what whoever then takes back more is told."""
         hall, user = self._world.hall, self._users[seat]
-        await use_cases.decide(hall, self._key, user, decision)
+        await moves.decide(hall, self._key, user, decision)
         await self._told()
-        await use_cases.take_back(hall, self._key, user)
+        await take_back(hall, self._key, user)
         await self._told()
         with pytest.raises(Refusal) as refused:
-            await use_cases.take_back(hall, self._key, user)
+            await take_back(hall, self._key, user)
         return str(refused.value)
 
     async def lodge(self, place: int) -> None:
         """Ann lodges one of the standing orders that she may."""
         hall, ann = self._world.hall, self._users[self._hidden]
-        panel = await use_cases.view(hall, self._key, ann)
-        await use_cases.lodge_order(hall, self._key, ann, panel.order_offers[place].token)
+        panel = await sight.view(hall, self._key, ann)
+        await drafts.lodge_order(hall, self._key, ann, panel.order_offers[place].token)
         await self._told()
 
     async def fiddle(self, times: int) -> None:
         """Ann notes something, and adds to her draft and clears it again, or to a turn that she plans ahead."""
         hall, ann = self._world.hall, self._users[self._hidden]
         for n in range(times):
-            await use_cases.note(hall, self._key, ann, zone=ZONE, text=f"note {n}")
-            offers = await use_cases.offers(hall, self._key, ann)
+            await notes.note(hall, self._key, ann, zone=ZONE, text=f"note {n}")
+            offers = await sight.offers(hall, self._key, ann)
             piece = next((offer.option for offer in offers if isinstance(offer.option, Piece)), None)
             if piece is not None:
-                is_asked = (await use_cases.view(hall, self._key, ann)).draft is not None
-                add = use_cases.draft_add if is_asked else use_cases.plan_add
-                clear = use_cases.draft_clear if is_asked else use_cases.plan_clear
+                is_asked = (await sight.view(hall, self._key, ann)).draft is not None
+                add = drafts.draft_add if is_asked else planning.plan_add
+                clear = drafts.draft_clear if is_asked else planning.plan_clear
                 await add(hall, self._key, ann, piece)
                 await clear(hall, self._key, ann)
                 await self._told()
@@ -145,7 +149,7 @@ class Gallery:
                 await world.bob.select(shown, [token], custom_id=menu["custom_id"])
         for typed in ({"zoom": ZONE}, {"text": "yes"}, {"show": "hand"}, {"show": "hand", "text": "yes"}):
             await world.bob.slash(world.channel, "table view", **typed)
-        layers = await use_cases.layers(hall, self._key)
+        layers = await sight.layers(hall, self._key)
         for typed in ({"zoom": ZONE}, *({"show": title} for title in layers.values())):
             await world.cyd.slash(world.channel, "table board", **typed)
         for member in (world.bob, world.cyd):

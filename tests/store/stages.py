@@ -26,15 +26,22 @@ from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
 from bot.store.connection import FILE
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
+from bot.tables.clocks import pausing
 from bot.tables.clocks.habits import set_quiet, set_reminders, set_zone, take_vacation
+from bot.tables.deciding import moves, undo
+from bot.tables.deciding.drafts import draft_add, lodge_order
 from bot.tables.folded import Folded
+from bot.tables.looking import looks, notes, sight
 from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past import results
 from bot.tables.past.record import Record, Turn, written
+from bot.tables.people import handing, lobby, talk
 from bot.tables.ports import Store
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Kept, Letter, LetterKind
 from bot.tables.table import Status, TableId, Theme, UserId
+from bot.tables.telling import quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 
 STAGES: Final = Path(__file__).parents[1] / "records" / "stages"
@@ -69,12 +76,12 @@ class Town:
 
     async def opened(self, plan: Plan, channel: int) -> TableId:
         """A table where everybody sits."""
-        table = await uc.open_table(
+        table = await lobby.open_table(
             self.hall, game="castle", options={}, guild=1, channel=channel,
             opener=HAL, preset=plan.preset, pace=plan.pace,
         )  # fmt: skip
         for seat, user in plan.users.items():
-            await uc.sit(self.hall, table.key, user, seat)
+            await lobby.sit(self.hall, table.key, user, seat)
         await self.tonight.staff.rest()
         return table.key
 
@@ -85,7 +92,7 @@ class Town:
             decision = _SIMPLE.decide(
                 sitting.of(seat).copy(), seat, Seeded(f"{key} {len(sitting.match.log)}")
             )
-            await uc.decide(self.hall, key, _user(sitting, seat), decision, seat=seat)
+            await moves.decide(self.hall, key, _user(sitting, seat), decision, seat=seat)
             self.tonight.clock.time += _EACH
             await self.tonight.staff.rest()
         return sitting
@@ -93,25 +100,25 @@ class Town:
     async def lodges(self, key: TableId, seat: Seat, number: int = 0) -> None:
         """Of every kind the order with that number is lodged."""
         user = _user(await self.hall.look(key), seat)
-        for sheet in (await uc.view(self.hall, key, user, seat=seat)).orders:
-            await uc.lodge_order(self.hall, key, user, sheet.offers[number].token, seat=seat)
+        for sheet in (await sight.view(self.hall, key, user, seat=seat)).orders:
+            await lodge_order(self.hall, key, user, sheet.offers[number].token, seat=seat)
 
     async def drafts(self, key: TableId, seat: Seat, count: int) -> None:
         """So many pieces are laid."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            offers = (await uc.view(self.hall, key, user, seat=seat)).offers
+            offers = (await sight.view(self.hall, key, user, seat=seat)).offers
             piece = next(each.option for each in offers if isinstance(each.option, Piece))
-            await uc.draft_add(self.hall, key, user, piece, seat=seat)
+            await draft_add(self.hall, key, user, piece, seat=seat)
 
     async def plans(self, key: TableId, seat: Seat, count: int) -> None:
         """The next turn is planned in so many pieces, and to happen by itself."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            panel = await uc.plan_view(self.hall, key, user, seat=seat)
+            panel = await planning.plan_view(self.hall, key, user, seat=seat)
             piece = next(each.option for each in panel.offers if isinstance(each.option, Piece))
-            await uc.plan_add(self.hall, key, user, piece, seat=seat)
-        await uc.plan_arm(self.hall, key, user, ["found"], seat=seat)
+            await planning.plan_add(self.hall, key, user, piece, seat=seat)
+        await planning.plan_arm(self.hall, key, user, ["found"], seat=seat)
 
 
 def _user(sitting: Sitting, seat: Seat) -> UserId:
@@ -133,9 +140,9 @@ def _turn(number: int, moment: Moment, *phases: Phase) -> Stage:
 
 async def _sneaking(town: Town, key: TableId) -> None:
     """The intruders are in the midst of their plan, with orders."""
-    await uc.start(town.hall, key, HAL)
+    await lobby.start(town.hall, key, HAL)
     await town.until(key, _turn(1, Moment.QUIET))
-    await uc.note(town.hall, key, SIA, zone="YA17", text="heard a rope?")
+    await notes.note(town.hall, key, SIA, zone="YA17", text="heard a rope?")
     await town.until(key, _turn(5, Moment.PLAN))
     await town.lodges(key, INTRUDERS)
     await town.drafts(key, INTRUDERS, 3)
@@ -143,7 +150,7 @@ async def _sneaking(town: Town, key: TableId) -> None:
 
 async def _waiting(town: Town, key: TableId) -> None:
     """The guards are at work, and the intruders' next turn is planned."""
-    await uc.start(town.hall, key, HAL)
+    await lobby.start(town.hall, key, HAL)
     await town.until(key, _turn(2, Moment.QUIET))
     await town.lodges(key, INTRUDERS, 1)
     await town.plans(key, INTRUDERS, 3)
@@ -151,44 +158,44 @@ async def _waiting(town: Town, key: TableId) -> None:
 
 async def _proposing(town: Town, key: TableId) -> None:
     """The sword guards have proposed how to share the cards, and are not answered; the traitor has planned."""
-    await uc.start(town.hall, key, HAL)
+    await lobby.start(town.hall, key, HAL)
     await town.until(key, _turn(3, Moment.QUIET))
-    await uc.tell(town.hall, key, HAL, "I take the wall; you wait.")
-    await uc.tell(town.hall, key, ANN, "Nothing heard in the south.", seat=SPEARS)
+    await talk.tell(town.hall, key, HAL, "I take the wall; you wait.")
+    await talk.tell(town.hall, key, ANN, "Nothing heard in the south.", seat=SPEARS)
     await town.lodges(key, TRAITOR)
-    await uc.decide(town.hall, key, SIA, ShareCards(2, 0), seat=SWORDS)
+    await moves.decide(town.hall, key, SIA, ShareCards(2, 0), seat=SWORDS)
 
 
 async def _following(town: Town, key: TableId) -> None:
     """One intruder alone, and the guards do not know who it is. Something was taken back."""
-    await uc.start(town.hall, key, HAL)
+    await lobby.start(town.hall, key, HAL)
     sitting = await town.until(key, lambda sitting: len(sitting.deeds) > 0)
     deed = sitting.deeds[-1]
-    await uc.take_back(town.hall, key, _user(sitting, deed.seat), seat=deed.seat)
+    await undo.take_back(town.hall, key, _user(sitting, deed.seat), seat=deed.seat)
     await town.until(key, _turn(6, Moment.PLAN))
 
 
 async def _racing(town: Town, key: TableId) -> None:
     """One of the rivals has decided his turn; the other one has begun a draft, and his seat is offered."""
-    await uc.start(town.hall, key, HAL)
+    await lobby.start(town.hall, key, HAL)
     in_turn_4 = _turn(4, Moment.PLAN)
     sitting = await town.until(
         key, lambda sitting: in_turn_4(sitting) and len(sitting.match.state.planned) == 1
     )
     await town.drafts(key, min(sitting.match.awaited()), 2)
-    await uc.offer_seat(town.hall, key, SIA, to=ANN, seat=GUARDS)
+    await handing.offer_seat(town.hall, key, SIA, to=ANN, seat=GUARDS)
 
 
 async def _setting_up(town: Town, key: TableId) -> None:
     """Nobody has come onto the map: the ninja has his cards, and the guards are at theirs."""
-    await uc.start(town.hall, key, HAL)
+    await lobby.start(town.hall, key, HAL)
     await town.until(key, lambda sitting: NINJA not in sitting.match.awaited())
     await town.drafts(key, GUARDS, 4)
 
 
 async def _ended(town: Town, key: TableId) -> None:
     """It was played to its end, and everybody may read its story."""
-    await uc.start(town.hall, key, HAL)
+    await lobby.start(town.hall, key, HAL)
     await town.until(key, lambda sitting: sitting.is_over)
 
 
@@ -215,11 +222,11 @@ async def _habits(town: Town, keys: Sequence[TableId]) -> None:
     await set_quiet(hall, HAL, "22:00", "07:00")
     await set_reminders(hall, SIA, "6")
     await take_vacation(hall, ANN, "7")
-    await uc.choose_theme(hall, EVA, Theme.LIGHT)
-    await uc.keep_quiet(hall, keys[0], SIA, is_quiet=True)
-    await uc.log(hall, keys[0], HAL)
-    await uc.pause(hall, keys[1], EVA)
-    await uc.standings(hall, 1, "castle")
+    await looks.choose_theme(hall, EVA, Theme.LIGHT)
+    await quiet.keep_quiet(hall, keys[0], SIA, is_quiet=True)
+    await sight.log(hall, keys[0], HAL)
+    await pausing.pause(hall, keys[1], EVA)
+    await results.standings(hall, 1, "castle")
     await store.set_reachable(ANN, False)
     await store.note_departure(1, UserId(505), now)
     await town.tonight.staff.rest()

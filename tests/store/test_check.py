@@ -19,7 +19,8 @@ from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore
 from bot.store.trouble import NoDatabase
 from bot.store.verify import verified
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import notes
 from bot.tables.stored import Letter, LetterKind
 from tests.store.files import GAMES, flaws, forge, lose_fact
 from tests.store.test_first_night import NIGHT
@@ -46,7 +47,7 @@ async def _play(folder: Path) -> None:
         for step in STEPS[:7]:
             await step(now, key)
             await now.staff.rest()
-        await uc.note(now.hall, key, SIA, zone="C1", text="here?")
+        await notes.note(now.hall, key, SIA, zone="C1", text="here?")
         await now.staff.rest()
         await now.store.beat(NOW)
         await now.store.write(
@@ -251,7 +252,7 @@ async def _play_out(folder: Path) -> None:
     with evening(folder) as now:
         key = await now.begin()
         for user in (HAL, SIA):
-            await uc.resign(now.hall, key, user)
+            await moves.resign(now.hall, key, user)
         await now.staff.rest()
 
 

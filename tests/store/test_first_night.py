@@ -20,9 +20,10 @@ from bot.games.castle.rules import CastleGame
 from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases as uc
+from bot.tables.deciding.drafts import choose_for_me, draft_commit, lodge_order
 from bot.tables.deciding.round import Round
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.past.record import Record, Turn, read, replayed, written
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Kept
@@ -198,7 +199,7 @@ async def test_every_seat_has_its_panel_and_the_public_its_board(hall: Hall) -> 
             assert panel.notice == ""
             assert bool(panel.question) == panel.is_awaited == (seat in sitting.match.awaited())
             assert panel.offers or panel.draft or not panel.is_awaited
-        board = await uc.board(hall, sitting.table.key)
+        board = await sight.board(hall, sitting.table.key)
         assert board.heading
         assert bool(board.waiting) != bool(board.score)
 
@@ -230,12 +231,12 @@ async def test_a_plan_begun_that_night_can_be_finished_and_committed(hall: Hall)
         for seat in sitting.drafts:
             user = sitting.table.user(seat)
             assert user is not None
-            panel = await uc.choose_for_me(hall, key, user, seat=seat)
+            panel = await choose_for_me(hall, key, user, seat=seat)
             if panel.missing_order:
-                panel = await uc.lodge_order(hall, key, user, panel.order_offers[0].token, seat=seat)
+                panel = await lodge_order(hall, key, user, panel.order_offers[0].token, seat=seat)
             assert panel.draft is not None
             length, count = panel.draft.length, panel.number
-            after = await uc.draft_commit(hall, key, user, question=count, length=length, seat=seat)
+            after = await draft_commit(hall, key, user, question=count, length=length, seat=seat)
             assert after.number > count
 
 

@@ -13,9 +13,9 @@ import pytest
 from bot.engine.game import Fact, Seat
 from bot.games.shelf import SHELF, box_of, brains
 from bot.store.connection import FILE
-from bot.tables import use_cases as uc
 from bot.tables.folded import Folded
 from bot.tables.past.record import Record, read, replayed
+from bot.tables.people import filling, lobby
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Hand
 from bot.tables.table import Status, TableId, UserId
@@ -196,10 +196,10 @@ async def given_to_computers(tonight: Evening, key: TableId) -> None:
     found = await tonight.hall.look(key)
     if found.match.log:
         for seat, user in people(found):
-            await uc.fill_in(tonight.hall, key, user, level="simple", seat=seat)
+            await filling.fill_in(tonight.hall, key, user, level="simple", seat=seat)
         return
     for seat in found.table.free_seats():
-        await uc.seat_computer(tonight.hall, key, found.table.opener, seat, "simple")
-    await uc.start(tonight.hall, key, found.table.opener)
+        await lobby.seat_computer(tonight.hall, key, found.table.opener, seat, "simple")
+    await lobby.start(tonight.hall, key, found.table.opener)
     for seat, user in people(found):
-        await uc.fill_in(tonight.hall, key, user, level="simple", seat=seat)
+        await filling.fill_in(tonight.hall, key, user, level="simple", seat=seat)

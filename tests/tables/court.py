@@ -35,7 +35,8 @@ from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.store.reading import snapshot
 from bot.store.verify import verified
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.people import lobby
 from bot.tables.table import TableId, UserId
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
@@ -250,7 +251,7 @@ async def begun(
     tonight: Evening, *, pace: str = "", practice: bool = False, computers: Sequence[Seat] = ()
 ) -> TableId:
     """A game of Hal (Ann), Sia (Bob) and Eva (Cyd), with computers on some of their seats; everybody has been told."""
-    table = await uc.open_table(
+    table = await lobby.open_table(
         tonight.hall,
         game="court",
         options={},
@@ -262,10 +263,10 @@ async def begun(
     )
     for user, seat in USERS.items():
         if seat in computers:
-            await uc.seat_computer(tonight.hall, table.key, HAL, seat, "random")
+            await lobby.seat_computer(tonight.hall, table.key, HAL, seat, "random")
         else:
-            await uc.sit(tonight.hall, table.key, user, seat)
-    await uc.start(tonight.hall, table.key, HAL)
+            await lobby.sit(tonight.hall, table.key, user, seat)
+    await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
     return table.key
 
@@ -273,7 +274,7 @@ async def begun(
 async def choose(tonight: Evening, key: TableId, *users: UserId) -> None:
     """Each of them chooses a number."""
     for user in users:
-        await uc.decide(tonight.hall, key, user, Choose(1))
+        await moves.decide(tonight.hall, key, user, Choose(1))
         await tonight.staff.rest()
 
 

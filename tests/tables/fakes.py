@@ -11,10 +11,12 @@ from pathlib import Path
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.past.film import Film
+from bot.tables.people import lobby
 from bot.tables.ports import Brains
 from bot.tables.staff import Staff
 from bot.tables.stored import Invitation, LetterKind, Place
@@ -196,7 +198,7 @@ class Evening:
         self, *, practice: bool = False, rounds: int = 3, channel: int = CHANNEL, pace: str = ""
     ) -> TableId:
         """A table of Hide, opened by Hal."""
-        table = await uc.open_table(
+        table = await lobby.open_table(
             self.hall,
             game="hide",
             options={"rounds": rounds},
@@ -213,30 +215,30 @@ class Evening:
         key = await self.open(rounds=rounds, pace=pace)
         for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
             await self.staff.rest()
-            await uc.sit(self.hall, key, user, seat)
+            await lobby.sit(self.hall, key, user, seat)
         await self.staff.rest()
-        await uc.start(self.hall, key, HAL)
+        await lobby.start(self.hall, key, HAL)
         await self.staff.rest()
         return key
 
     async def hunt(self, *, pace: str = "", **options: object) -> TableId:
         """A hunt for three that has begun: Hal hides, Sia and Eva seek together; everybody has been told."""
-        table = await uc.open_table(
+        table = await lobby.open_table(
             self.hall, game="hunt", options=options, guild=1, channel=CHANNEL, opener=HAL, pace=pace
         )
         for user, seat in ((HAL, HIDER), (SIA, SEEKER), (EVA, WATCHER)):
             await self.staff.rest()
-            await uc.sit(self.hall, table.key, user, seat)
+            await lobby.sit(self.hall, table.key, user, seat)
         await self.staff.rest()
-        await uc.start(self.hall, table.key, HAL)
+        await lobby.start(self.hall, table.key, HAL)
         await self.staff.rest()
         return table.key
 
     async def prepared(self, start: Decision, bells: Decision, *, rounds: int = 3) -> TableId:
         """A game in which both have prepared."""
         key = await self.begin(rounds=rounds)
-        await uc.decide(self.hall, key, HAL, start)
-        await uc.decide(self.hall, key, SIA, bells)
+        await moves.decide(self.hall, key, HAL, start)
+        await moves.decide(self.hall, key, SIA, bells)
         await self.staff.rest()
         return key
 
@@ -246,9 +248,9 @@ class Evening:
 
     async def lodge_for(self, key: TableId, user: UserId, title: str) -> Panel:
         """Somebody lodges the order whose token belongs to `title`."""
-        panel = await uc.view(self.hall, key, user)
+        panel = await sight.view(self.hall, key, user)
         offer = next(offer for offer in panel.order_offers if title in repr(offer.order))
-        return await uc.lodge_order(self.hall, key, user, offer.token)
+        return await drafts.lodge_order(self.hall, key, user, offer.token)
 
     async def passes(self, seconds: float) -> None:
         """Time passes while the bot runs: from one thing that is due to the next, until nothing more is to do."""

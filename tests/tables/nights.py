@@ -8,7 +8,8 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Moment, Phase
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.people import lobby
 from bot.tables.table import TableId, UserId
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 
@@ -21,7 +22,7 @@ async def card_phase(tonight: Evening, users: Mapping[Seat, UserId]) -> TableId:
     """A table in the Guards Card Phase of turn 1, everybody on his seat by his defaults; everybody has been told."""
     tonight.hall.shelf = SHELF
     options = {"players": len(users)}
-    table = await uc.open_table(
+    table = await lobby.open_table(
         tonight.hall,
         game="castle",
         options=options,
@@ -32,9 +33,9 @@ async def card_phase(tonight: Evening, users: Mapping[Seat, UserId]) -> TableId:
     )
     for seat, user in users.items():
         await tonight.staff.rest()
-        await uc.sit(tonight.hall, table.key, user, seat)
+        await lobby.sit(tonight.hall, table.key, user, seat)
     await tonight.staff.rest()
-    await uc.start(tonight.hall, table.key, HAL)
+    await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
     while (state := (await tonight.hall.look(table.key)).match.state).phase is not Phase.CARDS:
         sitting = await tonight.hall.look(table.key)
@@ -49,5 +50,5 @@ async def decides(
     tonight: Evening, key: TableId, user: UserId, decision: Decision, seat: Seat | None = None
 ) -> None:
     """Decide, and tell everybody."""
-    await uc.decide(tonight.hall, key, user, decision, seat=seat)
+    await moves.decide(tonight.hall, key, user, decision, seat=seat)
     await tonight.staff.rest()

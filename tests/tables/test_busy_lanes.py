@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
 from bot.tables.ports import Gone, Later
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
-from bot.tables.telling import lanes
+from bot.tables.telling import lanes, places
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
 from tests.tables.test_lanes import ANN, ELSEWHERE, START, elsewhere, note, write
@@ -76,7 +76,7 @@ async def test_T6_a_board_finds_room_however_many_private_messages_are_under_way
     scribe.hold("note", ANN)
     await write(tonight, note_for_ann(there, "slow"))
     boards, panels = len(scribe.of("board")), len(scribe.of("panel", HAL))
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert (len(scribe.of("board")), len(scribe.of("panel", HAL))) == (boards + 1, panels)
     scribe.release()
@@ -91,10 +91,10 @@ async def test_a_table_that_was_moved_meanwhile_does_not_fall_asleep_for_where_i
     key = await tonight.begin()
     scribe.hold("board")
     scribe.faults["board", None] = [Gone("the channel is gone."), Gone("the channel is gone.")]
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert scribe.under_way == [("board", None)]
-    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     scribe.release()
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
@@ -106,12 +106,12 @@ async def test_a_board_in_doubt_is_found_where_the_table_stood_before(night: tup
     """It was posted, but nobody answered, and then the table was moved."""
     tonight, scribe = night
     key = await tonight.begin()
-    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     scribe.after["board", None] = [Later()]
     await tonight.staff.rest()
     lost = scribe.of("board")[-1].place
     assert lost.channel == ELSEWHERE
-    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1)
+    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE + 1)
     await tonight.staff.rest()
     assert scribe.of("board")[-1].place.channel == ELSEWHERE + 1
     assert (lost, ELSEWHERE + 1) in scribe.pointed
@@ -121,11 +121,11 @@ async def test_a_board_in_doubt_that_cannot_be_edited_is_retired(night: tuple[Ev
     tonight, scribe = night
     key = await tonight.begin()
     scribe.after["board", None] = [Later()]
-    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     lost = scribe.of("board")[-1].place
     scribe.faults["board", None] = [Gone("the message is too old to be changed.")]
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await tonight.staff.rest()
     assert scribe.of("board")[-1].place != lost
     assert (lost, False) in scribe.retired

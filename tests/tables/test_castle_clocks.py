@@ -10,9 +10,11 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
 from bot.games.shelf import SHELF, brains
-from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.clocks.timekeeper import retime
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Business
 from bot.tables.table import Status, TableId, UserId
@@ -24,12 +26,12 @@ PEOPLE = (HAL, EVA, SIA, ANN)
 
 async def table(tonight: Evening, **options: object) -> TableId:
     tonight.hall.shelf = SHELF
-    made = await uc.open_table(
+    made = await lobby.open_table(
         tonight.hall, game="castle", options=options, guild=1, channel=7, opener=HAL, pace="daily"
     )
     for seat, user in zip(made.seats, PEOPLE, strict=False):
-        await uc.sit(tonight.hall, made.key, user, seat)
-    await uc.start(tonight.hall, made.key, HAL)
+        await lobby.sit(tonight.hall, made.key, user, seat)
+    await lobby.start(tonight.hall, made.key, HAL)
     await tonight.staff.rest()
     return made.key
 
@@ -80,7 +82,7 @@ async def test_r8_4_at_every_moment_the_default_plays_and_the_game_goes_on(
             seat = min(sitting.match.awaited())
             brain = next(each for (game, _level), each in levels.items() if game == "castle")
             decision = brain.decide(sitting.of(seat).copy(), seat, luck)
-            await uc.decide(tonight.hall, key, sitting.table.user(seat) or HAL, decision)
+            await moves.decide(tonight.hall, key, sitting.table.user(seat) or HAL, decision)
             tonight.clock.time += HOUR / 10
             await tonight.store.beat(tonight.clock.time)
         assert len(seen) >= 6, seen
@@ -111,14 +113,14 @@ async def wire(folder: Path, first: Seat) -> list[str]:
         await tonight.passes(HOUR)
         while first in (now := await tonight.hall.look(key)).match.awaited():
             hand = now.match.game.default(now.of(first).state, first, Seeded(first))
-            await uc.decide(tonight.hall, key, sitting.table.user(first) or HAL, hand)
+            await moves.decide(tonight.hall, key, sitting.table.user(first) or HAL, hand)
         seen: list[str] = []
         for _ in range(60):
             await tonight.passes(HOUR)
             clocks = (await tonight.hall.look(key)).clocks
             lapses = dict((await tonight.hall.look(key)).table.lapses)
-            board = await uc.board(tonight.hall, key)
-            panel = await uc.view(tonight.hall, key, sitting.table.user(SWORDS) or HAL)
+            board = await sight.board(tonight.hall, key)
+            panel = await sight.view(tonight.hall, key, sitting.table.user(SWORDS) or HAL)
             seen.append(
                 repr((tonight.clock.time, sorted(clocks.items()), lapses, board, panel.bulletin.notices))
             )

@@ -12,9 +12,11 @@ from bot.games.castle.decisions import Accept, AcceptOrder, Decline, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS, Moment
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
+from bot.tables.people import lobby
 from bot.tables.table import MovedOn, TableId
 from tests.tables.fakes import CHANNEL, HAL, CountingFortune, StoppedClock
 
@@ -26,25 +28,25 @@ class Castle:
         self.hall, self.key = hall, key
 
     async def panel(self, seat: Seat) -> Panel:
-        return await uc.view(self.hall, self.key, HAL, seat=seat)
+        return await sight.view(self.hall, self.key, HAL, seat=seat)
 
     async def orders(self, seat: Seat) -> None:
         """Lodge the order to agree always."""
         offers = (await self.panel(seat)).order_offers
         token = next(offer.token for offer in offers if offer.order == AcceptOrder(True))
-        await uc.lodge_order(self.hall, self.key, HAL, token, seat=seat)
+        await drafts.lodge_order(self.hall, self.key, HAL, token, seat=seat)
 
     async def commits(self, seat: Seat) -> Panel:
         """Commit a draft that is filled at random."""
-        await uc.choose_for_me(self.hall, self.key, HAL, seat=seat)
-        return await uc.draft_commit(self.hall, self.key, HAL, seat=seat)
+        await drafts.choose_for_me(self.hall, self.key, HAL, seat=seat)
+        return await drafts.draft_commit(self.hall, self.key, HAL, seat=seat)
 
     async def decides(self, seat: Seat, decision: Decision) -> Panel:
-        return await uc.decide(self.hall, self.key, HAL, decision, seat=seat)
+        return await moves.decide(self.hall, self.key, HAL, decision, seat=seat)
 
     async def presses(self, seat: Seat, token: str, panel: Panel) -> Panel:
         """Press a button of a panel as it was drawn."""
-        return await uc.press(self.hall, self.key, HAL, token, question=panel.number, seat=seat)
+        return await moves.press(self.hall, self.key, HAL, token, question=panel.number, seat=seat)
 
     async def quiet(self) -> None:
         """Everybody answers with his default until turn 1 has begun."""
@@ -62,7 +64,7 @@ async def castle(tmp_path: Path) -> Castle:
         clock=StoppedClock(),
         fortune=CountingFortune("castle", 1),
     )
-    table = await uc.open_table(
+    table = await lobby.open_table(
         hall,
         game="castle",
         options={"players": 4},
@@ -72,8 +74,8 @@ async def castle(tmp_path: Path) -> Castle:
         practice=True,
     )
     for seat in table.seats:
-        await uc.sit(hall, table.key, HAL, seat)
-    await uc.start(hall, table.key, HAL)
+        await lobby.sit(hall, table.key, HAL, seat)
+    await lobby.start(hall, table.key, HAL)
     return Castle(hall, table.key)
 
 

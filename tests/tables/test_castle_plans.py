@@ -16,9 +16,12 @@ from bot.games.castle.decisions import CatOrder, Pass, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
+from bot.tables.deciding import drafts, moves
 from bot.tables.deciding.round import Round
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Bulletin
+from bot.tables.people import lobby
 from bot.tables.stored import Change, Planned
 from bot.tables.table import Person, TableId, UserId
 from tests.tables.castle_night import KEY, laid
@@ -36,9 +39,9 @@ async def night(tonight: Evening) -> None:
 
 
 async def lodges(tonight: Evening, key: TableId, user: UserId) -> None:
-    panel = await uc.view(tonight.hall, key, user)
+    panel = await sight.view(tonight.hall, key, user)
     token = next(each.token for each in panel.order_offers if each.order == CatOrder(CatRule.NEVER))
-    await uc.lodge_order(tonight.hall, key, user, token)
+    await drafts.lodge_order(tonight.hall, key, user, token)
 
 
 async def sneaks(
@@ -46,14 +49,14 @@ async def sneaks(
 ) -> Sequence[Piece]:
     """So many steps that nobody would see are planned and armed."""
     for _step in range(steps):
-        panel = await uc.plan_view(tonight.hall, key, user)
+        panel = await planning.plan_view(tonight.hall, key, user)
         free = [
             offer.option
             for offer in panel.offers
             if offer.choice.tone is Tone.FREE and isinstance(offer.option, Step) and offer.option.who is who
         ]
-        await uc.plan_add(tonight.hall, key, user, free[0])
-    panel = await uc.plan_arm(tonight.hall, key, user)
+        await planning.plan_add(tonight.hall, key, user, free[0])
+    panel = await planning.plan_arm(tonight.hall, key, user)
     assert panel.draft is not None
     assert panel.draft.lines[-1] == "The guards would learn nothing."
     sitting = await tonight.hall.look(key)
@@ -68,7 +71,7 @@ async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:
             return
         seat = next(seat for seat in sitting.match.game.seats if seat in sitting.match.awaited())
         default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("guards"))
-        await uc.decide(tonight.hall, key, sitting.table.user(seat) or HAL, default, seat=seat)
+        await moves.decide(tonight.hall, key, sitting.table.user(seat) or HAL, default, seat=seat)
         await tonight.staff.rest()
 
 
@@ -114,8 +117,8 @@ async def _told_of(folder: Path, steps: int, closed: bool) -> list[str]:
         tonight.clock.time += 500
         await tonight.staff.rest()
         await end_of_the_guards_turn(tonight, KEY)
-        asked = [repr(await uc.board(tonight.hall, KEY)), repr(await uc.view(tonight.hall, KEY, SIA))]
-        log = repr(await uc.log(tonight.hall, KEY, SIA, last=500))
+        asked = [repr(await sight.board(tonight.hall, KEY)), repr(await sight.view(tonight.hall, KEY, SIA))]
+        log = repr(await sight.log(tonight.hall, KEY, SIA, last=500))
     told = [post for post in scribe.posts if post.audience != HAL or post.kind == "ping"]
     return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked, log]
 
@@ -130,9 +133,9 @@ async def _told_of_a_draft(folder: Path, steps: int) -> list[str]:
         await night(tonight)
         if steps:
             await sneaks(tonight, KEY, HAL, steps)
-            await uc.plan_disarm(tonight.hall, KEY, HAL)
+            await planning.plan_disarm(tonight.hall, KEY, HAL)
         await end_of_the_guards_turn(tonight, KEY)
-        assert (await uc.view(tonight.hall, KEY, HAL)).is_awaited
+        assert (await sight.view(tonight.hall, KEY, HAL)).is_awaited
     return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]
 
 
@@ -168,7 +171,7 @@ async def test_R11_8_whoever_was_seen_thinks_anew(tonight: Evening) -> None:
         "Your planned turn waits for you again: the traitor was seen. What you planned is kept."
     )
     await end_of_the_guards_turn(tonight, KEY)
-    panel = await uc.view(tonight.hall, KEY, HAL)
+    panel = await sight.view(tonight.hall, KEY, HAL)
     assert panel.is_awaited
     assert panel.draft is not None
     assert panel.draft.length == 1
@@ -182,26 +185,26 @@ async def test_a_seat_that_changes_hands_has_no_plan_left(tonight: Evening) -> N
     await tonight.hall.finish(Round.of(sitting, replace(sitting.table, seats=seats)), actor=None, user=None)
     assert not (await tonight.hall.look(KEY)).plans
     await end_of_the_guards_turn(tonight, KEY)
-    assert (await uc.view(tonight.hall, KEY, EVA)).is_awaited
+    assert (await sight.view(tonight.hall, KEY, EVA)).is_awaited
 
 
 async def partners(tonight: Evening, players: int) -> TableId:
     """The guards' turn of turn 1 at a table with two intruder seats, Hal's and Eva's."""
     tonight.hall.shelf = SHELF
-    table = await uc.open_table(
+    table = await lobby.open_table(
         tonight.hall, game="castle", options={"players": players}, guild=1, channel=7, opener=HAL
     )
     users = [HAL, EVA, SIA, ANN]
     for seat, user in zip(table.seats, users, strict=False):
         await tonight.staff.rest()
-        await uc.sit(tonight.hall, table.key, user, seat)
+        await lobby.sit(tonight.hall, table.key, user, seat)
     await tonight.staff.rest()
-    await uc.start(tonight.hall, table.key, HAL)
+    await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
     while (sitting := await tonight.hall.look(table.key)).match.state.moment is not Moment.QUIET:
         seat = min(sitting.match.awaited())
         default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
-        await uc.decide(tonight.hall, table.key, sitting.table.user(seat) or HAL, default, seat=seat)
+        await moves.decide(tonight.hall, table.key, sitting.table.user(seat) or HAL, default, seat=seat)
         await tonight.staff.rest()
     await lodges(tonight, table.key, EVA)
     await tonight.staff.rest()
@@ -211,7 +214,7 @@ async def partners(tonight: Evening, players: int) -> TableId:
 @pytest.mark.parametrize("players", [3, 4])
 async def test_R15_2_both_partners_have_planned_and_nobody_is_asked(tonight: Evening, players: int) -> None:
     key = await partners(tonight, players)
-    await uc.plan_arm(tonight.hall, key, HAL)
+    await planning.plan_arm(tonight.hall, key, HAL)
     await sneaks(tonight, key, EVA, 1)
     await end_of_the_guards_turn(tonight, key)
     assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
@@ -225,11 +228,11 @@ async def test_R15_2_the_second_one_follows_as_soon_as_the_first_has_decided(ton
     sitting = await tonight.hall.look(key)
     assert sitting.match.awaited() == {NINJA}
     assert sitting.plans
-    panel = await uc.view(tonight.hall, key, EVA)
+    panel = await sight.view(tonight.hall, key, EVA)
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.is_open) == (True, True)
-    assert (await uc.board(tonight.hall, key)).waiting == ("the intruders",)
-    await uc.draft_commit(tonight.hall, key, HAL)
+    assert (await sight.board(tonight.hall, key)).waiting == ("the intruders",)
+    await drafts.draft_commit(tonight.hall, key, HAL)
     assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
 
 
@@ -245,12 +248,12 @@ async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
     with evening(folder, scribe=scribe) as tonight:
         key = await partners(tonight, 3)
         start = len(scribe.posts)
-        await uc.plan_arm(tonight.hall, key, HAL if is_hal else EVA)
+        await planning.plan_arm(tonight.hall, key, HAL if is_hal else EVA)
         await end_of_the_guards_turn(tonight, key)
         await tonight.staff.rest()
-        asked = [repr(await uc.board(tonight.hall, key)), repr(await uc.view(tonight.hall, key, SIA))]
+        asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, SIA))]
         late = EVA if is_hal else HAL
-        await uc.draft_commit(tonight.hall, key, late)
+        await drafts.draft_commit(tonight.hall, key, late)
         await tonight.staff.rest()
     told = [post for post in scribe.posts[start:] if post.audience not in (HAL, EVA)]
     return [*(repr((p.kind, p.is_new, p.content)) for p in told), *asked]
@@ -260,24 +263,24 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
     """While his partner moves he could play it at once; then it would be gone."""
     key = await partners(tonight, 3)
     await end_of_the_guards_turn(tonight, key)
-    panel = await uc.plan_view(tonight.hall, key, EVA)
+    panel = await planning.plan_view(tonight.hall, key, EVA)
     card = next(offer.option for offer in panel.offers if isinstance(offer.option, Kill))
     step = next(offer.option for offer in panel.offers if isinstance(offer.option, Step))
-    await uc.enter(tonight.hall, key, EVA, step)
+    await moves.enter(tonight.hall, key, EVA, step)
     made = len(await tonight.store.decisions(key))
-    panel = await uc.enter(tonight.hall, key, EVA, card)
+    panel = await moves.enter(tonight.hall, key, EVA, card)
     assert panel.is_ahead
     assert len(await tonight.store.decisions(key)) == made
-    await uc.plan_clear(tonight.hall, key, EVA)
-    await uc.enter(tonight.hall, key, EVA, card)
+    await planning.plan_clear(tonight.hall, key, EVA)
+    await moves.enter(tonight.hall, key, EVA, card)
     assert len(await tonight.store.decisions(key)) == made + 1
 
 
 async def test_R8_4_the_guards_plan_nothing(tonight: Evening) -> None:
     await night(tonight)
-    panel = await uc.view(tonight.hall, KEY, SIA)
+    panel = await sight.view(tonight.hall, KEY, SIA)
     assert panel.ahead is None
     assert Pass() in [offer.option for offer in panel.offers]
     await sneaks(tonight, KEY, HAL, 0)
-    assert (await uc.view(tonight.hall, KEY, SIA)).ahead is None
+    assert (await sight.view(tonight.hall, KEY, SIA)).ahead is None
     assert Seat(INTRUDERS) in (await tonight.hall.look(KEY)).plans

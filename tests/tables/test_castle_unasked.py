@@ -10,7 +10,9 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.ports import Unreachable
 from bot.tables.table import MovedOn, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
@@ -22,7 +24,7 @@ async def _planning(tonight: Evening, variant: str) -> TableId:
     """A table of three at the moment when the intruders are to plan; everybody has been told."""
     hall = tonight.hall
     hall.shelf = SHELF
-    table = await uc.open_table(
+    table = await lobby.open_table(
         hall,
         game="castle",
         options={"players": 3, "variant": variant},
@@ -31,8 +33,8 @@ async def _planning(tonight: Evening, variant: str) -> TableId:
         opener=HAL,
     )
     for seat, user in USERS.items():
-        await uc.sit(hall, table.key, user, seat)
-    await uc.start(hall, table.key, HAL)
+        await lobby.sit(hall, table.key, user, seat)
+    await lobby.start(hall, table.key, HAL)
     while (await hall.look(table.key)).match.state.moment is not Moment.PLAN:
         await tonight.staff.rest()
         await _default(tonight, table.key)
@@ -43,7 +45,7 @@ async def _default(tonight: Evening, key: TableId) -> Seat:
     sitting = await tonight.hall.look(key)
     seat = min(sitting.match.awaited())
     decision = sitting.match.game.default(sitting.of(seat).state, seat, Seeded(seat))
-    await uc.decide(tonight.hall, key, USERS[seat], decision)
+    await moves.decide(tonight.hall, key, USERS[seat], decision)
     return seat
 
 
@@ -63,14 +65,14 @@ async def test_R28_8_both_intruders_are_called_whoever_of_them_is_asked_first(
         assert await _default(tonight, key) == NINJA
         await tonight.staff.rest()
         assert not [post for post in scribe.posts if post.kind == "ping"]
-        assert not (await uc.view(tonight.hall, key, HAL)).is_awaited
+        assert not (await sight.view(tonight.hall, key, HAL)).is_awaited
 
 
 async def test_R15_2_no_card_is_chosen_for_whoever_is_not_asked(tonight: Evening) -> None:
     """He may play one beside his partner's turn, but it is lost for good."""
     key = await _planning(tonight, "standard")
     made = await tonight.store.decisions(key)
-    assert (await uc.view(tonight.hall, key, EVA)).offers
+    assert (await sight.view(tonight.hall, key, EVA)).offers
     with pytest.raises(MovedOn, match="Nothing is asked of you now"):
-        await uc.choose_for_me(tonight.hall, key, EVA)
+        await drafts.choose_for_me(tonight.hall, key, EVA)
     assert await tonight.store.decisions(key) == made

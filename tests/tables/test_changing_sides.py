@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.engine.game import Seat
-from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import DAY, HOUR, PACES
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
+from bot.tables.people import claiming
 from bot.tables.ports import Unreachable
 from bot.tables.stored import Appointment, Business, SideClock
 from bot.tables.table import TableId, UserId
@@ -43,7 +45,7 @@ async def test_the_clock_of_a_side_that_ends_stands_and_nothing_of_it_comes_due(
         assert set(await running(tonight, key)) == {ANN, BOB, CYD}
         ended = (await clocks(tonight, key))[BOTH]
         assert (ended.since, ended.deadline, ended.lapses) == (None, None, 0)
-        board = await uc.board(tonight.hall, key)
+        board = await sight.board(tonight.hall, key)
         assert set(board.until) == {"ann", "bob", "cyd"}
 
 
@@ -123,7 +125,7 @@ async def test_r8_4_a_side_that_ends_as_its_time_runs_out_is_still_told_to_have_
         sitting = await tonight.hall.look(key)
         assert await decided(tonight, key) == [ANN, CYD, BOB]
         assert sitting.table.lapses == {ANN: 1, BOB: 1}, "who of them was late is their secret"
-        board = await uc.board(tonight.hall, key)
+        board = await sight.board(tonight.hall, key)
         assert f"Time ran out for {BOTH}: what they were asked got its default answer." in board.notices
         assert await running(tonight, key) == {
             ANN: tonight.clock.time + DAY,
@@ -139,7 +141,7 @@ async def test_the_default_answers_for_nobody_who_belongs_elsewhere_by_then(tmp_
         await choose(tonight, key, EVA)
         await tonight.passes(FULL)
         assert await decided(tonight, key) == [CYD, ANN, BOB]
-        assert set((await uc.board(tonight.hall, key)).waiting) == {"ann", "bob", "cyd"}
+        assert set((await sight.board(tonight.hall, key)).waiting) == {"ann", "bob", "cyd"}
 
 
 async def test_whoever_was_never_late_is_not_held_to_be_with_those_who_were(tmp_path: Path) -> None:
@@ -205,8 +207,8 @@ async def test_who_agreed_to_a_claim_with_others_has_not_agreed_to_this_one(tmp_
     stages = Stage(sides=f"{BOTH} cyd", asked="ann bob"), Stage(sides="ann+cyd bob", asked="bob")
     with court(tmp_path, *stages) as tonight:
         key = await begun(tonight)
-        await uc.resign(tonight.hall, key, EVA)
-        assert not await uc.claim(tonight.hall, key, HAL)
-        assert "would claim this game" in repr((await uc.board(tonight.hall, key)).notices)
+        await moves.resign(tonight.hall, key, EVA)
+        assert not await claiming.claim(tonight.hall, key, HAL)
+        assert "would claim this game" in repr((await sight.board(tonight.hall, key)).notices)
         await choose(tonight, key, HAL, SIA)
-        assert "would claim this game" not in repr((await uc.board(tonight.hall, key)).notices)
+        assert "would claim this game" not in repr((await sight.board(tonight.hall, key)).notices)

@@ -13,13 +13,19 @@ import pytest
 from bot.engine.game import PUBLIC, Seat
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
+from bot.tables.clocks import pausing
 from bot.tables.clocks.habits import set_quiet, set_reminders, set_zone, take_vacation
 from bot.tables.clocks.paces import DAY, HOUR
+from bot.tables.deciding import drafts, moves, undo
+from bot.tables.looking import mine, sight
+from bot.tables.past import catching_up, digest, story
 from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.people import claiming, filling, handing, lobby
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Appointment, Business
 from bot.tables.table import Refusal, Status, TableId, UserId
+from bot.tables.telling import places, quiet
 from bot.tables.telling.places import fall_asleep, note_departure, show_departure
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
@@ -71,19 +77,21 @@ class Chaos:
             self.luck.choice([*(await self.hall.look(self.key)).table.people(), user]),
         )
         if self.luck.random() < 0.1:
-            return await uc.take_back(*place)
-        offers = await uc.offers(*place)
+            return await undo.take_back(*place)
+        offers = await sight.offers(*place)
         if self.luck.random() < 0.5 or not offers:
-            panel = await uc.choose_for_me(*place)
-            return panel if panel.draft is None else await uc.draft_commit(*place)
-        return await uc.enter(*place, self.luck.choice(offers).option)
+            panel = await drafts.choose_for_me(*place)
+            return panel if panel.draft is None else await drafts.draft_commit(*place)
+        return await moves.enter(*place, self.luck.choice(offers).option)
 
     async def _orders(self, user: UserId) -> object:
-        panel = await uc.view(self.hall, self.key, user)
+        panel = await sight.view(self.hall, self.key, user)
         if panel.order_offers and self.luck.random() < 0.8:
-            return await uc.lodge_order(self.hall, self.key, user, self.luck.choice(panel.order_offers).token)
+            return await drafts.lodge_order(
+                self.hall, self.key, user, self.luck.choice(panel.order_offers).token
+            )
         kind = next((sheet.kind for sheet in panel.orders), "")
-        return await uc.withdraw_order(self.hall, self.key, user, kind)
+        return await drafts.withdraw_order(self.hall, self.key, user, kind)
 
     async def _plans(self, user: UserId) -> object:
         sitting = await self.hall.look(self.key)
@@ -92,7 +100,7 @@ class Chaos:
         for _ in range(self.luck.randint(0, 4)):
             offers = (await self.hall.look(self.key)).offers_ahead(seat)
             if offers:
-                await uc.plan_press(
+                await planning.plan_press(
                     self.hall,
                     self.key,
                     user,
@@ -103,8 +111,8 @@ class Chaos:
         titles = list(sitting.box.words.stops(sitting.match.game))
         stops = self.luck.sample(titles, self.luck.randint(0, len(titles)))
         if self.luck.random() < 0.6:
-            return await uc.plan_arm(self.hall, self.key, user, stops, seat=seat)
-        act = self.luck.choice((uc.plan_clear, uc.plan_undo, uc.plan_disarm))
+            return await planning.plan_arm(self.hall, self.key, user, stops, seat=seat)
+        act = self.luck.choice((planning.plan_clear, planning.plan_undo, planning.plan_disarm))
         return await act(self.hall, self.key, user, seat=seat)
 
     async def _people(self, user: UserId) -> object:
@@ -124,38 +132,38 @@ class Chaos:
             self.luck.random() < 0.5,
         )
         rare: list[Act] = [
-            lambda: uc.resign(hall, key, user, seat=seat),
-            lambda: uc.stop(hall, key, user),
+            lambda: moves.resign(hall, key, user, seat=seat),
+            lambda: claiming.stop(hall, key, user),
         ]
         return [
-            lambda: uc.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
-            lambda: uc.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
-            lambda: uc.accept_seat(hall, key, user, some),
-            lambda: uc.accept_seat(hall, key, user, some),
-            lambda: uc.close_offer(hall, key, user, some),
-            lambda: uc.take_seat_back(hall, key, user, seat=seat),
-            lambda: uc.give_back(hall, key, user, seat=seat),
-            lambda: uc.fill_in(hall, key, user, seat=seat),
-            lambda: uc.claim(hall, key, user),
-            lambda: uc.go_on(hall, key, user),
-            lambda: uc.pause(hall, key, user),
-            lambda: uc.resume(hall, key, user),
-            self.luck.choice([*rare, *[lambda: uc.go_on(hall, key, user)] * 8]),
+            lambda: handing.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
+            lambda: handing.offer_seat(hall, key, user, to=other, is_for_good=good, seat=seat),
+            lambda: handing.accept_seat(hall, key, user, some),
+            lambda: handing.accept_seat(hall, key, user, some),
+            lambda: handing.close_offer(hall, key, user, some),
+            lambda: handing.take_seat_back(hall, key, user, seat=seat),
+            lambda: handing.give_back(hall, key, user, seat=seat),
+            lambda: filling.fill_in(hall, key, user, seat=seat),
+            lambda: claiming.claim(hall, key, user),
+            lambda: claiming.go_on(hall, key, user),
+            lambda: pausing.pause(hall, key, user),
+            lambda: pausing.resume(hall, key, user),
+            self.luck.choice([*rare, *[lambda: claiming.go_on(hall, key, user)] * 8]),
         ]
 
     def _habits(self, user: UserId) -> list[Act]:
         """What somebody does for himself, and where the table stands."""
         hall, key, luck, is_so = self.hall, self.key, self.luck, self.luck.random() < 0.5
         return [
-            lambda: uc.keep_quiet(hall, key, user, is_quiet=is_so),
-            lambda: uc.tell_when_next(hall, user, is_told=is_so),
+            lambda: quiet.keep_quiet(hall, key, user, is_quiet=is_so),
+            lambda: quiet.tell_when_next(hall, user, is_told=is_so),
             lambda: set_zone(hall, user, luck.choice(("UTC", "Europe/Berlin", "Asia/Kolkata"))),
             lambda: set_quiet(hall, user, luck.choice(("22:00", "3:30")), luck.choice(("8:00", "24:00"))),
             lambda: set_reminders(hall, user, luck.choice(("off", "usual", "3"))),
             lambda: take_vacation(hall, user, luck.choice(("0", "1", "3"))),
-            lambda: uc.move_table(hall, key, user, guild=1, channel=luck.choice((7, 8, 9))),
+            lambda: places.move_table(hall, key, user, guild=1, channel=luck.choice((7, 8, 9))),
             lambda: fall_asleep(hall, key, "no room.", channel=luck.choice((7, 8, 9))),
-            lambda: uc.greet(hall, user, guild=1, channel=CHANNEL),
+            lambda: places.greet(hall, user, guild=1, channel=CHANNEL),
             lambda: note_departure(hall, 1, user),
             lambda: show_departure(hall, key, user),
             lambda: hall.store.set_reachable(user, is_so),
@@ -167,13 +175,13 @@ class Chaos:
         eyes = luck.choice([None, TRUTH, EVERYBODY, *map(Eyes, table.seats)])
         if table.status is Status.RUNNING and eyes not in (None, EVERYBODY, *table.seats_of(user)):
             with pytest.raises(Refusal):
-                await uc.story(hall, key, user, eyes=eyes)
+                await story.story(hall, key, user, eyes=eyes)
         acts: list[Act] = [
-            lambda: uc.story(hall, key, user, eyes=eyes, turn=luck.choice((None, 0, 1, 99))),
-            lambda: uc.catch_up(hall, key, user),
-            lambda: uc.my_games(hall, user),
-            lambda: uc.digest(hall, key, user),
-            lambda: uc.board(hall, key),
+            lambda: story.story(hall, key, user, eyes=eyes, turn=luck.choice((None, 0, 1, 99))),
+            lambda: catching_up.catch_up(hall, key, user),
+            lambda: mine.my_games(hall, user),
+            lambda: digest.digest(hall, key, user),
+            lambda: sight.board(hall, key),
         ]
         return await luck.choice(acts)()
 
@@ -250,7 +258,7 @@ async def one_process(chaos: Chaos) -> int:
 async def begun(now: Evening, name: str, pace: str) -> TableId:
     """A table of that name with people on all seats, who are asked something."""
     options, count = TABLES[name]
-    table = await uc.open_table(
+    table = await lobby.open_table(
         now.hall,
         game=name.split(maxsplit=1)[0],
         options=options,
@@ -260,6 +268,6 @@ async def begun(now: Evening, name: str, pace: str) -> TableId:
         pace=pace,
     )
     for user, seat in zip(USERS[:count], table.seats, strict=True):
-        await uc.sit(now.hall, table.key, user, seat)
-    await uc.start(now.hall, table.key, HAL)
+        await lobby.sit(now.hall, table.key, user, seat)
+    await lobby.start(now.hall, table.key, HAL)
     return table.key

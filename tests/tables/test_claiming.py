@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
+from bot.tables.people import claiming, handing, lobby
 from bot.tables.people.claiming import FRESH
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Ending, Refusal, Status, TableId, UserId
@@ -20,7 +22,7 @@ async def claimed(tonight: Evening) -> TableId:
     """A game that Sia has claimed."""
     key = await tonight.prepared(START, BELLS)
     await neglected(tonight, key, HIDER)
-    assert await uc.claim(tonight.hall, key, SIA)
+    assert await claiming.claim(tonight.hall, key, SIA)
     await tonight.staff.rest()
     return key
 
@@ -34,18 +36,18 @@ async def test_a_claim_ends_the_game_for_the_side_that_is_left(tonight: Evening)
 async def test_after_a_claim_nothing_is_asked_and_everything_is_told(tonight: Evening) -> None:
     key = await claimed(tonight)
     for user in (HAL, SIA):
-        panel = await uc.view(tonight.hall, key, user)
+        panel = await sight.view(tonight.hall, key, user)
         assert (panel.question, panel.is_awaited, panel.offers, panel.draft, panel.orders) == (
             "", False, (), None, (),
         )  # fmt: skip
         assert panel.bulletin.waiting == ()
         assert panel.bulletin.score == "Claimed by the seeker: nobody was left to play against."
-        assert await uc.offers(tonight.hall, key, user) == ()
+        assert await sight.offers(tonight.hall, key, user) == ()
     last = board(tonight.scribe.of("board")[-1])
     assert (last.score, last.waiting) == ("Claimed by the seeker: nobody was left to play against.", ())
-    assert "You start in A1." in await uc.log(tonight.hall, key, ANN)
+    assert "You start in A1." in await sight.log(tonight.hall, key, ANN)
     with pytest.raises(Refusal, match="This game is over"):
-        await uc.choose_for_me(tonight.hall, key, HAL)
+        await drafts.choose_for_me(tonight.hall, key, HAL)
 
 
 async def test_a_channel_is_free_after_a_claim(tonight: Evening) -> None:
@@ -58,35 +60,37 @@ async def test_a_game_is_claimed_only_when_nobody_is_left_to_play_against(tonigh
     for seat in (HIDER, SEEKER):
         await neglected(tonight, key, seat, lapses=1)
     with pytest.raises(Refusal, match="There is somebody to play against"):
-        await uc.claim(tonight.hall, key, SIA)
+        await claiming.claim(tonight.hall, key, SIA)
     await neglected(tonight, key, SEEKER)
     with pytest.raises(Refusal, match="There is somebody to play against"):
-        await uc.claim(tonight.hall, key, HAL)
+        await claiming.claim(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="Only those who play here may claim"):
-        await uc.claim(tonight.hall, key, ANN)
+        await claiming.claim(tonight.hall, key, ANN)
 
 
 async def test_a_claim_waits_for_the_owner_who_need_not_come_back_to_the_seat(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.offer_seat(tonight.hall, key, SIA, to=ANN)
-    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await handing.offer_seat(tonight.hall, key, SIA, to=ANN)
+    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     await neglected(tonight, key, HIDER)
-    assert not await uc.claim(tonight.hall, key, ANN), "who sits for somebody else decides nothing for good"
-    assert await uc.claim(tonight.hall, key, SIA)
+    assert not await claiming.claim(tonight.hall, key, ANN), (
+        "who sits for somebody else decides nothing for good"
+    )
+    assert await claiming.claim(tonight.hall, key, SIA)
     assert (await tonight.hall.look(key)).table.claimants == {SEEKER}
 
 
 async def test_both_of_a_side_have_to_claim(tonight: Evening) -> None:
     key = await tonight.hunt()
     await neglected(tonight, key, HIDER)
-    assert not await uc.claim(tonight.hall, key, SIA)
+    assert not await claiming.claim(tonight.hall, key, SIA)
     await tonight.staff.rest()
     notices = board(tonight.scribe.of("board")[-1]).notices
     assert (
         "<@202> would claim this game: it ends if the partners agree in this turn (/table claim)." in notices
     )
-    assert not await uc.claim(tonight.hall, key, SIA)
-    assert await uc.claim(tonight.hall, key, EVA)
+    assert not await claiming.claim(tonight.hall, key, SIA)
+    assert await claiming.claim(tonight.hall, key, EVA)
     table = (await tonight.hall.look(key)).table
     assert table.claimants == {SEEKER, WATCHER}
 
@@ -95,22 +99,22 @@ async def test_a_partner_who_is_late_himself_need_not_claim(tonight: Evening) ->
     key = await tonight.hunt()
     for seat in (HIDER, WATCHER):
         await neglected(tonight, key, seat)
-    assert await uc.claim(tonight.hall, key, SIA)
+    assert await claiming.claim(tonight.hall, key, SIA)
 
 
 async def test_a_claim_counts_for_a_week(tonight: Evening) -> None:
     key = await tonight.hunt()
     await neglected(tonight, key, HIDER)
-    await uc.claim(tonight.hall, key, SIA)
+    await claiming.claim(tonight.hall, key, SIA)
     tonight.clock.time += FRESH
-    assert not await uc.claim(tonight.hall, key, EVA)
-    assert await uc.claim(tonight.hall, key, SIA)
+    assert not await claiming.claim(tonight.hall, key, EVA)
+    assert await claiming.claim(tonight.hall, key, SIA)
 
 
 async def test_a_game_may_be_claimed_after_all_others_have_given_up(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.resign(tonight.hall, key, HAL)
-    assert await uc.claim(tonight.hall, key, SIA)
+    await moves.resign(tonight.hall, key, HAL)
+    assert await claiming.claim(tonight.hall, key, SIA)
 
 
 async def test_a_computer_is_somebody_to_play_against(tonight: Evening) -> None:
@@ -121,35 +125,35 @@ async def test_a_computer_is_somebody_to_play_against(tonight: Evening) -> None:
     tonight.hall.brains = {("hide", "idle"): Idle()}  # type: ignore[dict-item] # it is never asked
     await tonight.staff.close()
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
-    await uc.seat_computer(tonight.hall, key, HAL, SEEKER, "idle")
-    await uc.start(tonight.hall, key, HAL)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, "idle")
+    await lobby.start(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="There is somebody to play against"):
-        await uc.claim(tonight.hall, key, HAL)
+        await claiming.claim(tonight.hall, key, HAL)
 
 
 async def test_all_agree_to_stop(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    assert not await uc.stop(tonight.hall, key, HAL)
+    assert not await claiming.stop(tonight.hall, key, HAL)
     await tonight.staff.rest()
     notices = board(tonight.scribe.of("board")[-1]).notices
     assert "<@101> would stop this game: it ends if everybody agrees in this turn (/table stop)." in notices
-    assert await uc.stop(tonight.hall, key, SIA)
+    assert await claiming.stop(tonight.hall, key, SIA)
     table = (await tonight.hall.look(key)).table
     assert (table.status, table.ending, table.claimants) == (Status.OVER, Ending.LEFT, frozenset())
-    assert (await uc.board(tonight.hall, key)).score == "Ended by agreement: nobody has won."
+    assert (await sight.board(tonight.hall, key)).score == "Ended by agreement: nobody has won."
 
 
 async def test_who_would_go_on_ends_the_asking(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     with pytest.raises(Refusal, match="Nobody has asked"):
-        await uc.go_on(tonight.hall, key, SIA)
-    await uc.stop(tonight.hall, key, HAL)
+        await claiming.go_on(tonight.hall, key, SIA)
+    await claiming.stop(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="Only those who play here"):
-        await uc.go_on(tonight.hall, key, ANN)
-    await uc.go_on(tonight.hall, key, SIA)
+        await claiming.go_on(tonight.hall, key, ANN)
+    await claiming.go_on(tonight.hall, key, SIA)
     assert not (await tonight.hall.look(key)).people.consents.get("stop")
-    assert not await uc.stop(tonight.hall, key, SIA)
+    assert not await claiming.stop(tonight.hall, key, SIA)
 
 
 async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_another_turn(
@@ -157,51 +161,51 @@ async def test_whoever_would_stop_is_asked_anew_when_the_game_has_gone_on_to_ano
 ) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.stop(tonight.hall, key, HAL)
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await claiming.stop(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL)
     assert (await tonight.hall.look(key)).people.consents["stop"], "the same turn: the seeker looks in it"
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     assert not (await tonight.hall.look(key)).people.consents.get("stop")
-    assert not (await uc.board(tonight.hall, key)).notices
-    assert not await uc.stop(tonight.hall, key, SIA)
+    assert not (await sight.board(tonight.hall, key)).notices
+    assert not await claiming.stop(tonight.hall, key, SIA)
 
 
 async def test_the_owner_is_asked_and_not_his_substitute(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     with pytest.raises(Refusal, match="Only those who play here"):
-        await uc.stop(tonight.hall, key, EVA)
-    assert not await uc.stop(tonight.hall, key, ANN)
-    assert not await uc.stop(tonight.hall, key, SIA)
-    assert await uc.stop(tonight.hall, key, HAL)
+        await claiming.stop(tonight.hall, key, EVA)
+    assert not await claiming.stop(tonight.hall, key, ANN)
+    assert not await claiming.stop(tonight.hall, key, SIA)
+    assert await claiming.stop(tonight.hall, key, HAL)
 
 
 async def test_with_other_people_it_is_asked_anew(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.stop(tonight.hall, key, HAL)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=True)
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
-    assert not await uc.stop(tonight.hall, key, SIA)
+    await claiming.stop(tonight.hall, key, HAL)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=True)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
+    assert not await claiming.stop(tonight.hall, key, SIA)
 
 
 async def test_one_person_in_practice_stops_by_himself_and_has_nothing_to_claim(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
-    await uc.start(tonight.hall, key, HAL)
+        await lobby.sit(tonight.hall, key, HAL, seat)
+    await lobby.start(tonight.hall, key, HAL)
     await neglected(tonight, key, HIDER)
     with pytest.raises(Refusal, match="There is somebody to play against"):
-        await uc.claim(tonight.hall, key, HAL)
-    assert await uc.stop(tonight.hall, key, HAL)
+        await claiming.claim(tonight.hall, key, HAL)
+    assert await claiming.stop(tonight.hall, key, HAL)
 
 
 async def test_a_letter_that_calls_somebody_is_void_when_the_game_was_ended(tonight: Evening) -> None:
     await tonight.store.set_reachable(SIA, False)
     key = await tonight.begin()
     for user in (HAL, SIA):
-        await uc.stop(tonight.hall, key, user)
+        await claiming.stop(tonight.hall, key, user)
     await tonight.staff.rest()
     tonight.scribe.posts.clear()
     for kind, seat, user in ((LetterKind.PING, HIDER, HAL), (LetterKind.CALL, SEEKER, SIA)):
@@ -216,26 +220,28 @@ async def test_a_letter_that_calls_somebody_is_void_when_the_game_was_ended(toni
 @pytest.mark.parametrize("options", [{}, {"players": 3, "variant": "contested"}, {"players": 4}])
 async def test_a_castle_that_was_stopped_is_shown_whole(tonight: Evening, options: dict[str, object]) -> None:
     tonight.hall.shelf = SHELF
-    table = await uc.open_table(tonight.hall, game="castle", options=options, guild=1, channel=7, opener=HAL)
+    table = await lobby.open_table(
+        tonight.hall, game="castle", options=options, guild=1, channel=7, opener=HAL
+    )
     users = dict(zip(table.seats, (HAL, SIA, EVA, ANN), strict=False))
     for seat, user in users.items():
-        await uc.sit(tonight.hall, table.key, user, seat)
-    await uc.start(tonight.hall, table.key, HAL)
+        await lobby.sit(tonight.hall, table.key, user, seat)
+    await lobby.start(tonight.hall, table.key, HAL)
     for _ in range(12):
         sitting = await tonight.hall.look(table.key)
         for seat in sitting.match.awaited():
-            await uc.choose_for_me(tonight.hall, table.key, users[seat], seat=seat)
+            await drafts.choose_for_me(tonight.hall, table.key, users[seat], seat=seat)
             if sitting.of(seat).draft(seat) is not None:
-                orders = (await uc.view(tonight.hall, table.key, users[seat])).missing_order
+                orders = (await sight.view(tonight.hall, table.key, users[seat])).missing_order
                 if orders is not None:
-                    await uc.lodge_order(tonight.hall, table.key, users[seat], orders.offers[0].token)
-                await uc.draft_commit(tonight.hall, table.key, users[seat], seat=seat)
+                    await drafts.lodge_order(tonight.hall, table.key, users[seat], orders.offers[0].token)
+                await drafts.draft_commit(tonight.hall, table.key, users[seat], seat=seat)
             break
     for user in users.values():
-        is_over = await uc.stop(tonight.hall, table.key, user)
+        is_over = await claiming.stop(tonight.hall, table.key, user)
     assert is_over
     await tonight.staff.rest()
     shown = board(tonight.scribe.of("board")[-1])
     assert (shown.score, shown.waiting) == ("Ended by agreement: nobody has won.", ())
     for user in users.values():
-        assert (await uc.view(tonight.hall, table.key, user)).offers == ()
+        assert (await sight.view(tonight.hall, table.key, user)).offers == ()

@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables import use_cases as uc
+from bot.tables.clocks import pausing
 from bot.tables.clocks.breaks import Habits
 from bot.tables.clocks.paces import DAY, HOUR, MINUTE, PACES
 from bot.tables.clocks.timing import BEAT, SILENCE
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.stored import Hand, SideClock
 from bot.tables.table import Refusal, Status, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -28,8 +31,8 @@ async def walking(tonight: Evening) -> TableId:
     """Both have prepared within an hour, and Hal is to walk."""
     key = await tonight.begin(pace="daily")
     await tonight.passes(HOUR)
-    await uc.decide(tonight.hall, key, HAL, START)
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.rest()
     return key
 
@@ -39,30 +42,30 @@ async def test_both_clocks_run_while_both_are_waited_for(tonight: Evening) -> No
     for side in (HIDER, SEEKER):
         running = await clock(tonight, key, side)
         assert (running.since, running.deadline) == (1_000.0, 1_000.0 + 2 * DAY)
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert board.until == {"the hider": 1_000.0 + 2 * DAY, "the seeker": 1_000.0 + 2 * DAY}
 
 
 async def test_a_clock_stands_while_the_side_is_not_waited_for(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     await tonight.passes(5 * HOUR)
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     standing = await clock(tonight, key, SEEKER)
     assert (standing.bank, standing.since, standing.deadline) == (2 * DAY - 5 * HOUR, None, None)
     await tonight.passes(20 * HOUR)
     assert await clock(tonight, key, SEEKER) == standing
-    assert (await uc.board(tonight.hall, key)).until == {"the hider": 1_000.0 + 2 * DAY}
+    assert (await sight.board(tonight.hall, key)).until == {"the hider": 1_000.0 + 2 * DAY}
 
 
 async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(tonight: Evening) -> None:
     key = await walking(tonight)
     assert (await clock(tonight, key, HIDER)).bank == DAILY.cap
     await tonight.passes(30 * HOUR)
-    await uc.enter(tonight.hall, key, HAL, Wait())
+    await moves.enter(tonight.hall, key, HAL, Wait())
     await tonight.lodge(key, "ask")
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL)
     assert (await clock(tonight, key, HIDER)).bank == DAILY.cap - 30 * HOUR
-    await uc.decide(tonight.hall, key, SIA, Look(Room(20)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
     asked = await clock(tonight, key, HIDER)
     assert (asked.bank, asked.since) == (DAILY.cap - 30 * HOUR, tonight.clock.time), (
         "no second time in this turn"
@@ -72,17 +75,17 @@ async def test_a_turn_adds_time_once_and_never_above_the_most_that_can_be_saved(
 async def test_nobody_has_less_than_a_little_when_his_clock_begins_to_run(tonight: Evening) -> None:
     key = await walking(tonight)
     await tonight.passes(2 * DAY - MINUTE)
-    await uc.enter(tonight.hall, key, HAL, Wait())
+    await moves.enter(tonight.hall, key, HAL, Wait())
     await tonight.lodge(key, "ask")
-    await uc.draft_commit(tonight.hall, key, HAL)
-    await uc.decide(tonight.hall, key, SIA, Look(Room(20)))
+    await drafts.draft_commit(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
     assert (await clock(tonight, key, HIDER)).bank == DAILY.grace == 3 * HOUR
 
 
 async def test_a_table_without_a_pace_has_no_clock(tonight: Evening) -> None:
     key = await tonight.begin()
     assert (await tonight.hall.look(key)).clocks == {}
-    assert (await uc.board(tonight.hall, key)).until == {}
+    assert (await sight.board(tonight.hall, key)).until == {}
     await tonight.passes(100 * DAY)
     assert (await tonight.hall.look(key)).match.log
     assert not (await tonight.hall.look(key)).tallies
@@ -93,9 +96,9 @@ async def test_an_unknown_pace_is_refused_and_only_the_opener_sets_it(tonight: E
         await tonight.open(pace="hasty")
     key = await tonight.open()
     with pytest.raises(Refusal, match="Only whoever opened"):
-        await uc.set_pace(tonight.hall, key, SIA, "slow")
-    assert (await uc.set_pace(tonight.hall, key, HAL, "Slow")).pace == "slow"
-    assert (await uc.set_pace(tonight.hall, key, HAL, "untimed")).pace == ""
+        await lobby.set_pace(tonight.hall, key, SIA, "slow")
+    assert (await lobby.set_pace(tonight.hall, key, HAL, "Slow")).pace == "slow"
+    assert (await lobby.set_pace(tonight.hall, key, HAL, "untimed")).pace == ""
 
 
 async def test_quiet_hours_of_anybody_on_the_side_do_not_count(tonight: Evening) -> None:
@@ -116,7 +119,7 @@ async def test_who_of_a_side_acts_changes_no_clock(tonight: Evening) -> None:
     key = await tonight.hunt(pace="daily")
     before = (await tonight.hall.look(key)).clocks
     await tonight.passes(HOUR)
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     assert (await tonight.hall.look(key)).clocks == before
 
 
@@ -124,14 +127,14 @@ async def test_r8_4_at_the_deadline_the_default_answers_and_everybody_reads_whic
     tonight: Evening,
 ) -> None:
     key = await tonight.begin(pace="daily")
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.passes(2 * DAY)
     sitting = await tonight.hall.look(key)
     assert sitting.tally(HIDER).count == 1
     assert sitting.table.lapses == {HIDER: 1}
     made = [seat for seat, _ in await tonight.store.decisions(key)]
     assert made == [SEEKER, HIDER]
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert "Time ran out for the hider: what they were asked got its default answer." in board.notices
     assert sitting.clocks[HIDER].deadline == tonight.clock.time + DAY, "a new turn has begun, with new time"
     (note,) = tonight.scribe.of("note", HAL)
@@ -143,12 +146,12 @@ async def test_r8_4_at_the_deadline_the_default_answers_and_everybody_reads_whic
 
 async def test_a_late_seats_draft_is_struck_out_with_its_question(tonight: Evening) -> None:
     key = await walking(tonight)
-    await uc.enter(tonight.hall, key, HAL, Wait())
+    await moves.enter(tonight.hall, key, HAL, Wait())
     await tonight.passes(2 * DAY)
     dossier = await tonight.store.dossier(key)
     assert dossier is not None
     assert dossier.drafts == {}
-    assert (await uc.board(tonight.hall, key)).waiting == ("the seeker",)
+    assert (await sight.board(tonight.hall, key)).waiting == ("the seeker",)
 
 
 async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row(tonight: Evening) -> None:
@@ -156,7 +159,7 @@ async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row
     sentence = "the hider: 2 deadlines in a row were missed."
 
     async def told() -> bool:
-        return any(each.startswith(sentence) for each in (await uc.board(tonight.hall, key)).notices)
+        return any(each.startswith(sentence) for each in (await sight.board(tonight.hall, key)).notices)
 
     await tonight.lodge(key, "never")
     for number in (1, 2):
@@ -164,12 +167,12 @@ async def test_two_deadlines_in_a_row_are_told_and_one_own_decision_ends_the_row
         assert (await tonight.hall.look(key)).table.lapses == {HIDER: number}
         assert await told() == (number == 2)
         if number == 1:
-            await uc.decide(tonight.hall, key, SIA, Pass())
+            await moves.decide(tonight.hall, key, SIA, Pass())
             await tonight.staff.rest()
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     assert await told()
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
     sitting = await tonight.hall.look(key)
     assert (sitting.table.lapses, sitting.clocks[HIDER].lapses) == ({}, 0)
     assert not await told()
@@ -195,8 +198,8 @@ async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_lef
     tonight: Evening,
 ) -> None:
     key = await tonight.hunt(pace="daily")
-    await uc.decide(tonight.hall, key, SIA, BELLS)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, HAL, START)
     await tonight.passes(2 * DAY)
     sitting = await tonight.hall.look(key)
     assert {seat: tally.count for seat, tally in sitting.tallies.items()} == {
@@ -207,7 +210,7 @@ async def test_a_partner_who_is_late_plays_by_default_and_who_has_decided_is_lef
     assert sitting.table.lapses == {SEEKER: 1, "watcher": 1}, "who of them was late is their secret"
     assert tonight.scribe.of("note", EVA)
     assert not tonight.scribe.of("note", SIA)
-    notices = (await uc.board(tonight.hall, key)).notices
+    notices = (await sight.board(tonight.hall, key)).notices
     assert "Time ran out for the seekers: what they were asked got its default answer." in notices
     assert "watcher" not in repr(notices)
 
@@ -250,7 +253,7 @@ async def test_a_machine_that_was_suspended_gives_the_time_back(tonight: Evening
     await tonight.passes(DAY)
     tonight.clock.time += 10 * DAY
     if decides:
-        await uc.decide(tonight.hall, key, SIA, BELLS)
+        await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.timekeeper.look()
     await tonight.staff.rest()
     assert (await clock(tonight, key, HIDER)).deadline == tonight.clock.time + DAY
@@ -271,7 +274,7 @@ async def test_a_clock_that_is_set_back_costs_nobody_anything(tonight: Evening) 
     await tonight.passes(HOUR)
     tonight.clock.time -= 5 * HOUR
     await tonight.staff.timekeeper.look()
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     assert (await clock(tonight, key, SEEKER)).bank == 2 * DAY
     assert await tonight.store.pulse() == tonight.clock.time
 
@@ -291,8 +294,8 @@ async def test_a_table_that_is_stuck_does_not_hold_up_the_others(tonight: Evenin
     stuck = await tonight.begin(pace="daily")
     other = await tonight.open(channel=8, pace="daily")
     for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-        await uc.sit(tonight.hall, other, user, seat)
-    await uc.start(tonight.hall, other, HAL)
+        await lobby.sit(tonight.hall, other, user, seat)
+    await lobby.start(tonight.hall, other, HAL)
     at = tonight.hall.at
 
     def refusing(key: TableId) -> object:
@@ -311,24 +314,24 @@ async def test_a_table_that_is_stuck_does_not_hold_up_the_others(tonight: Evenin
 
 async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> None:
     key = await walking(tonight)
-    assert not await uc.pause(tonight.hall, key, HAL)
-    board = await uc.board(tonight.hall, key)
+    assert not await pausing.pause(tonight.hall, key, HAL)
+    board = await sight.board(tonight.hall, key)
     assert board.is_pause_asked
     assert any("<@101> would pause the clocks" in each for each in board.notices)
     await tonight.passes(HOUR)
-    assert await uc.pause(tonight.hall, key, SIA)
+    assert await pausing.pause(tonight.hall, key, SIA)
     await tonight.passes(30 * DAY)
     standing = await clock(tonight, key, HIDER)
     assert (standing.deadline, standing.bank) == (None, 2 * DAY - HOUR)
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert not board.is_pause_asked
     assert any(each.startswith("Paused: no clock runs.") for each in board.notices)
     assert tonight.scribe.of("board")[-1].content == board
-    await uc.enter(tonight.hall, key, HAL, Wait())
+    await moves.enter(tonight.hall, key, HAL, Wait())
     await tonight.lodge(key, "ask")
-    await uc.draft_commit(tonight.hall, key, HAL)
-    assert (await uc.board(tonight.hall, key)).waiting == ("the seeker",), "all may play on"
-    await uc.resume(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL)
+    assert (await sight.board(tonight.hall, key)).waiting == ("the seeker",), "all may play on"
+    await pausing.resume(tonight.hall, key, HAL)
     assert (await clock(tonight, key, SEEKER)).since == tonight.clock.time
     assert (await tonight.hall.look(key)).table.paused is None
 
@@ -336,27 +339,27 @@ async def test_a_clock_stands_while_the_table_is_paused(tonight: Evening) -> Non
 async def test_pausing_is_refused_where_it_means_nothing(tonight: Evening) -> None:
     key = await tonight.begin()
     with pytest.raises(Refusal, match="no deadlines"):
-        await uc.pause(tonight.hall, key, HAL)
+        await pausing.pause(tonight.hall, key, HAL)
     timed = await tonight.hall.store.table_in(7)
     assert timed is not None
     with pytest.raises(Refusal, match="not paused"):
-        await uc.resume(tonight.hall, key, HAL)
+        await pausing.resume(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="Only those who play here"):
-        await uc.pause(tonight.hall, key, EVA)
+        await pausing.pause(tonight.hall, key, EVA)
 
 
 async def test_whoever_does_not_agree_ends_the_request(tonight: Evening) -> None:
     key = await tonight.begin(pace="live")
-    await uc.pause(tonight.hall, key, HAL)
-    await uc.resume(tonight.hall, key, SIA)
-    assert not (await uc.board(tonight.hall, key)).is_pause_asked
-    assert not await uc.pause(tonight.hall, key, SIA), "Hal is asked anew"
+    await pausing.pause(tonight.hall, key, HAL)
+    await pausing.resume(tonight.hall, key, SIA)
+    assert not (await sight.board(tonight.hall, key)).is_pause_asked
+    assert not await pausing.pause(tonight.hall, key, SIA), "Hal is asked anew"
 
 
 async def test_a_side_without_people_has_no_clock(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    await uc.resign(tonight.hall, key, SIA)
+    await moves.resign(tonight.hall, key, SIA)
     assert (await clock(tonight, key, SEEKER)).deadline is None
-    await uc.enter(tonight.hall, key, HAL, Start(Room(3)))
-    await uc.enter(tonight.hall, key, HAL, Step(Room(4)))
+    await moves.enter(tonight.hall, key, HAL, Start(Room(3)))
+    await moves.enter(tonight.hall, key, HAL, Step(Room(4)))
     assert (await clock(tonight, key, SEEKER)).deadline is None

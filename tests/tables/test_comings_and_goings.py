@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.players.random_player import RandomPlayer
-from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import DAY, PACES
+from bot.tables.looking import sight
+from bot.tables.people import filling, handing
 from bot.tables.stored import SideClock
 from bot.tables.table import Computer, TableId, UserId
 from tests.tables.fakes import HAL, SIA, Evening, evening
@@ -42,8 +43,8 @@ async def test_leaving_a_seat_to_a_computer_and_coming_back_gives_no_time(tonigh
     key = await _late(tonight)
     before = (await _clock(tonight, key)).deadline
     for _ in range(3):
-        await uc.fill_in(tonight.hall, key, SIA)
-        await uc.take_seat_back(tonight.hall, key, SIA)
+        await filling.fill_in(tonight.hall, key, SIA)
+        await handing.take_seat_back(tonight.hall, key, SIA)
     assert (await _clock(tonight, key)).deadline == before
 
 
@@ -51,15 +52,15 @@ async def test_whoever_plays_for_another_for_the_first_time_has_a_little_time_an
     tonight: Evening,
 ) -> None:
     key = await _late(tonight)
-    await uc.fill_in(tonight.hall, key, SIA)
-    await uc.offer_seat(tonight.hall, key, SIA, to=ANN)
-    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await filling.fill_in(tonight.hall, key, SIA)
+    await handing.offer_seat(tonight.hall, key, SIA, to=ANN)
+    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     first = (await _clock(tonight, key)).deadline
     assert first == tonight.clock.time + GRACE
     await tonight.passes(GRACE / 2)
-    await uc.take_seat_back(tonight.hall, key, SIA)
-    await uc.offer_seat(tonight.hall, key, SIA, to=ANN)
-    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await handing.take_seat_back(tonight.hall, key, SIA)
+    await handing.offer_seat(tonight.hall, key, SIA, to=ANN)
+    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     assert (await _clock(tonight, key)).deadline == first
 
 
@@ -67,8 +68,8 @@ async def test_missed_deadlines_are_not_forgotten_by_leaving_and_coming_back(ton
     key = await tonight.begin(pace="daily")
     await tonight.passes(2 * DAY)
     assert (await _clock(tonight, key)).lapses == 1
-    await uc.fill_in(tonight.hall, key, SIA)
-    await uc.take_seat_back(tonight.hall, key, SIA)
+    await filling.fill_in(tonight.hall, key, SIA)
+    await handing.take_seat_back(tonight.hall, key, SIA)
     assert (await _clock(tonight, key)).lapses == 1
 
 
@@ -77,9 +78,9 @@ async def test_whoever_was_replaced_and_comes_back_is_looked_upon_as_late_once(t
     key = await tonight.begin(pace="daily")
     await tonight.passes(8 * DAY)
     assert (await tonight.hall.look(key)).table.is_neglected(HIDER)
-    await uc.fill_in(tonight.hall, key, SIA, seat=HIDER)
-    assert isinstance((await uc.table(tonight.hall, key)).seats[HIDER], Computer)
-    await uc.take_seat_back(tonight.hall, key, HAL)
+    await filling.fill_in(tonight.hall, key, SIA, seat=HIDER)
+    assert isinstance((await sight.table(tonight.hall, key)).seats[HIDER], Computer)
+    await handing.take_seat_back(tonight.hall, key, HAL)
     table = (await tonight.hall.look(key)).table
     assert table.lapses[HIDER] == 1
     assert not table.is_neglected(HIDER)

@@ -16,7 +16,9 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.stored import Change
 from bot.tables.table import Status, TableId
 from tests.month.virtual import VirtualLoop
@@ -82,9 +84,9 @@ class Cheat:
 async def against(tonight: Evening, level: str) -> TableId:
     """Hal hides from a computer."""
     key = await tonight.open(rounds=1)
-    await uc.sit(tonight.hall, key, HAL, HIDER)
-    await uc.seat_computer(tonight.hall, key, HAL, SEEKER, level)
-    await uc.start(tonight.hall, key, HAL)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, level)
+    await lobby.start(tonight.hall, key, HAL)
     await tonight.staff.rest()
     return key
 
@@ -93,11 +95,11 @@ async def test_two_computers_play_a_game_to_its_end(tmp_path: Path) -> None:
     with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
         key = await tonight.open()
         for seat in (HIDER, SEEKER):
-            await uc.seat_computer(tonight.hall, key, HAL, seat, "random")
-        await uc.start(tonight.hall, key, HAL)
+            await lobby.seat_computer(tonight.hall, key, HAL, seat, "random")
+        await lobby.start(tonight.hall, key, HAL)
         await tonight.staff.rest()
-        assert (await uc.table(tonight.hall, key)).status is Status.OVER
-        assert (await uc.board(tonight.hall, key)).score
+        assert (await sight.table(tonight.hall, key)).status is Status.OVER
+        assert (await sight.board(tonight.hall, key)).score
 
 
 @pytest.mark.parametrize(("tempo", "is_alike"), [(1.0, True), (0.0, False)])
@@ -117,8 +119,8 @@ def _moments(folder: Path, player: Ponderer, tempo: float) -> list[float]:
             tonight.hall.tempo = tempo
             tonight.hall.on_change.append(lambda _key: found.append(loop.time()))
             key = await against(tonight, "slow")
-            await uc.decide(tonight.hall, key, HAL, Start(Room(13)))
-            await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+            await moves.decide(tonight.hall, key, HAL, Start(Room(13)))
+            await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
             await tonight.staff.rest()
         return found
 
@@ -130,8 +132,8 @@ async def test_a_computer_sees_what_its_seat_has_witnessed(tmp_path: Path) -> No
     watcher = Watcher()
     with evening(tmp_path, brains={"watcher": watcher}) as tonight:
         key = await against(tonight, "watcher")
-        await uc.decide(tonight.hall, key, HAL, Start(Room(13)))
-        await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+        await moves.decide(tonight.hall, key, HAL, Start(Room(13)))
+        await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
         await tonight.staff.rest()
         assert {seat for seat, _ in watcher.seen} == {SEEKER}
         assert all(seen.state.charms is None for _, seen in watcher.seen)
@@ -144,12 +146,12 @@ async def test_a_computer_sees_what_its_seat_has_witnessed(tmp_path: Path) -> No
 async def test_a_computer_that_fails_answers_with_the_default(tmp_path: Path, player: Any) -> None:
     with evening(tmp_path, brains={"bad": player}) as tonight:
         key = await against(tonight, "bad")
-        await uc.decide(tonight.hall, key, HAL, Start(Room(0)))
-        await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+        await moves.decide(tonight.hall, key, HAL, Start(Room(0)))
+        await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
         await tonight.staff.rest()
         decided = [kept.data for seat, kept in await tonight.store.decisions(key) if seat == SEEKER]
         assert decided[-1] == ["pass"]
-        assert (await uc.table(tonight.hall, key)).status is Status.OVER
+        assert (await sight.table(tonight.hall, key)).status is Status.OVER
 
 
 async def test_a_computer_is_asked_again_after_the_store_has_failed(
@@ -187,9 +189,9 @@ async def test_a_restart_wakes_the_computer_that_is_awaited(tmp_path: Path) -> N
         first.hall.on_change.clear()
         first.hall.brains = {("hide", "random"): RandomPlayer()}
         key = await first.open()
-        await uc.sit(first.hall, key, HAL, HIDER)
-        await uc.seat_computer(first.hall, key, HAL, SEEKER, "random")
-        await uc.start(first.hall, key, HAL)
+        await lobby.sit(first.hall, key, HAL, HIDER)
+        await lobby.seat_computer(first.hall, key, HAL, SEEKER, "random")
+        await lobby.start(first.hall, key, HAL)
     with evening(tmp_path, brains={"random": RandomPlayer()}, start=50) as second:
         await second.staff.restore()
         await second.staff.rest()
@@ -206,8 +208,8 @@ async def test_a_closed_staff_begins_nothing(tmp_path: Path) -> None:
     with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
         key = await against(tonight, "random")
         await tonight.staff.close()
-        await uc.decide(tonight.hall, key, HAL, Start(Room(0)))
-        await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+        await moves.decide(tonight.hall, key, HAL, Start(Room(0)))
+        await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
         await tonight.staff.rest()
         assert (await tonight.store.decisions(key))[-1][0] == HIDER
 
@@ -235,13 +237,13 @@ async def test_a_computer_whose_partner_was_quicker_thinks_of_what_is_asked_now(
     with evening(tmp_path) as tonight, caplog.at_level(logging.ERROR, logger="bot"):
         tonight.hall.brains = {("hunt", "slow"): slow}
         hall, key = tonight.hall, await _with_a_partner(tonight, "slow")
-        await uc.decide(hall, key, HAL, Walk((Wait(),)))
+        await moves.decide(hall, key, HAL, Walk((Wait(),)))
         assert await asyncio.to_thread(slow.thinks.wait, 10)
-        await uc.decide(hall, key, SIA, Pass())
+        await moves.decide(hall, key, SIA, Pass())
         slow.ends.set()
         await tonight.staff.rest()
         assert (await tonight.store.decisions(key))[-1][0] == SEEKER
-        await uc.decide(hall, key, HAL, Walk((Wait(),)))
+        await moves.decide(hall, key, HAL, Walk((Wait(),)))
         await tonight.staff.rest()
         assert (await tonight.store.decisions(key))[-1][0] == WATCHER
     assert not caplog.records
@@ -252,10 +254,10 @@ async def test_a_computer_does_not_decide_what_it_thought_of_before_its_partner_
     with evening(tmp_path) as tonight:
         tonight.hall.brains = {("hunt", "slow"): slow}
         hall, key = tonight.hall, await _with_a_partner(tonight, "slow")
-        await uc.decide(hall, key, HAL, Walk((Wait(),)))
+        await moves.decide(hall, key, HAL, Walk((Wait(),)))
         assert await asyncio.to_thread(slow.thinks.wait, 10)
-        await uc.decide(hall, key, SIA, Look(Room(29)))
-        await uc.decide(hall, key, HAL, Whisper(charm=False))
+        await moves.decide(hall, key, SIA, Look(Room(29)))
+        await moves.decide(hall, key, HAL, Whisper(charm=False))
         before = slow.thoughts
         slow.ends.set()
         await tonight.staff.rest()
@@ -266,13 +268,13 @@ async def test_a_computer_does_not_decide_what_it_thought_of_before_its_partner_
 async def _with_a_partner(tonight: Evening, level: str) -> TableId:
     """Hal hides from Sia and a computer; everybody is prepared."""
     hall = tonight.hall
-    table = await uc.open_table(hall, game="hunt", options={}, guild=1, channel=7, opener=HAL)
-    await uc.sit(hall, table.key, HAL, HIDER)
-    await uc.sit(hall, table.key, SIA, SEEKER)
-    await uc.seat_computer(hall, table.key, HAL, WATCHER, level)
-    await uc.start(hall, table.key, HAL)
+    table = await lobby.open_table(hall, game="hunt", options={}, guild=1, channel=7, opener=HAL)
+    await lobby.sit(hall, table.key, HAL, HIDER)
+    await lobby.sit(hall, table.key, SIA, SEEKER)
+    await lobby.seat_computer(hall, table.key, HAL, WATCHER, level)
+    await lobby.start(hall, table.key, HAL)
     await tonight.staff.rest()
-    await uc.decide(hall, table.key, SIA, BELLS)
-    await uc.decide(hall, table.key, HAL, Start(Room(13)))
+    await moves.decide(hall, table.key, SIA, BELLS)
+    await moves.decide(hall, table.key, HAL, Start(Room(13)))
     await tonight.staff.rest()
     return table.key

@@ -11,11 +11,15 @@ from sqlite_utils import Database
 from bot.chat.parts.errors import REFUSALS
 from bot.games.shelf import SHELF
 from bot.store.connection import Connection
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
 from bot.tables.clocks.breaks import Habits
 from bot.tables.clocks.habits import set_zone
 from bot.tables.clocks.paces import DAY, HOUR
+from bot.tables.deciding import drafts, moves
 from bot.tables.folded import Unreadable
+from bot.tables.looking import mine, sight
+from bot.tables.past import catching_up, results
+from bot.tables.people import lobby
 from bot.tables.table import TableId
 from tests.tables.castle_night import KEY as CASTLE
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
@@ -51,8 +55,8 @@ async def test_a_table_that_cannot_be_read_does_not_keep_the_bot_from_starting(t
     with evening(tmp_path) as now:
         broken, whole = await now.begin(pace="daily"), await now.open(channel=8, pace="daily")
         for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-            await uc.sit(now.hall, whole, user, seat)
-        await uc.start(now.hall, whole, HAL)
+            await lobby.sit(now.hall, whole, user, seat)
+        await lobby.start(now.hall, whole, HAL)
         await now.store.beat(1_000.0)
     await edit(tmp_path, "UPDATE tables SET options = '[3]' WHERE key = ?", broken)
     with evening(tmp_path, clock=StoppedClock(1_000.0 + DAY), start=50) as now:
@@ -69,29 +73,29 @@ async def test_an_order_that_cannot_be_read_answers_nothing_and_can_be_lodged_an
         key = await seeking(now)
     await edit(tmp_path, "UPDATE orders SET data = ?", data)
     with evening(tmp_path, start=50) as now:
-        panel = await uc.view(now.hall, key, HAL)
+        panel = await sight.view(now.hall, key, HAL)
         assert [sheet.standing for sheet in panel.orders] == [""]
-        await uc.decide(now.hall, key, SIA, Look(Room(20)))
-        assert (await uc.view(now.hall, key, HAL)).is_awaited
+        await moves.decide(now.hall, key, SIA, Look(Room(20)))
+        assert (await sight.view(now.hall, key, HAL)).is_awaited
         await now.lodge(key, "never")
-        assert not (await uc.view(now.hall, key, HAL)).is_awaited
+        assert not (await sight.view(now.hall, key, HAL)).is_awaited
 
 
 @pytest.mark.parametrize("data", UNREADABLE)
 async def test_a_draft_or_plan_that_cannot_be_read_is_none(tmp_path: Path, data: str) -> None:
     with evening(tmp_path) as now:
         key = await seeking(now)
-        await uc.plan_add(now.hall, key, HAL, Step(Room(10)))
-        await uc.plan_arm(now.hall, key, HAL)
+        await planning.plan_add(now.hall, key, HAL, Step(Room(10)))
+        await planning.plan_arm(now.hall, key, HAL)
     await edit(tmp_path, "UPDATE plans SET data = ?", f"[{data}]")
     with evening(tmp_path, start=50) as now:
-        assert (await uc.plan_view(now.hall, key, HAL)).draft is not None
-        await uc.decide(now.hall, key, SIA, Pass())
-        assert (await uc.view(now.hall, key, HAL)).is_awaited
-        await uc.draft_add(now.hall, key, HAL, Step(Room(10)))
+        assert (await planning.plan_view(now.hall, key, HAL)).draft is not None
+        await moves.decide(now.hall, key, SIA, Pass())
+        assert (await sight.view(now.hall, key, HAL)).is_awaited
+        await drafts.draft_add(now.hall, key, HAL, Step(Room(10)))
     await edit(tmp_path, "UPDATE papers SET data = ?", f"[{data}]")
     with evening(tmp_path, start=100) as now:
-        draft = (await uc.view(now.hall, key, HAL)).draft
+        draft = (await sight.view(now.hall, key, HAL)).draft
         assert draft is not None
         assert draft.length == 0
 
@@ -105,7 +109,7 @@ async def test_R15_an_armed_turn_that_cannot_be_read_is_left_to_its_owner(tmp_pa
     with evening(tmp_path, start=50) as now:
         now.hall.shelf = SHELF
         await end_of_the_guards_turn(now, CASTLE)
-        assert (await uc.view(now.hall, CASTLE, HAL)).is_awaited
+        assert (await sight.view(now.hall, CASTLE, HAL)).is_awaited
         notes = [str(post.content) for post in now.scribe.of("note", HAL)]
         assert notes == ["Your planned turn does not fit any more: decide it now."]
 
@@ -145,7 +149,7 @@ async def test_a_fact_that_cannot_be_read_is_told_to_nobody(tmp_path: Path, data
     await edit(tmp_path, "UPDATE facts SET data = ? WHERE table_key = ? AND n = 0", data, key)
     with evening(tmp_path, start=50) as now:
         with pytest.raises(Unreadable) as found:
-            await uc.view(now.hall, key, HAL)
+            await sight.view(now.hall, key, HAL)
         assert not str(found.value)
         assert not isinstance(found.value, REFUSALS)
 
@@ -161,8 +165,8 @@ async def seated(now: Evening, channel: int) -> TableId:
     """A second game of the same two."""
     key = await now.open(channel=channel)
     for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-        await uc.sit(now.hall, key, user, seat)
-    await uc.start(now.hall, key, HAL)
+        await lobby.sit(now.hall, key, user, seat)
+    await lobby.start(now.hall, key, HAL)
     return key
 
 
@@ -171,24 +175,24 @@ async def test_a_table_that_cannot_be_read_hides_no_other_of_its_people(tmp_path
         broken, whole = await now.begin(), await seated(now, 8)
     await damaged(tmp_path, broken)
     with evening(tmp_path, start=50) as now:
-        assert [each.table.key for each in await uc.my_games(now.hall, SIA)] == [whole]
-        assert [each.table.key for each in await uc.catch_up_everywhere(now.hall, SIA)] == [whole]
+        assert [each.table.key for each in await mine.my_games(now.hall, SIA)] == [whole]
+        assert [each.table.key for each in await catching_up.catch_up_everywhere(now.hall, SIA)] == [whole]
 
 
 async def test_a_game_that_cannot_be_read_hides_no_other_of_the_past(tmp_path: Path) -> None:
     with evening(tmp_path) as now:
         broken = await now.begin()
         for user in (HAL, SIA):
-            await uc.resign(now.hall, broken, user)
-        whole = await seated(now, (await uc.table(now.hall, broken)).channel)
+            await moves.resign(now.hall, broken, user)
+        whole = await seated(now, (await sight.table(now.hall, broken)).channel)
         for user in (HAL, SIA):
-            await uc.resign(now.hall, whole, user)
-        channel = (await uc.table(now.hall, whole)).channel
+            await moves.resign(now.hall, whole, user)
+        channel = (await sight.table(now.hall, whole)).channel
     await damaged(tmp_path, broken)
     with evening(tmp_path, start=50) as now:
-        past = await uc.history(now.hall, channel, "hide")
+        past = await results.history(now.hall, channel, "hide")
         assert [each.table.key for each in past.games] == [whole]
-        standings = await uc.standings(now.hall, 1, "hide")
+        standings = await results.standings(now.hall, 1, "hide")
         assert [one.whole.games for one in standings] == [1, 1]
 
 
@@ -198,5 +202,5 @@ async def test_a_decision_that_cannot_be_read_is_told_to_nobody(tmp_path: Path) 
     await edit(tmp_path, "DROP TRIGGER decisions_stay")
     await edit(tmp_path, "UPDATE decisions SET data = ?, final = 0 WHERE table_key = ?", '["secret",1]', key)
     with evening(tmp_path, start=50) as now, pytest.raises(Unreadable) as found:
-        await uc.view(now.hall, key, SIA)
+        await sight.view(now.hall, key, SIA)
     assert not str(found.value)

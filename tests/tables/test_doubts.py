@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
+from bot.tables.people import claiming, handing
 from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import LetterKind, Place
 from bot.tables.table import TableId, UserId
@@ -106,7 +108,7 @@ async def told(nights: Nights, act: Callable[[Evening], Awaitable[object]]) -> N
 async def walk_and_be_killed(nights: Nights, key: TableId) -> None:
     """The hider walks, and the process is killed while it tells so."""
     with pytest.raises(Killed):
-        await told(nights, lambda now: uc.decide(now.hall, key, HAL, WALK))
+        await told(nights, lambda now: moves.decide(now.hall, key, HAL, WALK))
 
 
 @pytest.mark.parametrize("audience", [None, HAL, SIA])
@@ -128,24 +130,24 @@ async def test_what_was_posted_before_a_crash_is_shown_as_things_are_now(nights:
     with pytest.raises(Killed):
         await prepared(nights)
     with nights.last_moment() as now:
-        (key,) = [table.key for table in await uc.tables_of(now.hall, HAL)]
-        await uc.decide(now.hall, key, HAL, START)
-        await uc.decide(now.hall, key, SIA, BELLS)
+        (key,) = [table.key for table in await sight.tables_of(now.hall, HAL)]
+        await moves.decide(now.hall, key, HAL, START)
+        await moves.decide(now.hall, key, SIA, BELLS)
     await nights.after()
     (place,) = nights.scribe.live("board")
     with nights.night() as now:
-        assert nights.scribe.shown(place).content == await uc.board(now.hall, key)
+        assert nights.scribe.shown(place).content == await sight.board(now.hall, key)
 
 
 async def test_the_old_board_loses_its_buttons_though_the_process_ended_before_that(nights: Nights) -> None:
     with nights.night() as now:
         key = await now.begin()
-        await uc.decide(now.hall, key, HAL, START)
+        await moves.decide(now.hall, key, HAL, START)
         await now.staff.rest()
     before = nights.scribe.live("board")
     nights.scribe.faults["retire", None] = [Killed()]  # type: ignore[list-item]  # as in killed_after
     with pytest.raises(Killed):
-        await told(nights, lambda now: uc.decide(now.hall, key, SIA, BELLS))
+        await told(nights, lambda now: moves.decide(now.hall, key, SIA, BELLS))
     await nights.after()
     assert len(nights.scribe.live("board")) == 1
     assert nights.scribe.live("board") != before
@@ -167,16 +169,16 @@ async def test_a_call_that_has_become_void_leaves_no_panel_behind(nights: Nights
     killed_after(nights.scribe, "panel", SIA)
     await walk_and_be_killed(nights, key)
     with nights.last_moment() as now:
-        await uc.resign(now.hall, key, SIA)
+        await moves.resign(now.hall, key, SIA)
     await nights.after()
     (place,) = nights.scribe.live("panel", SIA)
     with nights.night() as now:
-        assert nights.scribe.shown(place).content == await uc.view(now.hall, key, SIA)
+        assert nights.scribe.shown(place).content == await sight.view(now.hall, key, SIA)
 
 
 async def both_resign(now: Evening, key: TableId) -> None:
     for user in (SIA, HAL):
-        await uc.resign(now.hall, key, user)
+        await moves.resign(now.hall, key, user)
 
 
 async def test_the_film_is_shown_once(nights: Nights) -> None:
@@ -194,10 +196,10 @@ async def test_an_offer_stands_once_and_as_it_is_meant(nights: Nights, is_change
     key = await prepared(nights)
     killed_after(nights.scribe, "offer")
     with pytest.raises(Killed):
-        await told(nights, lambda now: uc.offer_seat(now.hall, key, HAL, seat=HIDER, to=None))
+        await told(nights, lambda now: handing.offer_seat(now.hall, key, HAL, seat=HIDER, to=None))
     if is_changed:
         with nights.last_moment() as now:
-            await uc.offer_seat(now.hall, key, HAL, seat=HIDER, to=EVA)
+            await handing.offer_seat(now.hall, key, HAL, seat=HIDER, to=EVA)
     await nights.after()
     (place,) = nights.scribe.live("offer")
     assert nights.scribe.shown(place).content == f"{HIDER} {EVA if is_changed else None}"
@@ -211,8 +213,10 @@ async def test_a_call_in_the_channel_is_made_once(nights: Nights) -> None:
     await nights.after()
     assert len(nights.scribe.of("ping", SIA)) == 1
     with nights.night() as now:
-        (key,) = [table.key for table in await uc.tables_of(now.hall, HAL)]
-        assert nights.scribe.shown(nights.scribe.live("board")[-1]).content == await uc.board(now.hall, key)
+        (key,) = [table.key for table in await sight.tables_of(now.hall, HAL)]
+        assert nights.scribe.shown(nights.scribe.live("board")[-1]).content == await sight.board(
+            now.hall, key
+        )
 
 
 async def test_a_message_of_which_discord_gave_no_answer_is_looked_for(nights: Nights) -> None:
@@ -220,10 +224,10 @@ async def test_a_message_of_which_discord_gave_no_answer_is_looked_for(nights: N
     nights.scribe.after["board", None] = [Later()]
     with nights.night() as now:
         key = await now.begin()
-        await uc.decide(now.hall, key, HAL, START)
+        await moves.decide(now.hall, key, HAL, START)
         await now.passes(10)
         (place,) = nights.scribe.live("board")
-        assert nights.scribe.shown(place).content == await uc.board(now.hall, key)
+        assert nights.scribe.shown(place).content == await sight.board(now.hall, key)
 
 
 async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_one_up(
@@ -232,7 +236,7 @@ async def test_an_old_message_that_cannot_be_retired_now_does_not_hold_the_new_o
     key = await prepared(nights)
     nights.scribe.faults["retire", None] = [Later()] * 6
     with nights.night() as now:
-        await uc.decide(now.hall, key, HAL, WALK)
+        await moves.decide(now.hall, key, HAL, WALK)
         await now.passes(600)
         assert await now.store.next_due() is None
         assert len(nights.scribe.live("panel", SIA)) == 1
@@ -245,9 +249,9 @@ async def test_after_a_restart_in_peace_nothing_is_looked_for(nights: Nights) ->
     key = await prepared(nights)
     with nights.night() as now:
         await now.staff.restore()
-        await uc.decide(now.hall, key, HAL, WALK)
+        await moves.decide(now.hall, key, HAL, WALK)
         await now.staff.rest()
-        await uc.decide(now.hall, key, SIA, Look(Room(29)), seat=SEEKER)
+        await moves.decide(now.hall, key, SIA, Look(Room(29)), seat=SEEKER)
         await now.staff.rest()
     assert nights.scribe.sought == []
 
@@ -273,15 +277,15 @@ async def test_a_message_that_is_to_lose_its_buttons_is_not_taken_for_the_one_in
     """In a storm of limits neither could the old board be retired, nor is it known whether the new one was told."""
     with nights.night() as now:
         key = await now.begin()
-        await uc.decide(now.hall, key, HAL, START)
+        await moves.decide(now.hall, key, HAL, START)
         await now.staff.rest()
         (old,) = nights.scribe.live("board")
         nights.scribe.faults["retire", None] = [Later()] * 6
-        await uc.decide(now.hall, key, SIA, BELLS)
+        await moves.decide(now.hall, key, SIA, BELLS)
         await now.staff.rest()
         nights.scribe.faults["board", None] = [Later()]
-        await uc.stop(now.hall, key, HAL)
+        await claiming.stop(now.hall, key, HAL)
         await now.passes(300)
         (place,) = nights.scribe.live("board")
         assert place != old
-        assert nights.scribe.shown(place).content == await uc.board(now.hall, key)
+        assert nights.scribe.shown(place).content == await sight.board(now.hall, key)

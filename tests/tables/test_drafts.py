@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from bot.engine.game import Piece
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.stored import Change
 from bot.tables.table import MovedOn, Refusal, TableId
 from tests.tables.fakes import HAL, SIA, Evening
@@ -17,41 +18,41 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 
 async def lines(tonight: Evening, key: TableId) -> int:
-    panel = await uc.view(tonight.hall, key, HAL)
+    panel = await sight.view(tonight.hall, key, HAL)
     return panel.draft.length if panel.draft else -1
 
 
 async def test_a_draft_grows_shrinks_and_is_cleared(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.draft_add(tonight.hall, key, HAL, Step(Room(1)))
-    panel = await uc.draft_add(tonight.hall, key, HAL, Step(Room(2)))
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(2)))
     assert panel.draft is not None
     assert (panel.draft.length, panel.draft.is_complete, len(panel.draft.lines) > 0) == (2, True, True)
-    await uc.draft_undo(tonight.hall, key, HAL)
+    await drafts.draft_undo(tonight.hall, key, HAL)
     assert await lines(tonight, key) == 1
-    await uc.draft_clear(tonight.hall, key, HAL)
+    await drafts.draft_clear(tonight.hall, key, HAL)
     assert await lines(tonight, key) == 0
     with pytest.raises(Refusal, match="nothing to take back"):
-        await uc.draft_undo(tonight.hall, key, HAL)
+        await drafts.draft_undo(tonight.hall, key, HAL)
 
 
 async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     with pytest.raises(Refusal):
-        await uc.draft_add(tonight.hall, key, HAL, Step(Room(20)))
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(20)))
     assert await lines(tonight, key) == 0
 
 
 async def test_whoever_is_asked_for_no_plan_cannot_make_one(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     with pytest.raises(MovedOn, match="No plan"):
-        await uc.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
+        await drafts.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
 
 
 async def test_nobody_else_is_told_of_a_draft(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     told = len(tonight.scribe.posts)
-    await uc.draft_add(tonight.hall, key, HAL, Wait())
+    await drafts.draft_add(tonight.hall, key, HAL, Wait())
     await tonight.lodge(key, "ask")
     await tonight.staff.rest()
     assert {post.audience for post in tonight.scribe.posts[told:]} <= {HAL}
@@ -59,12 +60,12 @@ async def test_nobody_else_is_told_of_a_draft(tonight: Evening) -> None:
 
 async def test_commit_wants_a_standing_order_first(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    panel = await uc.draft_add(tonight.hall, key, HAL, Wait())
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Wait())
     assert panel.missing_order
     with pytest.raises(Refusal, match="standing order"):
-        await uc.draft_commit(tonight.hall, key, HAL)
+        await drafts.draft_commit(tonight.hall, key, HAL)
     assert not (await tonight.lodge(key, "ask")).missing_order
-    panel = await uc.draft_commit(tonight.hall, key, HAL, question=1, length=1)
+    panel = await drafts.draft_commit(tonight.hall, key, HAL, question=1, length=1)
     assert panel.bulletin.waiting == ("the seeker",)
     assert panel.draft is None
 
@@ -74,24 +75,24 @@ async def test_commit_does_not_wait_for_an_order_that_is_not_needed(
 ) -> None:
     monkeypatch.setattr(Hush, "is_needed", False)
     key = await tonight.prepared(START, BELLS)
-    panel = await uc.draft_add(tonight.hall, key, HAL, Wait())
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Wait())
     assert panel.orders
     assert not panel.missing_order
-    panel = await uc.draft_commit(tonight.hall, key, HAL, question=1, length=1)
+    panel = await drafts.draft_commit(tonight.hall, key, HAL, question=1, length=1)
     assert panel.bulletin.waiting == ("the seeker",)
 
 
 async def test_commit_says_what_is_missing(tonight: Evening) -> None:
     key = await tonight.begin()
     with pytest.raises(Refusal, match="Bells still to string: 2"):
-        await uc.draft_commit(tonight.hall, key, SIA)
+        await drafts.draft_commit(tonight.hall, key, SIA)
 
 
 async def test_a_committed_draft_is_struck_out(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
-    await uc.draft_add(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await drafts.draft_add(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
     dossier = await tonight.store.dossier(key)
     assert dossier is not None
     assert not dossier.drafts
@@ -101,9 +102,11 @@ async def test_a_committed_draft_is_struck_out(tonight: Evening) -> None:
 async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
     """The button of a draft names the length it was drawn for."""
     key = await tonight.prepared(START, BELLS)
-    panel = await uc.view(tonight.hall, key, HAL)
+    panel = await sight.view(tonight.hall, key, HAL)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(1)))
-    press = [uc.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0) for _ in range(2)]
+    press = [
+        moves.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0) for _ in range(2)
+    ]
     results = await asyncio.gather(*press, return_exceptions=True)
     assert sum(isinstance(result, MovedOn) for result in results) == 1
     assert await lines(tonight, key) == 1
@@ -112,11 +115,11 @@ async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
 async def test_a_button_drawn_for_another_length_is_refused(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
-    await uc.draft_add(tonight.hall, key, HAL, Step(Room(1)), length=0)
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)), length=0)
     for late in (
-        uc.draft_add(tonight.hall, key, HAL, Wait(), length=0),
-        uc.draft_undo(tonight.hall, key, HAL, length=2),
-        uc.draft_commit(tonight.hall, key, HAL, length=0),
+        drafts.draft_add(tonight.hall, key, HAL, Wait(), length=0),
+        drafts.draft_undo(tonight.hall, key, HAL, length=2),
+        drafts.draft_commit(tonight.hall, key, HAL, length=0),
     ):
         with pytest.raises(MovedOn, match="changed since"):
             await late
@@ -125,7 +128,7 @@ async def test_a_button_drawn_for_another_length_is_refused(tonight: Evening) ->
 
 async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    table = await uc.table(tonight.hall, key)
+    table = await sight.table(tonight.hall, key)
     sitting = await tonight.hall.look(key)
     wrong: list[Piece] = [Step(Room(29))]
     await tonight.hall.keep(
@@ -136,18 +139,18 @@ async def test_a_stored_draft_that_no_longer_fits_is_dropped_with_a_sentence(ton
             drafts={table.seats_of(HAL)[0]: sitting.write(wrong)},
         )
     )
-    panel = await uc.view(tonight.hall, key, HAL)
+    panel = await sight.view(tonight.hall, key, HAL)
     assert "no longer fitted" in panel.notice
     assert panel.draft is not None
     assert panel.draft.length == 0
     with pytest.raises(MovedOn, match="no longer fitted"):
-        await uc.draft_commit(tonight.hall, key, HAL)
+        await drafts.draft_commit(tonight.hall, key, HAL)
 
 
 async def test_choose_for_me_fills_the_draft_and_commits_nothing(tonight: Evening) -> None:
     key = await tonight.begin()
-    await uc.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
-    panel = await uc.choose_for_me(tonight.hall, key, SIA)
+    await drafts.draft_add(tonight.hall, key, SIA, Bell(Room(3)))
+    panel = await drafts.choose_for_me(tonight.hall, key, SIA)
     assert panel.draft is not None
     assert (panel.draft.length, panel.draft.is_complete, panel.number) == (2, True, 0)
     dossier = await tonight.store.dossier(key)
@@ -157,37 +160,37 @@ async def test_choose_for_me_fills_the_draft_and_commits_nothing(tonight: Evenin
 
 async def test_choose_for_me_decides_a_question_of_one_step(tonight: Evening) -> None:
     key = await tonight.begin()
-    assert (await uc.choose_for_me(tonight.hall, key, HAL)).number == 1
+    assert (await drafts.choose_for_me(tonight.hall, key, HAL)).number == 1
     with pytest.raises(MovedOn, match="Nothing is asked"):
-        await uc.choose_for_me(tonight.hall, key, HAL)
+        await drafts.choose_for_me(tonight.hall, key, HAL)
 
 
 async def test_buttons_of_a_closed_question_touch_nothing(tonight: Evening) -> None:
     """An old panel must neither decide nor spoil what is asked later."""
     key = await tonight.begin()
-    await uc.decide(tonight.hall, key, SIA, BELLS)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, HAL, START)
     await tonight.lodge(key, "ask")
-    await uc.draft_add(tonight.hall, key, HAL, Step(Room(1)))
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
     for late in (
-        uc.choose_for_me(tonight.hall, key, HAL, question=0),
-        uc.draft_clear(tonight.hall, key, HAL, question=0),
-        uc.draft_undo(tonight.hall, key, HAL, question=0, length=1),
+        drafts.choose_for_me(tonight.hall, key, HAL, question=0),
+        drafts.draft_clear(tonight.hall, key, HAL, question=0),
+        drafts.draft_undo(tonight.hall, key, HAL, question=0, length=1),
     ):
         with pytest.raises(MovedOn, match="moved on"):
             await late
     assert await lines(tonight, key) == 1
-    assert (await uc.view(tonight.hall, key, HAL)).number == 1
+    assert (await sight.view(tonight.hall, key, HAL)).number == 1
 
 
 async def test_an_order_is_lodged_shown_and_taken_back(tonight: Evening) -> None:
     key = await tonight.begin()
     panel = await tonight.lodge(key, "always")
     assert [offer.is_lodged for offer in panel.order_offers].count(True) == 1
-    panel = await uc.withdraw_order(tonight.hall, key, HAL, panel.orders[0].kind)
+    panel = await drafts.withdraw_order(tonight.hall, key, HAL, panel.orders[0].kind)
     assert not any(offer.is_lodged for offer in panel.order_offers)
     with pytest.raises(Refusal, match="no such order"):
-        await uc.withdraw_order(tonight.hall, key, HAL, panel.orders[0].kind)
+        await drafts.withdraw_order(tonight.hall, key, HAL, panel.orders[0].kind)
     with pytest.raises(MovedOn, match="order"):
-        await uc.lodge_order(tonight.hall, key, HAL, "nonsense")
-    assert (await uc.view(tonight.hall, key, SIA)).orders == ()
+        await drafts.lodge_order(tonight.hall, key, HAL, "nonsense")
+    assert (await sight.view(tonight.hall, key, SIA)).orders == ()

@@ -10,7 +10,8 @@ import pytest
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Order, Seat, Viewer
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.table import Refusal
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.toy.box import HideBox, HideWords
@@ -80,18 +81,18 @@ async def test_a_refusal_speaks_from_what_the_seat_has_witnessed(tonight: Evenin
     key = await tonight.prepared(START, BELLS)
     for user in (HAL, SIA):
         with pytest.raises(Refusal) as refused:
-            await uc.decide(tonight.hall, key, user, START)
-        seat = (await uc.view(tonight.hall, key, user)).seat
+            await moves.decide(tonight.hall, key, user, START)
+        seat = (await sight.view(tonight.hall, key, user)).seat
         assert str(refused.value) == repr((await tonight.hall.look(key)).of(seat).state)
     with pytest.raises(Refusal, match="hider=None"):
-        await uc.decide(tonight.hall, key, SIA, BELLS)
+        await moves.decide(tonight.hall, key, SIA, BELLS)
 
 
 async def test_what_is_shown_is_made_for_its_reader(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    (hal,) = (await uc.view(tonight.hall, key, HAL)).bulletin.standing
-    (sia,) = (await uc.view(tonight.hall, key, SIA)).bulletin.standing
-    (everyone,) = (await uc.board(tonight.hall, key)).standing
+    (hal,) = (await sight.view(tonight.hall, key, HAL)).bulletin.standing
+    (sia,) = (await sight.view(tonight.hall, key, SIA)).bulletin.standing
+    (everyone,) = (await sight.board(tonight.hall, key)).standing
     assert (hal[:15], "hider=0" in hal, "bells=None" in hal) == ("hider ['hider']", True, True)
     assert (sia[:17], "hider=None" in sia, "bells=None" in sia) == ("seeker ['seeker']", True, False)
     assert (everyone[:9], "hider=None" in everyone, "bells=None" in everyone) == ("public []", True, True)
@@ -102,8 +103,8 @@ async def test_orders_and_defaults_answer_from_what_their_seat_has_witnessed(
 ) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
-    await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await uc.resign(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.resign(tonight.hall, key, HAL)
     assert len(blab.only.handed) >= 2
     assert all(state.bells is None and state.hider is not None for state in blab.only.handed)

@@ -13,10 +13,12 @@ import pytest
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.people import filling, handing, lobby
 from bot.tables.ports import Departed
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import Computer, Refusal, TableId, UserId
+from bot.tables.telling import places
 from bot.tables.telling.places import show_departure
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_handing import BELLS, START, board, neglected
@@ -50,7 +52,7 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 async def filled(tonight: Evening) -> TableId:
     """A game in which a computer plays for Hal, who was asked for his first walk."""
     key = await tonight.prepared(START, BELLS)
-    await uc.fill_in(tonight.hall, key, HAL)
+    await filling.fill_in(tonight.hall, key, HAL)
     return key
 
 
@@ -65,7 +67,7 @@ async def test_a_computer_plays_at_once_for_whoever_lets_it(tonight: Evening) ->
 
 async def test_T9_the_computer_is_shown_what_the_seat_has_witnessed_and_no_more(tonight: Evening) -> None:
     key = await filled(tonight)
-    await uc.fill_in(tonight.hall, key, SIA)
+    await filling.fill_in(tonight.hall, key, SIA)
     await tonight.staff.rest()
     sitting = await tonight.hall.look(key)
     seekers = [seen for seen in BRAIN.seen if seen.state.bells is not None]
@@ -79,10 +81,10 @@ async def test_T9_the_computer_is_shown_what_the_seat_has_witnessed_and_no_more(
 async def test_the_owner_returns_in_the_middle_of_a_turn(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.staff.close()
-    await uc.fill_in(tonight.hall, key, HAL, level="other")
-    panel = await uc.take_seat_back(tonight.hall, key, HAL)
+    await filling.fill_in(tonight.hall, key, HAL, level="other")
+    panel = await handing.take_seat_back(tonight.hall, key, HAL)
     assert panel.is_awaited
-    await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     assert (await tonight.hall.look(key)).table.seats_of(HAL) == (HIDER,)
 
 
@@ -99,9 +101,9 @@ async def test_what_a_computer_had_in_mind_is_nothing_when_the_owner_is_back(ton
             return super().decide(seen, seat, chance)
 
     tonight.hall.brains = {("hide", "slow"): Slow()}
-    await uc.fill_in(tonight.hall, key, HAL, level="slow")
+    await filling.fill_in(tonight.hall, key, HAL, level="slow")
     await asyncio.to_thread(begun.wait)
-    await uc.take_seat_back(tonight.hall, key, HAL)
+    await handing.take_seat_back(tonight.hall, key, HAL)
     may_answer.set()
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).match.awaited() == {HIDER}
@@ -110,10 +112,10 @@ async def test_what_a_computer_had_in_mind_is_nothing_when_the_owner_is_back(ton
 async def test_a_panel_of_the_owner_is_retired_and_comes_again(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("panel", HAL)[-1].place
-    await uc.fill_in(tonight.hall, key, HAL)
+    await filling.fill_in(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert (old, False) in tonight.scribe.retired
-    await uc.take_seat_back(tonight.hall, key, HAL)
+    await handing.take_seat_back(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert tonight.scribe.of("panel", HAL)[-1].is_new
 
@@ -122,21 +124,21 @@ async def test_the_others_let_a_computer_play_only_after_two_lapses_in_a_row(ton
     key = await tonight.prepared(START, BELLS)
     await neglected(tonight, key, HIDER, lapses=1)
     with pytest.raises(Refusal, match="two deadlines in a row"):
-        await uc.fill_in(tonight.hall, key, SIA, seat=HIDER)
+        await filling.fill_in(tonight.hall, key, SIA, seat=HIDER)
     await neglected(tonight, key, HIDER)
     with pytest.raises(Refusal, match="Only those who play here"):
-        await uc.fill_in(tonight.hall, key, ANN, seat=HIDER)
-    await uc.fill_in(tonight.hall, key, SIA, seat=HIDER)
+        await filling.fill_in(tonight.hall, key, ANN, seat=HIDER)
+    await filling.fill_in(tonight.hall, key, SIA, seat=HIDER)
     table = (await tonight.hall.look(key)).table
     assert (table.seats[HIDER], table.owners[HIDER], table.lapses) == (Computer("simple"), HAL, {})
 
 
 async def test_without_a_name_the_others_mean_the_seat_that_nobody_looks_after(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.resign(tonight.hall, key, HAL)
+    await moves.resign(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="Only those who play here"):
-        await uc.fill_in(tonight.hall, key, ANN)
-    assert await uc.fill_in(tonight.hall, key, SIA, seat=HIDER) == HIDER
+        await filling.fill_in(tonight.hall, key, ANN)
+    assert await filling.fill_in(tonight.hall, key, SIA, seat=HIDER) == HIDER
     table = (await tonight.hall.look(key)).table
     assert HIDER not in table.owners
     assert table.resigned == frozenset()
@@ -146,26 +148,26 @@ async def test_who_has_left_the_server_may_be_replaced_at_once(tonight: Evening)
     key = await tonight.prepared(START, BELLS)
     await show_departure(tonight.hall, key, HAL)
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
-    await uc.fill_in(tonight.hall, key, SIA, seat=HIDER)
+    await filling.fill_in(tonight.hall, key, SIA, seat=HIDER)
     assert (await tonight.hall.look(key)).table.absent == frozenset()
 
 
 async def test_there_is_one_computer_on_a_seat_and_no_unknown_one(tonight: Evening) -> None:
     key = await filled(tonight)
     with pytest.raises(Refusal, match="plays there already"):
-        await uc.fill_in(tonight.hall, key, HAL)
+        await filling.fill_in(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="no computer player called great"):
-        await uc.fill_in(tonight.hall, key, SIA, level="great")
+        await filling.fill_in(tonight.hall, key, SIA, level="great")
 
 
 async def test_somebody_may_take_over_from_a_computer_that_is_nobodys(tonight: Evening) -> None:
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
-    await uc.seat_computer(tonight.hall, key, HAL, SEEKER, "simple")
-    await uc.start(tonight.hall, key, HAL)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, "simple")
+    await lobby.start(tonight.hall, key, HAL)
     await tonight.staff.rest()
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
-    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
+    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     table = (await tonight.hall.look(key)).table
     assert (table.user(SEEKER), table.owners[SEEKER]) == (ANN, ANN)
 
@@ -181,11 +183,11 @@ async def test_a_departure_is_public_only_when_everybody_could_see_him_called(to
     assert sitting.people.departed == {HAL}
     assert not sitting.table.absent
     told = len(tonight.scribe.of("panel", HAL))
-    await uc.choose_for_me(tonight.hall, key, HAL)
+    await drafts.choose_for_me(tonight.hall, key, HAL)
     await tonight.lodge_for(key, HAL, "never")
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL)
     while SEEKER in (await tonight.hall.look(key)).match.awaited():
-        await uc.choose_for_me(tonight.hall, key, SIA)
+        await drafts.choose_for_me(tonight.hall, key, SIA)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
     assert "the hider: <@101> has left this server." in board(tonight.scribe.of("board")[-1]).notices
@@ -202,8 +204,8 @@ async def test_who_is_called_in_vain_has_left(tonight: Evening) -> None:
     await tonight.store.set_reachable(HAL, False)
     tonight.scribe.faults["ping", HAL] = [Departed()]
     key = await tonight.begin()
-    await uc.decide(tonight.hall, key, HAL, START)
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
 
@@ -212,9 +214,9 @@ async def test_whoever_does_something_in_the_server_is_there_again(tonight: Even
     key = await tonight.prepared(START, BELLS)
     await tonight.store.note_departure(1, HAL, 1.0)
     await show_departure(tonight.hall, key, HAL)
-    await uc.greet(tonight.hall, HAL, guild=2, channel=99)
+    await places.greet(tonight.hall, HAL, guild=2, channel=99)
     assert (await tonight.hall.look(key)).table.absent == {HIDER}
-    await uc.greet(tonight.hall, HAL, guild=1, channel=99)
+    await places.greet(tonight.hall, HAL, guild=1, channel=99)
     await tonight.staff.rest()
     sitting = await tonight.hall.look(key)
     assert (sitting.people.departed, sitting.table.absent) == (frozenset(), frozenset())

@@ -13,8 +13,12 @@ from bot.engine.chance import Chance
 from bot.engine.game import Fact, Following, Sequel
 from bot.engine.outcome import Outcome
 from bot.players.random_player import RandomPlayer
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.past.record import read, replayed, written
+from bot.tables.past.results import standings
+from bot.tables.people import filling, lobby
+from bot.tables.people.following import play_on
 from bot.tables.table import Computer, Refusal, Status
 from tests.store.files import flaws
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
@@ -59,11 +63,11 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 
 async def test_those_who_played_go_on_with_what_the_match_has_left(tonight: Evening) -> None:
     key = await finished(tonight)
-    assert (await uc.board(tonight.hall, key)).following == "the next night"
-    table = await uc.play_on(tonight.hall, key, SIA)
+    assert (await sight.board(tonight.hall, key)).following == "the next night"
+    table = await play_on(tonight.hall, key, SIA)
     assert (table.status, table.channel, table.opener) == (Status.LOBBY, CHANNEL, SIA)
     assert (table.user(HIDER), table.user(SEEKER)) == (HAL, SIA)
-    await uc.start(tonight.hall, table.key, SIA)
+    await lobby.start(tonight.hall, table.key, SIA)
     assert (await tonight.hall.look(table.key)).match.state.charms == 1
 
 
@@ -71,8 +75,8 @@ async def test_it_can_be_told_again_from_its_record_and_is_found_sound(
     tonight: Evening, tmp_path: Path
 ) -> None:
     first = await finished(tonight)
-    table = await uc.play_on(tonight.hall, first, HAL)
-    await uc.start(tonight.hall, table.key, HAL)
+    table = await play_on(tonight.hall, first, HAL)
+    await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
     sitting = await tonight.hall.look(table.key)
     record = replace(await recorded(tonight, sitting), carried=sitting.table.carried)
@@ -84,43 +88,43 @@ async def test_it_can_be_told_again_from_its_record_and_is_found_sound(
 
 async def test_nothing_follows_a_match_that_runs_was_left_or_has_no_sequel(tonight: Evening) -> None:
     key = await tonight.begin()
-    assert not (await uc.board(tonight.hall, key)).following
+    assert not (await sight.board(tonight.hall, key)).following
     with pytest.raises(Refusal, match="Nothing follows"):
-        await uc.play_on(tonight.hall, key, HAL)
+        await play_on(tonight.hall, key, HAL)
     for user in (SIA, HAL):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     tonight.hall.shelf = {"hide": planted()}
     await tonight.staff.rest()
     tonight.hall._folded.clear()
     with pytest.raises(Refusal, match="Nothing follows"):
-        await uc.play_on(tonight.hall, key, HAL)
+        await play_on(tonight.hall, key, HAL)
 
 
 async def test_only_who_was_there_may_go_on_and_only_where_there_is_room(tonight: Evening) -> None:
     key = await finished(tonight)
     with pytest.raises(Refusal, match="Take a seat"):
-        await uc.play_on(tonight.hall, key, EVA)
+        await play_on(tonight.hall, key, EVA)
     await tonight.open()
     with pytest.raises(Refusal, match="already has a table"):
-        await uc.play_on(tonight.hall, key, HAL)
+        await play_on(tonight.hall, key, HAL)
 
 
 async def test_a_seat_that_was_lent_is_its_owners_again(tmp_path: Path) -> None:
     with evening(tmp_path, brains={"random": RandomPlayer()}) as tonight:
         tonight.hall.shelf = {"hide": NIGHTS}
         key = await tonight.begin(rounds=1)
-        await uc.fill_in(tonight.hall, key, SIA)
-        assert isinstance((await uc.table(tonight.hall, key)).seats[SEEKER], Computer)
-        await uc.resign(tonight.hall, key, HAL)
+        await filling.fill_in(tonight.hall, key, SIA)
+        assert isinstance((await sight.table(tonight.hall, key)).seats[SEEKER], Computer)
+        await moves.resign(tonight.hall, key, HAL)
         await tonight.staff.rest()
-        table = await uc.play_on(tonight.hall, key, HAL)
+        table = await play_on(tonight.hall, key, HAL)
         assert table.user(SEEKER) == SIA
         assert table.seats[HIDER] is None, "whoever gave up is not seated unasked"
 
 
 async def test_scores_and_ranks_are_kept_and_the_best_is_told(tonight: Evening) -> None:
     await finished(tonight)
-    found = {one.user: one.whole for one in await uc.standings(tonight.hall, 1, "hide")}
+    found = {one.user: one.whole for one in await standings(tonight.hall, 1, "hide")}
     assert found[HAL].best is not None
     results = await tonight.store.results(1, "hide")
     assert {each.rank for each in results} >= {1}

@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.tables import use_cases as uc
-from bot.tables.clocks import habits
+from bot.tables.clocks import habits, pausing
 from bot.tables.clocks.breaks import DAY, Habits
 from bot.tables.clocks.paces import HOUR
+from bot.tables.looking import sight
 from bot.tables.table import Refusal
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER
@@ -118,9 +118,9 @@ async def test_quiet_hours_that_are_moved_all_the_time_keep_nobody_waiting_for_e
 async def test_new_quiet_hours_count_for_the_next_clock(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     await habits.set_quiet(tonight.hall, HAL, "00:00", "12:00")
-    await uc.pause(tonight.hall, key, HAL)
-    await uc.pause(tonight.hall, key, SIA)
-    await uc.resume(tonight.hall, key, HAL)
+    await pausing.pause(tonight.hall, key, HAL)
+    await pausing.pause(tonight.hall, key, SIA)
+    await pausing.resume(tonight.hall, key, HAL)
     clock = (await tonight.hall.look(key)).clocks[HIDER]
     assert clock.deadline is not None
     assert clock.deadline - tonight.clock.time > clock.bank, "the quiet hours are left out"
@@ -132,4 +132,4 @@ async def test_at_a_table_that_has_no_clock_habits_change_nothing(tonight: Eveni
     await habits.take_vacation(tonight.hall, HAL, "3")
     await tonight.staff.rest()
     assert len(tonight.scribe.posts) == told
-    assert (await uc.board(tonight.hall, key)).until == {}
+    assert (await sight.board(tonight.hall, key)).until == {}

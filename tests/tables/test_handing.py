@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import notes, sight
 from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.past import digest
+from bot.tables.people import handing, lobby
 from bot.tables.ports import Unreachable
 from bot.tables.stored import Change, Invitation, Letter, LetterKind
 from bot.tables.table import MovedOn, Person, Refusal, TableId, UserId
@@ -24,9 +27,9 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 async def handed(tonight: Evening, *, is_for_good: bool = False) -> TableId:
     """A game in which Hal has handed his seat to Ann; both have prepared."""
     key = await tonight.prepared(START, BELLS)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=is_for_good)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=is_for_good)
     await tonight.staff.rest()
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
     return key
 
@@ -50,7 +53,7 @@ def board(post: Post) -> Bulletin:
 async def test_an_offer_calls_the_invited_once_and_changes_nothing_else(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     before = (await tonight.hall.look(key)).table
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     assert [post.content for post in tonight.scribe.of("offer")] == ["hider 404"]
     assert (await tonight.hall.look(key)).table == before
@@ -59,11 +62,11 @@ async def test_an_offer_calls_the_invited_once_and_changes_nothing_else(tonight:
 
 async def test_a_substitute_gets_the_seat_with_everything_and_the_owner_keeps_it(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
-    await uc.note(tonight.hall, key, HAL, zone="A1", text="mind the stairs")
-    mine = await uc.view(tonight.hall, key, HAL)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
-    theirs = await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+    await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
+    await notes.note(tonight.hall, key, HAL, zone="A1", text="mind the stairs")
+    mine = await sight.view(tonight.hall, key, HAL)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    theirs = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert theirs.draft == mine.draft
     assert theirs.notes == mine.notes == {"A1": "mind the stairs"}
     assert (theirs.question, theirs.hand) == (mine.question, mine.hand)
@@ -75,23 +78,23 @@ async def test_a_seat_given_for_good_is_the_new_players_own(tonight: Evening) ->
     key = await handed(tonight, is_for_good=True)
     assert (await tonight.hall.look(key)).table.owners[HIDER] == ANN
     with pytest.raises(Refusal, match="No seat of this table is yours"):
-        await uc.take_seat_back(tonight.hall, key, HAL)
+        await handing.take_seat_back(tonight.hall, key, HAL)
 
 
 async def test_the_old_players_buttons_die_and_his_panel_is_retired(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("panel", HAL)[-1].place
-    question = (await uc.view(tonight.hall, key, HAL)).number
-    token = (await uc.offers(tonight.hall, key, HAL))[0].token
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+    question = (await sight.view(tonight.hall, key, HAL)).number
+    token = (await sight.offers(tonight.hall, key, HAL))[0].token
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
     assert (old, False) in tonight.scribe.retired
     assert HAL in tonight.scribe.refreshed
     with pytest.raises(Refusal, match="You have no seat at this table"):
-        await uc.press(tonight.hall, key, HAL, token, question=question)
+        await moves.press(tonight.hall, key, HAL, token, question=question)
     with pytest.raises(Refusal, match="You have no seat at this table"):
-        await uc.view(tonight.hall, key, HAL)
+        await sight.view(tonight.hall, key, HAL)
 
 
 async def test_nothing_that_is_meant_for_the_new_player_is_written_into_the_old_ones_messages(
@@ -99,10 +102,10 @@ async def test_nothing_that_is_meant_for_the_new_player_is_written_into_the_old_
 ) -> None:
     key = await handed(tonight)
     told = len(tonight.scribe.of("panel", HAL))
-    await uc.enter(tonight.hall, key, ANN, Step(Room(1)))
+    await moves.enter(tonight.hall, key, ANN, Step(Room(1)))
     await tonight.lodge_for(key, ANN, "never")
-    await uc.draft_commit(tonight.hall, key, ANN)
-    await uc.decide(tonight.hall, key, SIA, Look(Room(20)))
+    await drafts.draft_commit(tonight.hall, key, ANN)
+    await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
     await tonight.staff.rest()
     assert len(tonight.scribe.of("panel", HAL)) == told
     panels = tonight.scribe.of("panel", ANN)
@@ -115,13 +118,13 @@ async def test_a_panel_that_was_posted_while_the_seat_changed_hands_is_retired_t
     key = await tonight.prepared(START, BELLS)
     late = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert late is not None
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
     page = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert page is not None
     await tonight.store.delivered(_any_letter(key), late)
-    await uc.note(tonight.hall, key, ANN, zone="A1", text="mind the stairs")
+    await notes.note(tonight.hall, key, ANN, zone="A1", text="mind the stairs")
     await tonight.staff.rest()
     last = tonight.scribe.posts[-1]
     assert (last.audience, last.is_new, last.place.channel) == (ANN, True, ANN)
@@ -138,38 +141,38 @@ async def test_the_offer_goes_from_the_channel_when_it_is_taken(tonight: Evening
     assert (offer.place, True) in tonight.scribe.retired
     assert await offers(tonight, key) == {}
     with pytest.raises(MovedOn, match="no longer offered"):
-        await uc.accept_seat(tonight.hall, key, BEN, HIDER)
+        await handing.accept_seat(tonight.hall, key, BEN, HIDER)
 
 
 async def test_a_new_offer_takes_the_place_of_the_old_one(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     for user in (ANN, BEN):
-        await uc.offer_seat(tonight.hall, key, HAL, to=user)
+        await handing.offer_seat(tonight.hall, key, HAL, to=user)
         await tonight.staff.rest()
     first, second = tonight.scribe.of("offer")
     assert tonight.scribe.retired[-1] == (first.place, True)
     assert second.content == "hider 505"
     with pytest.raises(Refusal, match="somebody else"):
-        await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await handing.accept_seat(tonight.hall, key, ANN, HIDER)
 
 
 async def test_an_open_offer_is_for_whoever_is_quickest(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.offer_seat(tonight.hall, key, HAL, to=None)
-    await uc.accept_seat(tonight.hall, key, BEN, HIDER)
+    await handing.offer_seat(tonight.hall, key, HAL, to=None)
+    await handing.accept_seat(tonight.hall, key, BEN, HIDER)
     with pytest.raises(MovedOn):
-        await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert (await tonight.hall.look(key)).table.user(HIDER) == BEN
 
 
 @pytest.mark.parametrize("user", [ANN, HAL], ids=["the invited", "who offered"])
 async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     with pytest.raises(Refusal, match="Only who is invited may decline"):
-        await uc.close_offer(tonight.hall, key, SIA, HIDER)
-    await uc.close_offer(tonight.hall, key, user, HIDER)
+        await handing.close_offer(tonight.hall, key, SIA, HIDER)
+    await handing.close_offer(tonight.hall, key, user, HIDER)
     await tonight.staff.rest()
     assert await offers(tonight, key) == {}
     assert tonight.scribe.retired[-1] == (tonight.scribe.of("offer")[-1].place, True)
@@ -177,70 +180,70 @@ async def test_an_offer_is_declined_or_taken_back(tonight: Evening, user: UserId
 
 async def test_T9_nobody_takes_a_seat_who_has_played_on_another_side(tonight: Evening) -> None:
     key = await handed(tonight)
-    await uc.offer_seat(tonight.hall, key, SIA, to=None)
+    await handing.offer_seat(tonight.hall, key, SIA, to=None)
     for user in (HAL, ANN):
         with pytest.raises(Refusal, match="Nobody who has played against the seeker"):
-            await uc.accept_seat(tonight.hall, key, user, SEEKER)
+            await handing.accept_seat(tonight.hall, key, user, SEEKER)
         with pytest.raises(Refusal, match="Nobody who has played against the seeker"):
-            await uc.offer_seat(tonight.hall, key, SIA, to=user)
+            await handing.offer_seat(tonight.hall, key, SIA, to=user)
 
 
 async def test_T9_a_partner_may_take_the_seat_of_a_partner(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await uc.offer_seat(tonight.hall, key, SIA, to=EVA)
-    await uc.accept_seat(tonight.hall, key, EVA, SEEKER)
+    await handing.offer_seat(tonight.hall, key, SIA, to=EVA)
+    await handing.accept_seat(tonight.hall, key, EVA, SEEKER)
     assert (await tonight.hall.look(key)).table.seats_of(EVA) == (SEEKER, WATCHER)
 
 
 async def test_in_practice_one_person_may_take_any_seat(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
-    await uc.start(tonight.hall, key, HAL)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
-    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN, seat=HIDER)
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await lobby.sit(tonight.hall, key, HAL, seat)
+    await lobby.start(tonight.hall, key, HAL)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=SEEKER)
+    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=HIDER)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert (await tonight.hall.look(key)).table.seats_of(ANN) == (HIDER, SEEKER)
-    panel = await uc.take_seat_back(tonight.hall, key, HAL)
+    panel = await handing.take_seat_back(tonight.hall, key, HAL)
     assert panel.seat == HIDER
     assert (await tonight.hall.look(key)).table.seats_of(HAL) == (HIDER, SEEKER)
 
 
 async def test_the_owner_takes_his_seat_back_at_any_time(tonight: Evening) -> None:
     key = await handed(tonight)
-    await uc.enter(tonight.hall, key, ANN, Step(Room(1)))
-    panel = await uc.take_seat_back(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, ANN, Step(Room(1)))
+    panel = await handing.take_seat_back(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert panel.draft is not None
     assert panel.draft.length == 1
     with pytest.raises(Refusal, match="You have no seat"):
-        await uc.view(tonight.hall, key, ANN)
+        await sight.view(tonight.hall, key, ANN)
     last = tonight.scribe.of("panel", HAL)[-1]
     assert isinstance(last.content, Panel)
     with pytest.raises(Refusal, match="You sit there yourself"):
-        await uc.take_seat_back(tonight.hall, key, HAL)
+        await handing.take_seat_back(tonight.hall, key, HAL)
 
 
 async def test_a_substitute_gives_the_seat_back_and_cannot_give_it_up(tonight: Evening) -> None:
     key = await handed(tonight)
     with pytest.raises(Refusal, match="give the seat back"):
-        await uc.resign(tonight.hall, key, ANN)
+        await moves.resign(tonight.hall, key, ANN)
     with pytest.raises(Refusal, match="somebody else, and have no seat"):
-        await uc.take_seat_back(tonight.hall, key, ANN)
-    await uc.give_back(tonight.hall, key, ANN)
+        await handing.take_seat_back(tonight.hall, key, ANN)
+    await handing.give_back(tonight.hall, key, ANN)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER]) == (HAL, HAL)
     with pytest.raises(Refusal, match="You sit here for nobody else"):
-        await uc.give_back(tonight.hall, key, HAL)
+        await handing.give_back(tonight.hall, key, HAL)
 
 
 async def test_a_substitute_becomes_the_owner_when_the_seat_is_given_him_for_good(tonight: Evening) -> None:
     key = await handed(tonight)
     with pytest.raises(Refusal, match="sits already"):
-        await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=True)
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN, is_for_good=True)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER]) == (ANN, ANN)
     assert await offers(tonight, key) == {}
@@ -251,19 +254,19 @@ async def test_nobody_offers_a_seat_that_is_looked_after(tonight: Evening, user:
     key = await tonight.prepared(START, BELLS)
     sentence = "others may see to it only when" if user == SIA else "Only those who play here"
     with pytest.raises(Refusal, match=sentence):
-        await uc.offer_seat(tonight.hall, key, user, to=BEN, seat=HIDER)
+        await handing.offer_seat(tonight.hall, key, user, to=BEN, seat=HIDER)
 
 
 async def test_a_seat_that_is_late_again_and_again_may_be_offered_by_the_others(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await neglected(tonight, key, HIDER, lapses=1)
     with pytest.raises(Refusal, match="two deadlines in a row"):
-        await uc.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER)
+        await handing.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER)
     await neglected(tonight, key, HIDER)
     with pytest.raises(Refusal, match="Only its owner"):
-        await uc.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER, is_for_good=True)
-    await uc.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER)
-    await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await handing.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER, is_for_good=True)
+    await handing.offer_seat(tonight.hall, key, SIA, to=ANN, seat=HIDER)
+    await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     table = (await tonight.hall.look(key)).table
     assert (table.user(HIDER), table.owners[HIDER], table.lapses) == (ANN, HAL, {})
 
@@ -271,17 +274,17 @@ async def test_a_seat_that_is_late_again_and_again_may_be_offered_by_the_others(
 async def test_an_offer_by_the_others_lapses_when_its_player_is_there_again(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await neglected(tonight, key, HIDER)
-    await uc.offer_seat(tonight.hall, key, SIA, to=None, seat=HIDER)
+    await handing.offer_seat(tonight.hall, key, SIA, to=None, seat=HIDER)
     await neglected(tonight, key, HIDER, lapses=0)
     with pytest.raises(Refusal, match="looked after again"):
-        await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await handing.accept_seat(tonight.hall, key, ANN, HIDER)
 
 
 async def test_a_seat_that_was_given_up_belongs_to_whoever_takes_it(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.resign(tonight.hall, key, HAL)
-    await uc.offer_seat(tonight.hall, key, SIA, to=None, seat=HIDER)
-    panel = await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+    await moves.resign(tonight.hall, key, HAL)
+    await handing.offer_seat(tonight.hall, key, SIA, to=None, seat=HIDER)
+    panel = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     table = (await tonight.hall.look(key)).table
     assert (table.resigned, table.owners[HIDER]) == (frozenset(), ANN)
     assert not [line for line in panel.bulletin.notices if "given up" in line]
@@ -291,17 +294,17 @@ async def test_a_seat_that_was_given_up_belongs_to_whoever_takes_it(tonight: Eve
 async def test_seats_change_hands_only_while_the_game_lasts(tonight: Evening, moment: str) -> None:
     key = await tonight.open(rounds=1)
     for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-        await uc.sit(tonight.hall, key, user, seat)
+        await lobby.sit(tonight.hall, key, user, seat)
     if moment == "after":
-        await uc.start(tonight.hall, key, HAL)
+        await lobby.start(tonight.hall, key, HAL)
         for user in (HAL, SIA):
-            await uc.resign(tonight.hall, key, user)
+            await moves.resign(tonight.hall, key, user)
     for attempt in (
-        uc.offer_seat(tonight.hall, key, HAL, to=ANN),
-        uc.accept_seat(tonight.hall, key, ANN, HIDER),
-        uc.close_offer(tonight.hall, key, HAL, HIDER),
-        uc.take_seat_back(tonight.hall, key, HAL),
-        uc.give_back(tonight.hall, key, HAL),
+        handing.offer_seat(tonight.hall, key, HAL, to=ANN),
+        handing.accept_seat(tonight.hall, key, ANN, HIDER),
+        handing.close_offer(tonight.hall, key, HAL, HIDER),
+        handing.take_seat_back(tonight.hall, key, HAL),
+        handing.give_back(tonight.hall, key, HAL),
     ):
         with pytest.raises(Refusal, match="over" if moment == "after" else "has not begun"):
             await attempt
@@ -309,10 +312,10 @@ async def test_seats_change_hands_only_while_the_game_lasts(tonight: Evening, mo
 
 async def test_with_the_game_every_offer_ends(tonight: Evening) -> None:
     key = await tonight.begin(rounds=1)
-    await uc.offer_seat(tonight.hall, key, HAL, to=None)
+    await handing.offer_seat(tonight.hall, key, HAL, to=None)
     await tonight.staff.rest()
     for user in (HAL, SIA):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     await tonight.staff.rest()
     assert await offers(tonight, key) == {}
     assert (tonight.scribe.of("offer")[-1].place, True) in tonight.scribe.retired
@@ -321,7 +324,7 @@ async def test_with_the_game_every_offer_ends(tonight: Evening) -> None:
 async def test_a_new_player_without_direct_messages_plays_in_the_channel(tonight: Evening) -> None:
     tonight.scribe.faults["panel", ANN] = [Unreachable()]
     key = await handed(tonight)
-    assert (await uc.view(tonight.hall, key, ANN)).seat == HIDER
+    assert (await sight.view(tonight.hall, key, ANN)).seat == HIDER
     assert await tonight.store.unreachable([ANN])
     page = await tonight.store.page(key, LetterKind.PANEL, HIDER)
     assert page is None
@@ -330,14 +333,14 @@ async def test_a_new_player_without_direct_messages_plays_in_the_channel(tonight
 async def test_a_seat_that_there_is_not_cannot_be_offered(tonight: Evening) -> None:
     key = await tonight.begin()
     with pytest.raises(Refusal, match="no such seat"):
-        await uc.offer_seat(tonight.hall, key, HAL, to=ANN, seat=Seat("cook"))
+        await handing.offer_seat(tonight.hall, key, HAL, to=ANN, seat=Seat("cook"))
 
 
 async def test_a_restart_in_between_changes_nothing(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
     tonight.hall._folded.clear()  # as a new process knows nothing
-    panel = await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+    panel = await handing.accept_seat(tonight.hall, key, ANN, HIDER)
     assert panel.is_awaited
     assert (await tonight.hall.look(key)).table.seats[HIDER] == Person(ANN)
 
@@ -352,31 +355,31 @@ async def test_T9_people_who_come_and_go_tell_the_others_nothing_of_the_game(tmp
 async def _received(folder: Path, start: Room) -> list[str]:
     with evening(folder) as tonight:
         key = await tonight.prepared(Start(start), BELLS)
-        await uc.choose_for_me(tonight.hall, key, HAL)
-        await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+        await drafts.choose_for_me(tonight.hall, key, HAL)
+        await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
         await tonight.staff.rest()
-        await uc.accept_seat(tonight.hall, key, ANN, HIDER)
+        await handing.accept_seat(tonight.hall, key, ANN, HIDER)
         await tonight.staff.rest()
-        await uc.digest(tonight.hall, key, ANN)
-        await uc.take_seat_back(tonight.hall, key, HAL)
+        await digest.digest(tonight.hall, key, ANN)
+        await handing.take_seat_back(tonight.hall, key, HAL)
         await tonight.staff.rest()
         await show_departure(tonight.hall, key, HAL)
         await tonight.staff.rest()
-        asked = [repr(await uc.board(tonight.hall, key)), repr(await uc.view(tonight.hall, key, SIA))]
+        asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, SIA))]
         posts = [each for each in tonight.scribe.posts if each.audience in {None, SIA}]
         return [*(repr((each.kind, each.is_new, each.content)) for each in posts), *asked]
 
 
 async def test_a_digest_tells_what_the_seat_has_witnessed_turn_by_turn(tonight: Evening) -> None:
     key = await handed(tonight)
-    await uc.enter(tonight.hall, key, ANN, Step(Room(1)))
+    await moves.enter(tonight.hall, key, ANN, Step(Room(1)))
     await tonight.lodge_for(key, ANN, "never")
-    await uc.draft_commit(tonight.hall, key, ANN)
-    told = await uc.digest(tonight.hall, key, ANN)
+    await drafts.draft_commit(tonight.hall, key, ANN)
+    told = await digest.digest(tonight.hall, key, ANN)
     assert [each.turn for each in told.passages] == [0, 1]
     assert "You start in A1." in told.passages[0].lines
     assert told.panel.seat == HIDER
-    theirs = await uc.digest(tonight.hall, key, SIA)
+    theirs = await digest.digest(tonight.hall, key, SIA)
     assert "A1" not in repr([each.lines for each in theirs.passages])
     with pytest.raises(Refusal, match="You have no seat"):
-        await uc.digest(tonight.hall, key, HAL)
+        await digest.digest(tonight.hall, key, HAL)

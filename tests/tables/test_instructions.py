@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Walk
@@ -14,7 +15,7 @@ async def _after_a_bell(tonight: Evening) -> TableId:
     """Hal, who has lodged an order, has walked into a room with a bell."""
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
-    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(1)),)))
+    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(1)),)))
     await tonight.staff.rest()
     return key
 
@@ -24,17 +25,17 @@ async def test_only_the_owner_is_told_once_why_his_order_rests(tonight: Evening)
     (note,) = tonight.scribe.of("note", HAL)
     assert "rest until you lodge them again: a bell rang" in str(note.content)
     assert not tonight.scribe.of("note", SIA)
-    (sheet,) = (await uc.view(tonight.hall, key, HAL)).orders
+    (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
     assert sheet.rests
     assert sheet.lodged is not None
 
 
 async def test_an_order_that_rests_answers_nothing_until_it_is_lodged_again(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
-    await uc.decide(tonight.hall, key, SIA, Look(Room(20)))
-    assert (await uc.view(tonight.hall, key, HAL)).is_awaited, "he is asked"
+    await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
+    assert (await sight.view(tonight.hall, key, HAL)).is_awaited, "he is asked"
     await tonight.lodge(key, "never")
-    panel = await uc.view(tonight.hall, key, HAL)
+    panel = await sight.view(tonight.hall, key, HAL)
     assert not panel.orders[0].rests
     assert (await tonight.hall.look(key)).tally(panel.seat).count == 3, "the order has answered the look"
 
@@ -45,37 +46,37 @@ async def test_an_order_that_rests_after_a_restart_still_rests(tonight: Evening)
     assert dossier is not None
     assert [
         lodged.alarm is not None
-        for lodged in dossier.orders[(await uc.view(tonight.hall, key, HAL)).seat].values()
+        for lodged in dossier.orders[(await sight.view(tonight.hall, key, HAL)).seat].values()
     ] == [True]
 
 
 async def test_a_commit_waits_for_an_order_that_rests(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
-    while not (panel := await uc.view(tonight.hall, key, HAL)).draft:
+    while not (panel := await sight.view(tonight.hall, key, HAL)).draft:
         asked = HAL if panel.is_awaited else SIA
-        await uc.choose_for_me(tonight.hall, key, asked)
+        await drafts.choose_for_me(tonight.hall, key, asked)
     assert panel.missing_order is not None
     await tonight.lodge(key, "never")
-    assert (await uc.view(tonight.hall, key, HAL)).missing_order is None
+    assert (await sight.view(tonight.hall, key, HAL)).missing_order is None
 
 
 async def test_an_order_that_rests_says_why(tonight: Evening) -> None:
     key = await _after_a_bell(tonight)
-    (sheet,) = (await uc.view(tonight.hall, key, HAL)).orders
+    (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
     assert (sheet.standing, sheet.rests) == ("Never whisper", "a bell rang")
     await tonight.lodge(key, "never")
-    (sheet,) = (await uc.view(tonight.hall, key, HAL)).orders
+    (sheet,) = (await sight.view(tonight.hall, key, HAL)).orders
     assert (sheet.standing, sheet.rests) == ("Never whisper", "")
 
 
 async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "once=True")
-    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
-    panel = await uc.view(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
+    panel = await sight.view(tonight.hall, key, HAL)
     assert panel.orders[0].standing == "Whisper while I have a charm, for a round"
-    await uc.decide(tonight.hall, key, SIA, Pass())
-    panel = await uc.view(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, SIA, Pass())
+    panel = await sight.view(tonight.hall, key, HAL)
     assert panel.orders[0].standing == ""
     assert panel.missing_order is not None
     dossier = await tonight.store.dossier(key)
@@ -86,6 +87,6 @@ async def test_an_order_for_once_is_struck_out_when_its_time_is_over(tonight: Ev
 async def test_an_order_until_it_is_changed_outlives_the_round(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
-    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
-    await uc.decide(tonight.hall, key, SIA, Pass())
-    assert (await uc.view(tonight.hall, key, HAL)).missing_order is None
+    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(10)),)))
+    await moves.decide(tonight.hall, key, SIA, Pass())
+    assert (await sight.view(tonight.hall, key, HAL)).missing_order is None

@@ -8,9 +8,9 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.store.connection import FILE
-from bot.tables import use_cases as uc
 from bot.tables.clocks.breaks import Habits
 from bot.tables.clocks.paces import DAY, HOUR
+from bot.tables.deciding import moves
 from bot.tables.stored import Appointment, Business, Letter, LetterKind
 from bot.tables.table import TableId
 from tests.store.files import flaws
@@ -102,7 +102,7 @@ async def test_whoever_decides_just_after_a_jump_costs_nobody_his_time(
         key = await now.begin(pace="daily")
         await now.passes(HOUR)
         clock.time += jump
-        await uc.decide(now.hall, key, HAL, Start(Room(0)))
+        await moves.decide(now.hall, key, HAL, Start(Room(0)))
         await now.staff.timekeeper.look()
         await now.staff.rest()
         assert await lapses(now, key) == {}

@@ -10,7 +10,9 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.store.trouble import NoDatabase
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import notes, sight
+from bot.tables.people import handing, lobby
 from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.table import TableId, UserId
@@ -36,7 +38,7 @@ def night(tmp_path: Path) -> Iterator[tuple[Evening, Slow]]:
 async def elsewhere(tonight: Evening, channel: int = ELSEWHERE) -> TableId:
     """Another table, with Ann alone at it."""
     key = await tonight.open(channel=channel)
-    await uc.sit(tonight.hall, key, ANN, HIDER)
+    await lobby.sit(tonight.hall, key, ANN, HIDER)
     await tonight.staff.rest()
     return key
 
@@ -62,10 +64,10 @@ async def test_a_slow_private_message_delays_neither_the_board_nor_another_perso
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("panel", HAL)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     boards, panels = len(scribe.of("board")), len(scribe.of("panel", SIA))
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await settled()
     assert len(scribe.of("board")) == boards + 1
     assert len(scribe.of("panel", SIA)) == panels + 1
@@ -81,11 +83,11 @@ async def test_a_slow_message_delays_no_other_table(
     tonight, scribe = night
     there, key = await elsewhere(tonight), await tonight.begin()
     scribe.hold(*held)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert scribe.under_way == [held]
     told = len(scribe.of("lobby"))
-    await uc.stand_up(tonight.hall, there, ANN)
+    await lobby.stand_up(tonight.hall, there, ANN)
     await settled()
     assert len(scribe.of("lobby")) == told + 1
     scribe.release()
@@ -97,7 +99,7 @@ async def test_what_all_may_see_comes_before_what_is_private(night: tuple[Evenin
     key = await tonight.begin()
     scribe.hold("board")
     told = len(scribe.posts)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert len(scribe.posts) == told
     scribe.release()
@@ -114,11 +116,11 @@ async def test_T6_a_board_stands_at_the_same_moment_whatever_private_message_is_
     key = await tonight.begin()
     scribe.hold("panel", HAL)
     if has_noted:
-        await uc.note(tonight.hall, key, HAL, zone="A1", text="Here!")
+        await notes.note(tonight.hall, key, HAL, zone="A1", text="Here!")
         await settled()
         assert scribe.under_way == [("panel", HAL)]
     tonight.clock.time += 1
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await settled()
     tonight.clock.time += DELAY
     scribe.release()
@@ -130,16 +132,16 @@ async def test_a_newer_letter_is_told_once_and_after_the_slow_one(night: tuple[E
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("panel", SIA)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     panels = len(scribe.of("panel", SIA))
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await settled()
     assert len(scribe.of("panel", SIA)) == panels
     scribe.release()
     await tonight.staff.rest()
     first, second = scribe.of("panel", SIA)[panels:]
-    assert second.content == await uc.view(tonight.hall, key, SIA)
+    assert second.content == await sight.view(tonight.hall, key, SIA)
     assert (first.is_new, second.is_new) == (False, False)
 
 
@@ -188,10 +190,10 @@ async def test_T6_a_board_waits_for_no_panel_that_is_open_elsewhere(night: tuple
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("refresh")
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     boards = len(scribe.of("board"))
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await settled()
     assert scribe.under_way == [("refresh", None)] * 2
     assert len(scribe.of("board")) == boards + 1
@@ -318,11 +320,11 @@ async def test_a_seat_that_changes_hands_meanwhile_leaves_no_live_panel_behind(
     tonight, scribe = night
     key = await tonight.begin()
     scribe.hold("panel", SIA)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await settled()
     assert scribe.under_way == [("panel", SIA)]
-    await uc.offer_seat(tonight.hall, key, SIA, to=ANN)
-    await uc.accept_seat(tonight.hall, key, ANN, SEEKER)
+    await handing.offer_seat(tonight.hall, key, SIA, to=ANN)
+    await handing.accept_seat(tonight.hall, key, ANN, SEEKER)
     await settled()
     scribe.release()
     await tonight.staff.rest()

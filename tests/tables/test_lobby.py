@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.table import Person, Refusal, Status, Table
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, seat_named
 from tests.toy.facts import HIDER, SEEKER
@@ -12,7 +13,7 @@ from tests.toy.facts import HIDER, SEEKER
 
 async def test_a_table_opens_in_the_lobby_with_empty_seats_and_settled_options(tonight: Evening) -> None:
     key = await tonight.open(rounds=5)
-    table = await uc.table(tonight.hall, key)
+    table = await sight.table(tonight.hall, key)
     assert (table.status, table.options, table.opener) == (Status.LOBBY, {"rounds": 5}, HAL)
     assert dict(table.seats) == {HIDER: None, SEEKER: None}
 
@@ -27,10 +28,10 @@ async def test_a_channel_holds_one_unfinished_table(tonight: Evening) -> None:
 async def test_a_closed_table_makes_room_and_only_its_opener_closes_it(tonight: Evening) -> None:
     key = await tonight.open()
     with pytest.raises(Refusal, match="opened"):
-        await uc.close_table(tonight.hall, key, SIA)
-    await uc.close_table(tonight.hall, key, HAL)
+        await lobby.close_table(tonight.hall, key, SIA)
+    await lobby.close_table(tonight.hall, key, HAL)
     second = await tonight.open()
-    found = await uc.table_in(tonight.hall, CHANNEL)
+    found = await sight.table_in(tonight.hall, CHANNEL)
     assert found is not None
     assert found.key == second
 
@@ -40,61 +41,61 @@ async def test_unknown_games_and_bad_options_are_refused(
     tonight: Evening, game: str, options: dict[str, int]
 ) -> None:
     with pytest.raises(Refusal):
-        await uc.open_table(tonight.hall, game=game, options=options, guild=1, channel=2, opener=HAL)
-    assert await uc.table_in(tonight.hall, 2) is None
+        await lobby.open_table(tonight.hall, game=game, options=options, guild=1, channel=2, opener=HAL)
+    assert await sight.table_in(tonight.hall, 2) is None
 
 
 async def test_nobody_takes_a_taken_seat_or_both_sides(tonight: Evening) -> None:
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
     with pytest.raises(Refusal, match="taken"):
-        await uc.sit(tonight.hall, key, SIA, HIDER)
+        await lobby.sit(tonight.hall, key, SIA, HIDER)
     with pytest.raises(Refusal, match="both sides"):
-        await uc.sit(tonight.hall, key, HAL, SEEKER)
+        await lobby.sit(tonight.hall, key, HAL, SEEKER)
     with pytest.raises(Refusal, match="no such seat"):
-        await uc.sit(tonight.hall, key, SIA, seat_named("cook"))
+        await lobby.sit(tonight.hall, key, SIA, seat_named("cook"))
 
 
 async def test_a_table_for_practice_lets_one_play_both_sides(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
-    await uc.sit(tonight.hall, key, HAL, HIDER)
-    table = await uc.sit(tonight.hall, key, HAL, SEEKER)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
+    table = await lobby.sit(tonight.hall, key, HAL, SEEKER)
     assert table.seats_of(HAL) == (HIDER, SEEKER)
 
 
 async def test_a_seat_is_given_up_by_whoever_holds_it(tonight: Evening) -> None:
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, SIA, SEEKER)
+    await lobby.sit(tonight.hall, key, SIA, SEEKER)
     with pytest.raises(Refusal, match="not your seat"):
-        await uc.stand_up(tonight.hall, key, HAL, SEEKER)
-    assert (await uc.stand_up(tonight.hall, key, SIA)).free_seats() == (HIDER, SEEKER)
+        await lobby.stand_up(tonight.hall, key, HAL, SEEKER)
+    assert (await lobby.stand_up(tonight.hall, key, SIA)).free_seats() == (HIDER, SEEKER)
 
 
 async def test_start_names_the_empty_seats_and_deals_once(tonight: Evening) -> None:
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
     with pytest.raises(Refusal, match="seeker"):
-        await uc.start(tonight.hall, key, HAL)
-    await uc.sit(tonight.hall, key, SIA, SEEKER)
+        await lobby.start(tonight.hall, key, HAL)
+    await lobby.sit(tonight.hall, key, SIA, SEEKER)
     with pytest.raises(Refusal, match="seat first"):
-        await uc.start(tonight.hall, key, EVA)
-    assert (await uc.start(tonight.hall, key, SIA)).status is Status.RUNNING
+        await lobby.start(tonight.hall, key, EVA)
+    assert (await lobby.start(tonight.hall, key, SIA)).status is Status.RUNNING
     with pytest.raises(Refusal, match="already begun"):
-        await uc.start(tonight.hall, key, SIA)
+        await lobby.start(tonight.hall, key, SIA)
     with pytest.raises(Refusal, match="already begun"):
-        await uc.stand_up(tonight.hall, key, SIA)
+        await lobby.stand_up(tonight.hall, key, SIA)
 
 
 async def test_an_unknown_computer_is_refused(tonight: Evening) -> None:
     key = await tonight.open()
     with pytest.raises(Refusal, match="genius"):
-        await uc.seat_computer(tonight.hall, key, HAL, SEEKER, "genius")
+        await lobby.seat_computer(tonight.hall, key, HAL, SEEKER, "genius")
 
 
 async def test_the_lobby_is_shown_and_edited_where_it_stands(tonight: Evening) -> None:
     key = await tonight.open()
     await tonight.staff.rest()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
     await tonight.staff.rest()
     first, second = tonight.scribe.of("lobby")
     assert first.place == second.place
@@ -106,11 +107,11 @@ async def test_the_lobby_is_shown_and_edited_where_it_stands(tonight: Evening) -
 @pytest.mark.parametrize("closed", [False, True])
 async def test_without_a_deal_there_is_nothing_to_look_at_or_decide(tonight: Evening, closed: bool) -> None:
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
     if closed:
-        await uc.close_table(tonight.hall, key, HAL)
-    for look in (uc.view(tonight.hall, key, HAL), uc.log(tonight.hall, key, HAL)):
+        await lobby.close_table(tonight.hall, key, HAL)
+    for look in (sight.view(tonight.hall, key, HAL), sight.log(tonight.hall, key, HAL)):
         with pytest.raises(Refusal, match="not begun"):
             await look
     with pytest.raises(Refusal, match="not begun"):
-        await uc.board(tonight.hall, key)
+        await sight.board(tonight.hall, key)

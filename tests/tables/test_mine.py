@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.game import Seat
-from bot.tables import use_cases as uc
-from bot.tables.looking.mine import Mine
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
+from bot.tables.looking.mine import Mine, my_games
+from bot.tables.people import lobby
 from bot.tables.stored import Change, SideClock
 from bot.tables.table import TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening
@@ -17,9 +19,9 @@ START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(6))))
 
 async def _another(tonight: Evening, channel: int) -> TableId:
     key = await tonight.open(channel=channel)
-    await uc.sit(tonight.hall, key, HAL, HIDER)
-    await uc.sit(tonight.hall, key, SIA, SEEKER)
-    await uc.start(tonight.hall, key, HAL)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.sit(tonight.hall, key, SIA, SEEKER)
+    await lobby.start(tonight.hall, key, HAL)
     await tonight.staff.rest()
     return key
 
@@ -38,10 +40,10 @@ async def test_whoever_is_awaited_comes_first_and_the_soonest_deadline_before_ot
     tonight: Evening,
 ) -> None:
     first, second, third, fourth = [await _another(tonight, channel) for channel in (11, 12, 13, 14)]
-    await uc.decide(tonight.hall, first, HAL, START)
+    await moves.decide(tonight.hall, first, HAL, START)
     await _timed(tonight, second, HIDER, 900.0)
     await _timed(tonight, third, HIDER, 800.0)
-    games = await uc.my_games(tonight.hall, HAL)
+    games = await my_games(tonight.hall, HAL)
     assert _keys(games) == [third, second, fourth, first]
     assert [each.is_awaited for each in games] == [True, True, True, False]
     assert [each.deadline for each in games] == [800.0, 900.0, None, None]
@@ -50,20 +52,20 @@ async def test_whoever_is_awaited_comes_first_and_the_soonest_deadline_before_ot
 async def test_the_clock_of_the_other_side_is_not_his_deadline(tonight: Evening) -> None:
     key = await _another(tonight, 11)
     await _timed(tonight, key, SEEKER, 900.0)
-    assert [each.deadline for each in await uc.my_games(tonight.hall, HAL)] == [None]
-    assert [each.deadline for each in await uc.my_games(tonight.hall, SIA)] == [900.0]
+    assert [each.deadline for each in await my_games(tonight.hall, HAL)] == [None]
+    assert [each.deadline for each in await my_games(tonight.hall, SIA)] == [900.0]
 
 
 async def test_he_is_awaited_by_his_own_knowledge_and_of_others_their_side_is_named(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await uc.decide(tonight.hall, key, HAL, START)
-    (mine,) = await uc.my_games(tonight.hall, HAL)
-    panel = await uc.view(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, HAL, START)
+    (mine,) = await my_games(tonight.hall, HAL)
+    panel = await sight.view(tonight.hall, key, HAL)
     assert not mine.is_awaited
     assert mine.waiting == panel.bulletin.waiting
     assert mine.heading == panel.bulletin.heading
-    (hers,) = await uc.my_games(tonight.hall, EVA)
-    assert hers.is_awaited == (await uc.view(tonight.hall, key, EVA)).is_awaited
+    (hers,) = await my_games(tonight.hall, EVA)
+    assert hers.is_awaited == (await sight.view(tonight.hall, key, EVA)).is_awaited
 
 
 async def test_a_seat_that_was_given_up_waits_for_nobody(tonight: Evening) -> None:
@@ -71,26 +73,26 @@ async def test_a_seat_that_was_given_up_waits_for_nobody(tonight: Evening) -> No
     sitting = await tonight.hall.look(key)
     table = replace(sitting.table, resigned=frozenset({HIDER}))
     await tonight.hall.keep(Change(table=table, version=sitting.version, at=0.0))
-    assert [each.is_awaited for each in await uc.my_games(tonight.hall, HAL)] == [False]
+    assert [each.is_awaited for each in await my_games(tonight.hall, HAL)] == [False]
 
 
 async def test_one_person_on_several_seats_has_one_line(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
-    await uc.start(tonight.hall, key, HAL)
-    await uc.decide(tonight.hall, key, HAL, START, seat=HIDER)
-    (mine,) = await uc.my_games(tonight.hall, HAL)
+        await lobby.sit(tonight.hall, key, HAL, seat)
+    await lobby.start(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, HAL, START, seat=HIDER)
+    (mine,) = await my_games(tonight.hall, HAL)
     assert mine.seats == ("the hider", "the seeker")
     assert mine.is_awaited
 
 
 async def test_lobbies_are_listed_and_finished_games_are_not(tonight: Evening) -> None:
     key = await tonight.open(channel=11)
-    await uc.sit(tonight.hall, key, HAL, HIDER)
-    (mine,) = await uc.my_games(tonight.hall, HAL)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
+    (mine,) = await my_games(tonight.hall, HAL)
     assert mine.heading == "not begun, 1 seat is free"
     assert not mine.is_awaited
-    await uc.close_table(tonight.hall, key, HAL)
-    assert await uc.my_games(tonight.hall, HAL) == []
-    assert await uc.my_games(tonight.hall, EVA) == []
+    await lobby.close_table(tonight.hall, key, HAL)
+    assert await my_games(tonight.hall, HAL) == []
+    assert await my_games(tonight.hall, EVA) == []

@@ -9,7 +9,10 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.hall import Hall
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.table import MovedOn, Refusal, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
@@ -23,7 +26,7 @@ async def decisions(tonight: Evening, key: TableId) -> list[Seat]:
 
 async def test_a_decision_is_kept_and_answered_with_the_panel_and_what_it_brought(tonight: Evening) -> None:
     key = await tonight.begin()
-    panel = await uc.decide(tonight.hall, key, HAL, START, question=0)
+    panel = await moves.decide(tonight.hall, key, HAL, START, question=0)
     assert (panel.seat, panel.number, panel.is_awaited) == (HIDER, 1, False)
     assert panel.bulletin.lines
     assert panel.bulletin.waiting == ("the seeker",)
@@ -32,7 +35,7 @@ async def test_a_decision_is_kept_and_answered_with_the_panel_and_what_it_brough
 
 async def test_what_has_no_order_is_kept_in_one(tonight: Evening) -> None:
     key = await tonight.begin()
-    await uc.enter(tonight.hall, key, SIA, Bells(BELLS.bells[::-1]))
+    await moves.enter(tonight.hall, key, SIA, Bells(BELLS.bells[::-1]))
     [(_seat, kept)] = await tonight.store.decisions(key)
     assert (await tonight.hall.look(key)).read(kept) == BELLS
 
@@ -40,38 +43,38 @@ async def test_what_has_no_order_is_kept_in_one(tonight: Evening) -> None:
 async def test_somebody_elses_seat_is_refused(tonight: Evening) -> None:
     key = await tonight.begin()
     with pytest.raises(Refusal, match="hider"):
-        await uc.decide(tonight.hall, key, SIA, START, seat=HIDER)
+        await moves.decide(tonight.hall, key, SIA, START, seat=HIDER)
     with pytest.raises(Refusal, match="no seat"):
-        await uc.decide(tonight.hall, key, EVA, START)
+        await moves.decide(tonight.hall, key, EVA, START)
     assert await decisions(tonight, key) == []
 
 
 async def test_what_the_rules_refuse_is_a_sentence_and_changes_nothing(tonight: Evening) -> None:
     key = await tonight.begin()
-    before = await uc.view(tonight.hall, key, SIA)
+    before = await sight.view(tonight.hall, key, SIA)
     with pytest.raises(Refusal, match="Everybody prepares now"):
-        await uc.decide(tonight.hall, key, SIA, Look(Room(1)))
-    assert await uc.view(tonight.hall, key, SIA) == before
+        await moves.decide(tonight.hall, key, SIA, Look(Room(1)))
+    assert await sight.view(tonight.hall, key, SIA) == before
 
 
 async def test_a_closed_question_has_moved_on(tonight: Evening) -> None:
     key = await tonight.begin()
-    await uc.decide(tonight.hall, key, HAL, START, question=0)
+    await moves.decide(tonight.hall, key, HAL, START, question=0)
     with pytest.raises(MovedOn, match="moved on"):
-        await uc.decide(tonight.hall, key, HAL, START, question=0)
+        await moves.decide(tonight.hall, key, HAL, START, question=0)
 
 
 async def test_the_other_sides_decisions_do_not_close_a_question(tonight: Evening) -> None:
     """A button carries the seat's own question number, never one of the true log."""
     key = await tonight.begin()
-    number = (await uc.view(tonight.hall, key, HAL)).number
-    await uc.decide(tonight.hall, key, SIA, BELLS)
-    assert (await uc.decide(tonight.hall, key, HAL, START, question=number)).number == number + 1
+    number = (await sight.view(tonight.hall, key, HAL)).number
+    await moves.decide(tonight.hall, key, SIA, BELLS)
+    assert (await moves.decide(tonight.hall, key, HAL, START, question=number)).number == number + 1
 
 
 async def test_of_two_racing_clicks_one_wins_and_the_other_is_told(tonight: Evening) -> None:
     key = await tonight.begin()
-    clicks = [uc.decide(tonight.hall, key, HAL, Start(Room(n)), question=0) for n in (1, 2)]
+    clicks = [moves.decide(tonight.hall, key, HAL, Start(Room(n)), question=0) for n in (1, 2)]
     first, second = await asyncio.gather(*clicks, return_exceptions=True)
     assert not isinstance(first, BaseException)
     assert isinstance(second, MovedOn)
@@ -81,21 +84,21 @@ async def test_of_two_racing_clicks_one_wins_and_the_other_is_told(tonight: Even
 async def test_two_halls_on_one_database_cannot_both_win(tonight: Evening) -> None:
     """Every append names the version it expects: no lock of one process is needed for it."""
     key = await tonight.begin()
-    other = uc.Hall(tonight.store, tonight.hall.shelf, clock=tonight.clock, fortune=tonight.hall.fortune)
+    other = Hall(tonight.store, tonight.hall.shelf, clock=tonight.clock, fortune=tonight.hall.fortune)
     results = await asyncio.gather(
-        uc.decide(tonight.hall, key, HAL, Start(Room(1)), question=0),
-        uc.decide(other, key, HAL, Start(Room(2)), question=0),
+        moves.decide(tonight.hall, key, HAL, Start(Room(1)), question=0),
+        moves.decide(other, key, HAL, Start(Room(2)), question=0),
         return_exceptions=True,
     )
     assert sum(isinstance(result, MovedOn) for result in results) == 1
     assert await decisions(tonight, key) == [HIDER]
-    views = [await uc.view(hall, key, HAL) for hall in (tonight.hall, other)]
+    views = [await sight.view(hall, key, HAL) for hall in (tonight.hall, other)]
     assert views[0] == views[1]
 
 
 async def test_two_seats_may_decide_at_the_same_moment(tonight: Evening) -> None:
     key = await tonight.begin()
-    clicks = [uc.decide(tonight.hall, key, HAL, START), uc.decide(tonight.hall, key, SIA, BELLS)]
+    clicks = [moves.decide(tonight.hall, key, HAL, START), moves.decide(tonight.hall, key, SIA, BELLS)]
     panels = await asyncio.gather(*clicks)
     assert [panel.number for panel in panels] == [1, 1]
 
@@ -105,11 +108,11 @@ async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
     logs = set()
     for channel in range(6):
         key = await tonight.open(channel=channel)
-        await uc.sit(tonight.hall, key, HAL, HIDER)
-        await uc.sit(tonight.hall, key, SIA, SEEKER)
-        await uc.start(tonight.hall, key, HAL)
+        await lobby.sit(tonight.hall, key, HAL, HIDER)
+        await lobby.sit(tonight.hall, key, SIA, SEEKER)
+        await lobby.start(tonight.hall, key, HAL)
         for user, decision in ((HAL, START), (SIA, BELLS), (HAL, Walk((Wait(),)))):
-            await uc.decide(tonight.hall, key, user, decision)
+            await moves.decide(tonight.hall, key, user, decision)
         sitting = await tonight.hall.look(key)
         luck = Seeded(sitting.seed)
         again = Match.dealt(sitting.match.game, luck)
@@ -122,24 +125,24 @@ async def test_luck_is_a_function_of_the_seed(tonight: Evening) -> None:
 
 async def test_a_button_presses_an_option_by_its_token(tonight: Evening) -> None:
     key = await tonight.begin()
-    panel = await uc.view(tonight.hall, key, HAL)
+    panel = await sight.view(tonight.hall, key, HAL)
     offer = next(offer for offer in panel.offers if offer.option == START)
-    await uc.press(tonight.hall, key, HAL, offer.token, question=panel.number)
+    await moves.press(tonight.hall, key, HAL, offer.token, question=panel.number)
     with pytest.raises(MovedOn):
-        await uc.press(tonight.hall, key, HAL, offer.token, question=panel.number)
+        await moves.press(tonight.hall, key, HAL, offer.token, question=panel.number)
     with pytest.raises(MovedOn, match="no longer possible"):
-        await uc.press(tonight.hall, key, HAL, offer.token, question=1)
+        await moves.press(tonight.hall, key, HAL, offer.token, question=1)
 
 
 async def test_tokens_are_different_and_depend_on_the_option_alone(tonight: Evening) -> None:
     key = await tonight.begin()
-    one = {offer.option: offer.token for offer in await uc.offers(tonight.hall, key, HAL)}
+    one = {offer.option: offer.token for offer in await sight.offers(tonight.hall, key, HAL)}
     assert len(set(one.values())) == len(one) == 30
     other = await tonight.open(channel=99)
-    await uc.sit(tonight.hall, other, EVA, HIDER)
-    await uc.sit(tonight.hall, other, SIA, SEEKER)
-    await uc.start(tonight.hall, other, EVA)
-    assert {offer.option: offer.token for offer in await uc.offers(tonight.hall, other, EVA)} == one
+    await lobby.sit(tonight.hall, other, EVA, HIDER)
+    await lobby.sit(tonight.hall, other, SIA, SEEKER)
+    await lobby.start(tonight.hall, other, EVA)
+    assert {offer.option: offer.token for offer in await sight.offers(tonight.hall, other, EVA)} == one
 
 
 async def test_a_standing_order_answers_in_the_transaction_of_the_look(
@@ -148,8 +151,8 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
     """No flicker: between the look and its answer nothing is stored, shown or asked."""
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
     await tonight.staff.rest()
     commits, posts = [], len(tonight.scribe.posts)
     keep = tonight.store.commit
@@ -159,7 +162,7 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
         await keep(change)  # type: ignore[arg-type]  # the spy passes on what it was given
 
     monkeypatch.setattr(tonight.store, "commit", counted)
-    panel = await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    panel = await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.staff.rest()
     assert len(commits) == 1
     assert (await decisions(tonight, key))[-2:] == [SEEKER, HIDER]
@@ -172,9 +175,9 @@ async def test_a_standing_order_answers_in_the_transaction_of_the_look(
 async def test_ask_me_makes_the_seeker_wait_and_calls_the_hider(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
-    panel = await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
+    panel = await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     assert panel.bulletin.waiting == ("the hider",)
     await tonight.staff.rest()
     assert tonight.scribe.of("panel", HAL)[-1].is_new
@@ -183,58 +186,58 @@ async def test_ask_me_makes_the_seeker_wait_and_calls_the_hider(tonight: Evening
 async def test_an_order_lodged_while_its_window_is_open_answers_it(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     assert (await tonight.lodge(key, "never")).bulletin.waiting == ("the seeker",)
 
 
 async def test_what_happened_since_one_decided_is_told_again_whenever_one_looks(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "never")
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
-    before = (await uc.view(tonight.hall, key, HAL)).bulletin.lines
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
+    before = (await sight.view(tonight.hall, key, HAL)).bulletin.lines
     assert len(before) >= 3, "the walk, the look and what it learnt"
-    assert (await uc.view(tonight.hall, key, HAL)).bulletin.lines == before
+    assert (await sight.view(tonight.hall, key, HAL)).bulletin.lines == before
 
 
 async def test_a_seat_that_is_given_up_gets_default_answers_and_all_are_told(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    panel = await uc.resign(tonight.hall, key, HAL)
+    panel = await moves.resign(tonight.hall, key, HAL)
     assert panel.bulletin.waiting == ("the seeker",)
     await tonight.staff.rest()
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert any("hider" in notice for notice in board.notices)
     with pytest.raises(Refusal, match="given this seat up"):
-        await uc.draft_add(tonight.hall, key, HAL, Step(Room(1)))
-    assert (await uc.decide(tonight.hall, key, SIA, Look(Room(29)))).bulletin.waiting == ("the seeker",)
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
+    assert (await moves.decide(tonight.hall, key, SIA, Look(Room(29)))).bulletin.waiting == ("the seeker",)
 
 
 async def test_if_all_give_up_the_game_ends(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    await uc.resign(tonight.hall, key, HAL)
-    panel = await uc.resign(tonight.hall, key, SIA)
+    await moves.resign(tonight.hall, key, HAL)
+    panel = await moves.resign(tonight.hall, key, SIA)
     assert panel.bulletin.score
     assert not panel.bulletin.waiting
-    assert (await uc.table(tonight.hall, key)).status == "over"
+    assert (await sight.table(tonight.hall, key)).status == "over"
 
 
 async def test_when_it_is_over_everyone_sees_everything_and_nothing_is_decided(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS, rounds=1)
     await tonight.lodge(key, "never")
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
-    hidden = await uc.log(tonight.hall, key, SIA)
-    await uc.decide(tonight.hall, key, SIA, Pass())
-    assert len(await uc.log(tonight.hall, key, SIA)) > len(hidden) + 2
-    assert await uc.log(tonight.hall, key, EVA)
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
+    hidden = await sight.log(tonight.hall, key, SIA)
+    await moves.decide(tonight.hall, key, SIA, Pass())
+    assert len(await sight.log(tonight.hall, key, SIA)) > len(hidden) + 2
+    assert await sight.log(tonight.hall, key, EVA)
     with pytest.raises(MovedOn, match="over"):
-        await uc.decide(tonight.hall, key, SIA, Pass())
+        await moves.decide(tonight.hall, key, SIA, Pass())
 
 
 async def test_a_composed_decision_may_be_given_whole(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
-    panel = await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+    panel = await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
     assert panel.number == 2

@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.ports import Unreachable
 from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, TableId
+from bot.tables.telling import quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Wait, Whisper
@@ -19,14 +22,14 @@ WORDS = "You are next, after the seeker."
 
 
 async def _walked(tonight: Evening, key: TableId) -> None:
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
     await tonight.staff.rest()
 
 
 async def _asked_each_time(tonight: Evening) -> TableId:
     """Hal asks to be told, and to be asked at every look; he is about to walk in round 1."""
-    await uc.tell_when_next(tonight.hall, HAL, is_told=True)
+    await quiet.tell_when_next(tonight.hall, HAL, is_told=True)
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
     return key
@@ -47,19 +50,19 @@ async def test_whoever_asked_is_told_when_the_others_begin_to_be_waited_for(toni
 async def test_he_is_told_once_a_turn(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
     await _walked(tonight, key)
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
-    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     await tonight.staff.rest()
-    assert (await uc.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
+    assert (await sight.view(tonight.hall, key, SIA)).is_awaited, "she was waited for a second time"
     assert _told(tonight) == [WORDS]
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     await _walked(tonight, key)
     assert _told(tonight) == [WORDS] * 2, "the next round"
 
 
 async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await uc.tell_when_next(tonight.hall, HAL, is_told=False)
+    await quiet.tell_when_next(tonight.hall, HAL, is_told=False)
     await _walked(tonight, key)
     assert _told(tonight) == []
     assert not [each for each in await tonight.store.receipts(key) if each.kind is LetterKind.NEXT]
@@ -67,7 +70,7 @@ async def test_whoever_has_not_asked_or_no_longer_asks_is_not_told(tonight: Even
 
 async def test_whoever_asked_for_quiet_is_not_told(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     await _walked(tonight, key)
     assert _told(tonight) == []
 
@@ -83,13 +86,13 @@ async def test_whoever_takes_no_direct_messages_is_not_told_in_the_channel(tonig
 
 
 async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:
-    await uc.tell_when_next(tonight.hall, HAL, is_told=True)
+    await quiet.tell_when_next(tonight.hall, HAL, is_told=True)
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
-    await uc.start(tonight.hall, key, HAL)
-    await uc.decide(tonight.hall, key, HAL, START, seat=HIDER)
-    await uc.decide(tonight.hall, key, HAL, BELLS, seat=SEEKER)
+        await lobby.sit(tonight.hall, key, HAL, seat)
+    await lobby.start(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, HAL, START, seat=HIDER)
+    await moves.decide(tonight.hall, key, HAL, BELLS, seat=SEEKER)
     await tonight.lodge(key, "never")
     await _walked(tonight, key)
     assert _told(tonight) == []
@@ -98,9 +101,9 @@ async def test_whoever_plays_both_sides_is_never_next(tonight: Evening) -> None:
 async def test_it_does_not_tell_which_of_a_side_has_decided(tonight: Evening) -> None:
     """One of two partners commits first: only when both have done so everybody sees that the others are awaited."""
     for user in (HAL, EVA):
-        await uc.tell_when_next(tonight.hall, user, is_told=True)
+        await quiet.tell_when_next(tonight.hall, user, is_told=True)
     key = await tonight.hunt()
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.rest()
     assert _told(tonight) == []
     assert tonight.scribe.of("note", EVA) == []
@@ -123,7 +126,7 @@ async def test_after_a_crash_he_is_told_once(tmp_path: Path) -> None:
 
 async def test_to_ask_for_it_twice_is_refused(tonight: Evening) -> None:
     with pytest.raises(Refusal, match="You are not told"):
-        await uc.tell_when_next(tonight.hall, HAL, is_told=False)
-    await uc.tell_when_next(tonight.hall, HAL, is_told=True)
+        await quiet.tell_when_next(tonight.hall, HAL, is_told=False)
+    await quiet.tell_when_next(tonight.hall, HAL, is_told=True)
     with pytest.raises(Refusal, match="You are told already"):
-        await uc.tell_when_next(tonight.hall, HAL, is_told=True)
+        await quiet.tell_when_next(tonight.hall, HAL, is_told=True)

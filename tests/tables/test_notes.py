@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import notes, sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.looking.notes import LONGEST, MOST
+from bot.tables.people import lobby
 from bot.tables.ports import Unreachable
 from bot.tables.table import Refusal, TableId, UserId
 from rendering.scene import Note
@@ -29,11 +31,11 @@ def drawn(panel: Panel) -> list[Note]:
 
 async def test_R1_7_a_note_is_drawn_on_its_own_seats_pictures_and_listed(tonight: Evening) -> None:
     key = await tonight.hunt()
-    panel = await uc.note(tonight.hall, key, SIA, zone=" b7 ", text=f"  {SECRET}\n\u200b ")
+    panel = await notes.note(tonight.hall, key, SIA, zone=" b7 ", text=f"  {SECRET}\n\u200b ")
     await tonight.staff.rest()
     assert panel.notes == {"B7": SECRET}
     assert [note.text for note in drawn(panel)] == [SECRET[:12]]
-    assert await uc.notes(tonight.hall, key, SIA) == panel.notes
+    assert await sight.notes(tonight.hall, key, SIA) == panel.notes
     sent = tonight.scribe.of("panel", SIA)[-1].content
     assert isinstance(sent, Panel)
     assert drawn(sent) == drawn(panel), "the panel in his direct messages"
@@ -43,21 +45,21 @@ async def test_R1_7_notes_are_kept_replaced_and_taken_away(tmp_path: Path) -> No
     with evening(tmp_path) as first:
         key = await first.hunt()
         for zone, text in (("A1", "rope"), ("B7", "heard"), ("A1", "no rope"), ("B7", "")):
-            await uc.note(first.hall, key, SIA, zone=zone, text=text)
+            await notes.note(first.hall, key, SIA, zone=zone, text=text)
         await first.staff.rest()
     with evening(tmp_path, start=500) as second:
-        assert (await uc.view(second.hall, key, SIA)).notes == {"A1": "no rope"}
+        assert (await sight.view(second.hall, key, SIA)).notes == {"A1": "no rope"}
 
 
 async def test_R1_7_partners_have_notes_of_their_own(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await uc.note(tonight.hall, key, SIA, zone="B7", text=SECRET)
-    await uc.note(tonight.hall, key, EVA, zone="B7", text="mine")
+    await notes.note(tonight.hall, key, SIA, zone="B7", text=SECRET)
+    await notes.note(tonight.hall, key, EVA, zone="B7", text="mine")
     await tonight.staff.rest()
-    assert (await uc.view(tonight.hall, key, SIA)).notes == {"B7": SECRET}
-    assert (await uc.view(tonight.hall, key, EVA)).notes == {"B7": "mine"}
-    assert [note.text for note in drawn(await uc.view(tonight.hall, key, EVA))] == ["mine"]
-    assert not drawn(await uc.view(tonight.hall, key, HAL))
+    assert (await sight.view(tonight.hall, key, SIA)).notes == {"B7": SECRET}
+    assert (await sight.view(tonight.hall, key, EVA)).notes == {"B7": "mine"}
+    assert [note.text for note in drawn(await sight.view(tonight.hall, key, EVA))] == ["mine"]
+    assert not drawn(await sight.view(tonight.hall, key, HAL))
 
 
 @pytest.mark.parametrize(
@@ -74,8 +76,8 @@ async def test_R1_7_what_cannot_be_noted_is_refused_and_not_kept(
 ) -> None:
     key = await tonight.hunt()
     with pytest.raises(Refusal, match=refusal):
-        await uc.note(tonight.hall, key, user, zone=zone, text=text)
-    assert (await uc.view(tonight.hall, key, SIA)).notes == {}
+        await notes.note(tonight.hall, key, user, zone=zone, text=text)
+    assert (await sight.view(tonight.hall, key, SIA)).notes == {}
 
 
 async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
@@ -85,20 +87,20 @@ async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
     monkeypatch.setattr("bot.tables.looking.notes.MOST", 3)
     key = await tonight.hunt()
     for zone in LABELS[:3]:
-        await uc.note(tonight.hall, key, SIA, zone=zone, text="full")
+        await notes.note(tonight.hall, key, SIA, zone=zone, text="full")
     with pytest.raises(Refusal, match="3 notes already: take one away"):
-        await uc.note(tonight.hall, key, SIA, zone="C1", text="more")
-    await uc.note(tonight.hall, key, SIA, zone="A1", text="changed")
-    await uc.note(tonight.hall, key, SIA, zone="A2", text="")
-    await uc.note(tonight.hall, key, SIA, zone="C1", text="room again")
-    assert (await uc.notes(tonight.hall, key, SIA)).keys() == {"A1", "A3", "C1"}
+        await notes.note(tonight.hall, key, SIA, zone="C1", text="more")
+    await notes.note(tonight.hall, key, SIA, zone="A1", text="changed")
+    await notes.note(tonight.hall, key, SIA, zone="A2", text="")
+    await notes.note(tonight.hall, key, SIA, zone="C1", text="room again")
+    assert (await sight.notes(tonight.hall, key, SIA)).keys() == {"A1", "A3", "C1"}
 
 
 async def test_R1_7_nothing_is_noted_before_the_start(tonight: Evening) -> None:
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
     with pytest.raises(Refusal, match="not begun"):
-        await uc.note(tonight.hall, key, HAL, zone="A1", text="soon")
+        await notes.note(tonight.hall, key, HAL, zone="A1", text="soon")
 
 
 async def _played(folder: Path, *, noting: bool, closed: bool) -> tuple[list[str], list[str]]:
@@ -114,9 +116,9 @@ async def _played(folder: Path, *, noting: bool, closed: bool) -> tuple[list[str
         )  # fmt: skip
         for number, (user, decision) in enumerate(turns):
             if noting:
-                await uc.note(tonight.hall, key, SIA, zone=LABELS[number], text=f"{SECRET} {number}")
+                await notes.note(tonight.hall, key, SIA, zone=LABELS[number], text=f"{SECRET} {number}")
                 await tonight.staff.rest()
-            await uc.decide(tonight.hall, key, user, decision)
+            await moves.decide(tonight.hall, key, user, decision)
             await tonight.staff.rest()
             if isinstance(decision, Look):
                 await tonight.lodge(key, "never")
@@ -128,9 +130,9 @@ async def _played(folder: Path, *, noting: bool, closed: bool) -> tuple[list[str
 
 
 async def _asked(tonight: Evening, key: TableId) -> list[str]:
-    logs = [await uc.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
-    panels = [await uc.view(tonight.hall, key, user) for user in (HAL, EVA)]
-    return [repr(logs), repr(panels), repr(await uc.board(tonight.hall, key))]
+    logs = [await sight.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
+    panels = [await sight.view(tonight.hall, key, user) for user in (HAL, EVA)]
+    return [repr(logs), repr(panels), repr(await sight.board(tonight.hall, key))]
 
 
 @pytest.mark.parametrize("closed", [False, True], ids=["open messages", "closed messages"])
@@ -147,10 +149,10 @@ async def test_R1_7_to_everybody_else_a_table_with_notes_is_one_without(tmp_path
 async def test_R1_7_whoever_holds_two_seats_notes_for_the_one_he_means(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
-    await uc.start(tonight.hall, key, HAL)
-    await uc.note(tonight.hall, key, HAL, zone="A1", text="seeking", seat=SEEKER)
-    assert (await uc.view(tonight.hall, key, HAL, seat=SEEKER)).notes == {"A1": "seeking"}
-    assert (await uc.view(tonight.hall, key, HAL, seat=HIDER)).notes == {}
+        await lobby.sit(tonight.hall, key, HAL, seat)
+    await lobby.start(tonight.hall, key, HAL)
+    await notes.note(tonight.hall, key, HAL, zone="A1", text="seeking", seat=SEEKER)
+    assert (await sight.view(tonight.hall, key, HAL, seat=SEEKER)).notes == {"A1": "seeking"}
+    assert (await sight.view(tonight.hall, key, HAL, seat=HIDER)).notes == {}
     with pytest.raises(Refusal, match="not your seat"):
-        await uc.note(tonight.hall, key, HAL, zone="A1", text="?", seat=WATCHER)
+        await notes.note(tonight.hall, key, HAL, zone="A1", text="?", seat=WATCHER)

@@ -15,7 +15,9 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Seat
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.ports import Later, Unreachable
 from bot.tables.sitting import Sitting
 from bot.tables.stored import LetterKind
@@ -92,12 +94,12 @@ class Life:
 
     async def open(self, tonight: Evening) -> TableId:
         """A castle for so many players, begun by the first of them."""
-        table = await uc.open_table(
+        table = await lobby.open_table(
             tonight.hall, game="castle", options={"players": self.players}, guild=1, channel=7, opener=HAL
         )
         for number, seat in enumerate(table.seats):
-            await uc.sit(tonight.hall, table.key, UserId(HAL + number), seat)
-        await uc.start(tonight.hall, table.key, HAL)
+            await lobby.sit(tonight.hall, table.key, UserId(HAL + number), seat)
+        await lobby.start(tonight.hall, table.key, HAL)
         return table.key
 
     async def prepare(self, tonight: Evening, key: TableId) -> None:
@@ -109,14 +111,14 @@ class Life:
             user = self.luck.choice(sorted(sitting.table.people()))
             self.scribe.faults["panel", user] = [self.luck.choice([Later(), Unreachable()])]
         if self.luck.random() < 0.1:
-            await uc.ask_for_messages(tonight.hall, self.luck.choice(sorted(sitting.table.people())))
+            await lobby.ask_for_messages(tonight.hall, self.luck.choice(sorted(sitting.table.people())))
         self.clock.time += self.luck.choice([1.0, 60.0, 4_000.0])
 
     async def _lodge(self, tonight: Evening, sitting: Sitting) -> None:
         seat = self.luck.choice(list(sitting.table.seats))
         user, offers = sitting.table.user(seat), sitting.panel(seat).order_offers
         if offers and user is not None:
-            await uc.lodge_order(
+            await drafts.lodge_order(
                 tonight.hall, sitting.table.key, user, self.luck.choice(offers).token, seat=seat
             )
 
@@ -130,7 +132,7 @@ class Life:
         user, chance = sitting.table.user(seat), Seeded(str(self.luck.random()))
         assert user is not None
         decision = RandomPlayer(commit=0.3).decide(sitting.of(seat), seat, chance)
-        await uc.decide(tonight.hall, key, user, decision, seat=seat)
+        await moves.decide(tonight.hall, key, user, decision, seat=seat)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -149,7 +151,7 @@ async def test_nobody_is_called_twice_for_one_change_of_the_awaited_side(
                 tonight = stack.enter_context(life.process())
                 await tonight.staff.restore()
                 await watch.look(tonight, key)
-            if (await uc.table(tonight.hall, key)).status is Status.OVER:
+            if (await sight.table(tonight.hall, key)).status is Status.OVER:
                 break
             for happen in (life.prepare, life.decide):
                 await happen(tonight, key)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import DAY
+from bot.tables.deciding import moves
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided
 from tests.tables.fakes import EVA, HAL, SIA
 
@@ -28,7 +28,7 @@ async def test_seats_that_were_given_up_get_their_defaults_in_that_order(tmp_pat
     with court(tmp_path, FIRST, BACKWARDS) as tonight:
         key = await begun(tonight)
         for user in (HAL, SIA):
-            await uc.resign(tonight.hall, key, user)
+            await moves.resign(tonight.hall, key, user)
         await choose(tonight, key, EVA)
         assert await decided(tonight, key) == [CYD, BOB, ANN]
 

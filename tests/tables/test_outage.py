@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables import use_cases as uc
 from bot.tables.clocks import habits
 from bot.tables.clocks.breaks import DAY
 from bot.tables.clocks.paces import HOUR, MINUTE
 from bot.tables.clocks.timekeeper import SHOWN, retime
+from bot.tables.deciding import moves
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_clocks import BELLS
 
@@ -21,7 +21,7 @@ async def _stood_still(folder: Path, *, pace: str, before: float, silent: float,
     with evening(folder, clock=StoppedClock()) as tonight:
         key = await tonight.begin(pace=pace)
         await tonight.passes(before)
-        await uc.decide(tonight.hall, key, SIA, BELLS)
+        await moves.decide(tonight.hall, key, SIA, BELLS)
         pulse = tonight.clock.time
         tonight.clock.time += silent
         if at_once:

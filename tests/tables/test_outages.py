@@ -13,10 +13,9 @@ import pytest
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.store.trouble import NoDatabase
-from bot.tables import use_cases as uc
 from bot.tables.clocks import timekeeper
 from bot.tables.clocks.paces import DAY
-from bot.tables.deciding import computers
+from bot.tables.deciding import computers, moves
 from bot.tables.ports import Unavailable
 from bot.tables.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.telling import postman
@@ -60,10 +59,10 @@ async def test_a_decision_that_cannot_be_kept_is_refused_whole(tmp_path: Path, o
         key = await now.begin(pace="daily")
         before = await sights(now, key)
         with outage(now.store), pytest.raises(Unavailable):
-            await uc.decide(now.hall, key, HAL, Start(Room(0)))
+            await moves.decide(now.hall, key, HAL, Start(Room(0)))
         assert await sights(now, key) == before
         assert not await now.store.decisions(key)
-        await uc.decide(now.hall, key, HAL, Start(Room(0)))
+        await moves.decide(now.hall, key, HAL, Start(Room(0)))
         assert [seat for seat, _ in await now.store.decisions(key)] == [HIDER]
     assert flaws(tmp_path / FILE, now.clock.time) == []
 
@@ -202,7 +201,7 @@ async def test_the_log_names_the_trouble_and_no_secret(
 ) -> None:
     key = await tonight.begin()
     with full_disk(tonight.store), pytest.raises(Unavailable):
-        await uc.decide(tonight.hall, key, SIA, Bells((Bell(Room(5)), Bell(Room(6)))))
+        await moves.decide(tonight.hall, key, SIA, Bells((Bell(Room(5)), Bell(Room(6)))))
     (record,) = [each for each in caplog.records if each.name == "bot.store.connection"]
     assert record.getMessage() == "the_disk_fails"
     assert record.__dict__["fields"] == {"code": "SQLITE_IOERR_WRITE"}

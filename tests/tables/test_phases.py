@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables import use_cases as uc
+from bot.tables.clocks import pausing
 from bot.tables.clocks.paces import HOUR, MINUTE, PACES
 from bot.tables.clocks.winding import LEAST
+from bot.tables.looking import sight
 from bot.tables.stored import Business, Hand, SideClock
 from bot.tables.table import TableId
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided, flaws
@@ -33,7 +34,7 @@ async def deadlines(tonight: Evening, key: TableId) -> dict[Seat, float]:
     assert {
         each.appointment.seat: each.at for each in every if each.appointment.business is Business.EXPIRY
     } == found
-    assert dict((await uc.board(tonight.hall, key)).until) == {
+    assert dict((await sight.board(tonight.hall, key)).until) == {
         sitting.title(side): at for side, at in found.items()
     }
     return found
@@ -57,7 +58,7 @@ async def test_who_is_late_gets_the_default_and_everybody_reads_which_side_it_wa
         assert await decided(tonight, key) == [BOB, CYD, ANN]
         assert await _hands(tonight, key) == [Hand.SITTER, Hand.SITTER, Hand.CLOCK]
         assert (await tonight.hall.look(key)).table.lapses == {ANN: 1}
-        notices = (await uc.board(tonight.hall, key)).notices
+        notices = (await sight.board(tonight.hall, key)).notices
         assert "Time ran out for ann: what they were asked got its default answer." in notices
         assert str(tonight.scribe.of("note", HAL)[0].content).startswith("Your time ran out")
 
@@ -156,11 +157,11 @@ async def test_a_pause_keeps_what_is_left_of_a_phase(tmp_path: Path) -> None:
         key = await begun(tonight, pace="live")
         await tonight.passes(10)
         for user in (HAL, SIA, EVA):
-            await uc.pause(tonight.hall, key, user)
+            await pausing.pause(tonight.hall, key, user)
         await tonight.passes(HOUR)
         assert await deadlines(tonight, key) == {}
         assert flaws(tonight, tmp_path) == []
-        await uc.resume(tonight.hall, key, HAL)
+        await pausing.resume(tonight.hall, key, HAL)
         assert set((await deadlines(tonight, key)).values()) == {tonight.clock.time + 20}
 
 
@@ -169,8 +170,8 @@ async def test_after_a_pause_there_is_a_little_time_at_least(tmp_path: Path) -> 
         key = await begun(tonight, pace="live")
         await tonight.passes(29)
         for user in (HAL, SIA, EVA):
-            await uc.pause(tonight.hall, key, user)
-        await uc.resume(tonight.hall, key, HAL)
+            await pausing.pause(tonight.hall, key, user)
+        await pausing.resume(tonight.hall, key, HAL)
         assert set((await deadlines(tonight, key)).values()) == {tonight.clock.time + 30 * LEAST}
 
 

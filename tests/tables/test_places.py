@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.people import claiming, handing
 from bot.tables.ports import Departed, Gone, Later
 from bot.tables.stored import LetterKind
 from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.telling import places
 from bot.tables.telling.postman import PATIENCE, SLEEP
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board
@@ -22,7 +24,7 @@ async def asleep(tonight: Evening) -> TableId:
     """A game whose channel went away after both had prepared."""
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     return key
 
@@ -41,10 +43,10 @@ async def test_a_table_that_cannot_be_shown_sleeps_and_tells_its_people_once(ton
 
 async def test_a_table_that_sleeps_is_played_on_in_private(tonight: Evening) -> None:
     key = await asleep(tonight)
-    panel = await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    panel = await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     assert any("sleeps" in each for each in panel.bulletin.notices)
     await tonight.lodge(key, "never")
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL)
     told = tonight.scribe.of("panel", SIA)
     await tonight.staff.rest()
     assert len(tonight.scribe.of("panel", SIA)) == len(told) + 1
@@ -53,7 +55,7 @@ async def test_a_table_that_sleeps_is_played_on_in_private(tonight: Evening) -> 
 async def test_a_message_that_is_only_late_puts_nothing_to_sleep(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["board", None] = [Later(), Later()]
-    await uc.stop(tonight.hall, key, HAL)
+    await claiming.stop(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
 
@@ -78,7 +80,7 @@ async def test_what_a_game_that_is_over_would_show_is_given_up_in_the_end(tonigh
     for kind in ("board", "film"):
         tonight.scribe.faults[kind, None] = [Gone(WHY)] * 100
     for user in (HAL, SIA):
-        await uc.stop(tonight.hall, key, user)
+        await claiming.stop(tonight.hall, key, user)
     await tonight.staff.rest()
     began, attempts = tonight.clock.time, 0
     while (due := await tonight.store.next_due()) is not None:
@@ -92,11 +94,11 @@ async def test_what_a_game_that_is_over_would_show_is_given_up_in_the_end(tonigh
 
 async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(tonight: Evening) -> None:
     key = await asleep(tonight)
-    await uc.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE)
+    await places.greet(tonight.hall, ANN, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.asleep
     tonight.scribe.faults.clear()
-    await uc.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
     last = board(tonight.scribe.of("board")[-1])
@@ -108,10 +110,10 @@ async def test_it_wakes_when_somebody_does_something_there_and_tells_everything(
 async def test_it_wakes_when_the_bot_is_in_its_server_again_and_not_for_another_one(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await uc.rejoined(tonight.hall, 2)
+    await places.rejoined(tonight.hall, 2)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.asleep
-    await uc.rejoined(tonight.hall, 1)
+    await places.rejoined(tonight.hall, 1)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
 
@@ -122,17 +124,17 @@ async def test_only_what_sleeps_is_tried_again_when_the_bot_is_in_a_server(tonig
     assert await tonight.store.asleep_in(1) == [sleeping]
     assert await tonight.store.asleep_in(2) == []
     for user in (HAL, SIA):
-        await uc.stop(tonight.hall, sleeping, user)
+        await claiming.stop(tonight.hall, sleeping, user)
     assert await tonight.store.asleep_in(1) == []
 
 
 async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_told(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     tonight.scribe.faults["offer", None] = [Gone(WHY)]
-    await uc.offer_seat(tonight.hall, key, HAL, to=ANN)
+    await handing.offer_seat(tonight.hall, key, HAL, to=ANN)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).table.asleep
-    await uc.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
     assert not [each for each in board(tonight.scribe.of("board")[-1]).notices if "sleeps" in each]
@@ -141,16 +143,16 @@ async def test_a_table_that_fell_asleep_over_an_offer_wakes_when_that_can_be_tol
 async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     old = tonight.scribe.of("board")[-1]
-    await uc.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
+    await places.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     new = tonight.scribe.of("board")[-1]
     assert (new.is_new, new.place.channel) == (True, ELSEWHERE)
     assert board(new).lines == board(old).lines
     assert tonight.scribe.pointed == [(old.place, ELSEWHERE)]
     assert await tonight.store.table_in(CHANNEL) is None
-    await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await tonight.lodge(key, "never")
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert tonight.scribe.of("board")[-1].place == new.place
 
@@ -158,7 +160,7 @@ async def test_a_table_moves_with_its_board_and_the_old_one_shows_the_way(tonigh
 async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
+    await places.move_table(tonight.hall, key, SIA, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
     assert tonight.scribe.of("board")[-1].place.channel == ELSEWHERE
@@ -167,7 +169,7 @@ async def test_a_sleeping_table_wakes_where_it_is_moved_to(tonight: Evening) -> 
 async def test_a_sleeping_table_may_be_tried_again_where_it_stands(tonight: Evening) -> None:
     key = await asleep(tonight)
     tonight.scribe.faults.clear()
-    await uc.move_table(tonight.hall, key, SIA, guild=1, channel=CHANNEL)
+    await places.move_table(tonight.hall, key, SIA, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.asleep
 
@@ -175,7 +177,7 @@ async def test_a_sleeping_table_may_be_tried_again_where_it_stands(tonight: Even
 async def test_a_lobby_moves_too(tonight: Evening) -> None:
     key = await tonight.open()
     await tonight.staff.rest()
-    await uc.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
+    await places.move_table(tonight.hall, key, HAL, guild=1, channel=ELSEWHERE)
     await tonight.staff.rest()
     assert tonight.scribe.of("lobby")[-1].place.channel == ELSEWHERE
 
@@ -195,32 +197,32 @@ async def test_a_move_is_refused(
     key = await tonight.begin()
     await tonight.open(channel=9)
     with pytest.raises(Refusal, match=sentence):
-        await uc.move_table(tonight.hall, key, user, guild=guild, channel=channel)
+        await places.move_table(tonight.hall, key, user, guild=guild, channel=channel)
 
 
 async def test_who_looks_after_a_channel_may_fetch_a_table_and_a_finished_one_stays(tonight: Evening) -> None:
     key = await tonight.begin()
-    await uc.move_table(tonight.hall, key, ANN, guild=1, channel=ELSEWHERE, is_host=True)
+    await places.move_table(tonight.hall, key, ANN, guild=1, channel=ELSEWHERE, is_host=True)
     for user in (HAL, SIA):
-        await uc.stop(tonight.hall, key, user)
+        await claiming.stop(tonight.hall, key, user)
     with pytest.raises(MovedOn, match="This game is over"):
-        await uc.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL)
+        await places.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL)
 
 
 async def test_the_tables_that_somebody_may_move(tonight: Evening) -> None:
     first = await tonight.begin()
     second = await tonight.open(channel=9)
-    await uc.offer_seat(tonight.hall, first, SIA, to=ANN)
-    await uc.accept_seat(tonight.hall, first, ANN, SEEKER)
+    await handing.offer_seat(tonight.hall, first, SIA, to=ANN)
+    await handing.accept_seat(tonight.hall, first, ANN, SEEKER)
 
     async def of(user: UserId, **also: bool) -> list[TableId]:
-        return [each.key for each in await uc.movable(tonight.hall, user, 1, **also)]
+        return [each.key for each in await places.movable(tonight.hall, user, 1, **also)]
 
     assert await of(HAL) == [first, second]
     assert await of(SIA) == await of(ANN) == [first]
     assert await of(UserId(7)) == []
     assert await of(UserId(7), is_host=True) == [first, second]
-    assert await uc.movable(tonight.hall, HAL, 2) == []
+    assert await places.movable(tonight.hall, HAL, 2) == []
 
 
 async def test_a_board_a_panel_and_an_offer_that_were_deleted_are_posted_anew(tonight: Evening) -> None:
@@ -228,7 +230,7 @@ async def test_a_board_a_panel_and_an_offer_that_were_deleted_are_posted_anew(to
     boards, panels = len(tonight.scribe.of("board")), len(tonight.scribe.of("panel", HAL))
     tonight.scribe.faults["board", None] = [Gone("the message")]
     tonight.scribe.faults["panel", HAL] = [Gone("the message")]
-    await uc.stop(tonight.hall, key, HAL)
+    await claiming.stop(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert [each.is_new for each in tonight.scribe.of("board")[boards:]] == [True]
     assert [each.is_new for each in tonight.scribe.of("panel", HAL)[panels:]] == [True]
@@ -241,17 +243,17 @@ async def test_a_bot_that_was_thrown_out_does_not_take_its_people_for_gone(tonig
     tonight.scribe.faults["board", None] = [Gone(WHY)] * 100
     for user in (HAL, SIA):
         tonight.scribe.faults["panel", user] = [Departed()]
-    await uc.stop(tonight.hall, key, HAL)
+    await claiming.stop(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert (await tonight.hall.look(key)).people.departed == {HAL, SIA}
-    await uc.enter(tonight.hall, key, HAL, Step(Room(1)))
+    await moves.enter(tonight.hall, key, HAL, Step(Room(1)))
     await tonight.lodge(key, "never")
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert not (await tonight.hall.look(key)).table.absent
     tonight.scribe.faults.clear()
     told = len(tonight.scribe.of("panel", SIA))
-    await uc.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
+    await places.greet(tonight.hall, ANN, guild=1, channel=CHANNEL)
     await tonight.staff.rest()
     sitting = await tonight.hall.look(key)
     assert (sitting.people.departed, sitting.table.asleep, sitting.table.absent) == (

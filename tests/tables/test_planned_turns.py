@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Fact, Seat
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
+from bot.tables.deciding import moves
 from bot.tables.stored import Change, Planned, Tally
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening
@@ -22,7 +23,7 @@ async def test_an_armed_walk_happens_when_the_seeker_is_done(tonight: Evening) -
     panel = await armed(tonight, key, 10, 11)
     assert panel.ahead is not None
     assert panel.ahead.is_armed
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await usual(tonight, key)
     assert "You walk: B1, B2." in panel.bulletin.lines
     assert not panel.is_awaited
@@ -36,7 +37,7 @@ async def test_it_is_a_decision_like_any_other_but_not_by_the_hand_of_its_owner(
     key = await seeking(tonight)
     before = (await tonight.hall.look(key)).tally(HIDER)
     await armed(tonight, key, 10)
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     made = await tonight.store.decisions(key)
     assert (made[-1][0], made[-1][1].data) == (HIDER, ["walk", [["step", "B1"]]])
     assert (await tonight.hall.look(key)).tally(HIDER) == Tally(before.count + 1, before.since)
@@ -48,7 +49,7 @@ async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -
     await armed(tonight, key, 10)
     await tonight.staff.rest()
     told = len(tonight.scribe.posts)
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     await tonight.staff.rest()
     new = tonight.scribe.posts[told:]
     boards = [post.content for post in new if post.kind == "board"]
@@ -60,8 +61,8 @@ async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -
 
 async def test_an_unarmed_plan_becomes_the_draft_when_its_seat_is_asked(tonight: Evening) -> None:
     key = await seeking(tonight)
-    await uc.plan_add(tonight.hall, key, HAL, Step(Room(10)))
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await planning.plan_add(tonight.hall, key, HAL, Step(Room(10)))
+    await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await usual(tonight, key)
     assert panel.is_awaited
     assert panel.draft is not None
@@ -73,22 +74,22 @@ async def test_an_unarmed_plan_becomes_the_draft_when_its_seat_is_asked(tonight:
 async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10, stops=("heard",))
-    panel = await uc.plan_disarm(tonight.hall, key, HAL)
+    panel = await planning.plan_disarm(tonight.hall, key, HAL)
     assert not panel.is_ahead
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.chosen) == (False, ("the hider was heard",))
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     assert (await usual(tonight, key)).is_awaited
 
 
 async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
-    panel = await uc.plan_add(tonight.hall, key, HAL, Step(Room(11)))
+    panel = await planning.plan_add(tonight.hall, key, HAL, Step(Room(11)))
     assert panel.ahead is not None
     assert not panel.ahead.is_armed
     await armed(tonight, key)
-    panel = await uc.plan_undo(tonight.hall, key, HAL)
+    panel = await planning.plan_undo(tonight.hall, key, HAL)
     assert panel.ahead is not None
     assert not panel.ahead.is_armed
 
@@ -96,7 +97,7 @@ async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening)
 async def test_what_holds_a_plan_back_is_chosen_while_it_stays_armed(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
-    panel = await uc.plan_stops(tonight.hall, key, HAL, ["heard"])
+    panel = await planning.plan_stops(tonight.hall, key, HAL, ["heard"])
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.chosen) == (True, ("the hider was heard",))
 
@@ -104,12 +105,12 @@ async def test_what_holds_a_plan_back_is_chosen_while_it_stays_armed(tonight: Ev
 async def test_a_stop_makes_it_wait_and_tells_its_owner_alone(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10, stops=("heard",))
-    await uc.decide(tonight.hall, key, SIA, Look(Room(2)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(2)))
     panel = await usual(tonight, key)
     assert panel.ahead is None or panel.ahead.is_armed, "nothing was heard"
-    await uc.decide(tonight.hall, key, SIA, Look(Room(1)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(1)))
     while not (await usual(tonight, key)).is_awaited:
-        await uc.decide(tonight.hall, key, SIA, Pass())
+        await moves.decide(tonight.hall, key, SIA, Pass())
     await tonight.staff.rest()
     (note,) = tonight.scribe.of("note", HAL)
     assert "waits for you again: the hider was heard. What you planned is kept." in str(note.content)
@@ -122,7 +123,7 @@ async def test_a_stop_makes_it_wait_and_tells_its_owner_alone(tonight: Evening) 
 async def test_what_it_is_not_held_back_for_does_not_matter(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10, stops=())
-    await uc.decide(tonight.hall, key, SIA, Look(Room(1)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(1)))
     await _rested(tonight, key)
     assert "You walk: B1." in (await usual(tonight, key)).bulletin.lines
     assert not tonight.scribe.of("note", HAL)
@@ -131,14 +132,14 @@ async def test_what_it_is_not_held_back_for_does_not_matter(tonight: Evening) ->
 async def _rested(tonight: Evening, key: TableId) -> None:
     """Sia looks no further in round 1."""
     if (await tonight.hall.look(key)).turn() == 1:
-        await uc.decide(tonight.hall, key, SIA, Pass())
+        await moves.decide(tonight.hall, key, SIA, Pass())
     await tonight.staff.rest()
 
 
 async def test_after_a_doubt_the_default_is_played_at_the_same_moment(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10, 20, stops=("looked",))
-    await uc.decide(tonight.hall, key, SIA, Look(Room(10)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(10)))
     await _rested(tonight, key)
     panel = await usual(tonight, key)
     assert not panel.is_awaited
@@ -165,7 +166,7 @@ async def test_an_alarm_makes_it_wait_whatever_it_is_held_back_for(tonight: Even
     tonight.hall.shelf = {"hide": planted(rules=Jumpy)}
     key = await seeking(tonight)
     await armed(tonight, key, 10)
-    await uc.decide(tonight.hall, key, SIA, Look(Room(1)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(1)))
     await _rested(tonight, key)
     panel = await usual(tonight, key)
     assert panel.is_awaited
@@ -180,7 +181,7 @@ async def test_an_alarm_that_a_planned_turn_sets_off_itself_comes_too_late_to_st
 ) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 1)
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     await tonight.staff.rest()
     assert "A bell rings in A2!" in (await usual(tonight, key)).bulletin.lines
     (note,) = tonight.scribe.of("note", HAL)
@@ -196,7 +197,7 @@ async def test_a_plan_of_which_nothing_fits_is_asked_as_if_there_were_none(tonig
     )
     panel = await plan(tonight, key)
     assert "no longer fits is left out: C10" in panel.notice
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     await tonight.staff.rest()
     assert (await usual(tonight, key)).is_awaited
     (note,) = tonight.scribe.of("note", HAL)
@@ -210,7 +211,7 @@ async def test_a_plan_that_cannot_be_read_any_more_is_no_plan(tonight: Evening) 
         table=sitting.table, version=sitting.version, at=0.0, plans={HIDER: Planned([["fly", "A1"]], True)}
     )
     await tonight.hall.keep(change)
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     assert (await usual(tonight, key)).is_awaited
 
 
@@ -226,7 +227,7 @@ async def _told_to_others(folder: Path, rooms: tuple[int, ...]) -> list[str]:
     with evening(folder, scribe=scribe) as tonight:
         key = await seeking(tonight)
         for room in rooms:
-            await uc.plan_add(tonight.hall, key, HAL, Step(Room(room)))
-        await uc.decide(tonight.hall, key, SIA, Look(Room(25)))
+            await planning.plan_add(tonight.hall, key, HAL, Step(Room(room)))
+        await moves.decide(tonight.hall, key, SIA, Look(Room(25)))
         await _rested(tonight, key)
     return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import MovedOn, Refusal, TableId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
@@ -20,39 +22,39 @@ async def seeking(tonight: Evening, order: str = "never") -> TableId:
     """Round 1, while Sia seeks: Hal, who walks in A1, has walked and has an order for her looks."""
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, order)
-    await uc.decide(tonight.hall, key, HAL, Walk((Wait(),)))
+    await moves.decide(tonight.hall, key, HAL, Walk((Wait(),)))
     await tonight.staff.rest()
     return key
 
 
 async def armed(tonight: Evening, key: TableId, *rooms: int, stops: tuple[str, ...] = ()) -> Panel:
     for room in rooms:
-        await uc.plan_add(tonight.hall, key, HAL, Step(Room(room)))
-    return await uc.plan_arm(tonight.hall, key, HAL, stops)
+        await planning.plan_add(tonight.hall, key, HAL, Step(Room(room)))
+    return await planning.plan_arm(tonight.hall, key, HAL, stops)
 
 
 async def plan(tonight: Evening, key: TableId) -> Panel:
-    return await uc.plan_view(tonight.hall, key, HAL)
+    return await planning.plan_view(tonight.hall, key, HAL)
 
 
 async def usual(tonight: Evening, key: TableId) -> Panel:
-    return await uc.view(tonight.hall, key, HAL)
+    return await sight.view(tonight.hall, key, HAL)
 
 
 async def test_a_plan_grows_shrinks_and_is_given_up(tonight: Evening) -> None:
     key = await seeking(tonight)
-    panel = await uc.plan_add(tonight.hall, key, HAL, Step(Room(10)))
-    panel = await uc.plan_add(tonight.hall, key, HAL, Step(Room(11)))
+    panel = await planning.plan_add(tonight.hall, key, HAL, Step(Room(10)))
+    panel = await planning.plan_add(tonight.hall, key, HAL, Step(Room(11)))
     assert panel.draft is not None
     assert (panel.draft.length, panel.is_ahead, panel.is_awaited) == (2, True, False)
     assert panel.ahead is not None
     assert not panel.ahead.is_armed
-    panel = await uc.plan_undo(tonight.hall, key, HAL)
+    panel = await planning.plan_undo(tonight.hall, key, HAL)
     assert panel.draft is not None
     assert panel.draft.length == 1
-    await uc.plan_clear(tonight.hall, key, HAL)
+    await planning.plan_clear(tonight.hall, key, HAL)
     with pytest.raises(Refusal, match="nothing to take back"):
-        await uc.plan_undo(tonight.hall, key, HAL)
+        await planning.plan_undo(tonight.hall, key, HAL)
     dossier = await tonight.store.dossier(key)
     assert dossier is not None
     assert not dossier.plans
@@ -73,7 +75,7 @@ async def test_its_panel_says_whose_moment_it_truly_is(tonight: Evening) -> None
 async def test_a_piece_that_does_not_fit_is_refused_and_changes_nothing(tonight: Evening) -> None:
     key = await seeking(tonight)
     with pytest.raises(Refusal):
-        await uc.plan_add(tonight.hall, key, HAL, Step(Room(25)))
+        await planning.plan_add(tonight.hall, key, HAL, Step(Room(25)))
     dossier = await tonight.store.dossier(key)
     assert dossier is not None
     assert not dossier.plans
@@ -83,51 +85,51 @@ async def test_whoever_is_asked_plans_nothing_ahead(tonight: Evening) -> None:
     key = await tonight.prepared(START, BELLS)
     assert (await usual(tonight, key)).ahead is None
     with pytest.raises(MovedOn, match="can be planned ahead now"):
-        await uc.plan_add(tonight.hall, key, HAL, Step(Room(10)))
+        await planning.plan_add(tonight.hall, key, HAL, Step(Room(10)))
     with pytest.raises(MovedOn, match="can be planned ahead now"):
         await plan(tonight, key)
 
 
 async def test_nor_whoever_never_has_a_turn_to_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
-    assert (await uc.view(tonight.hall, key, SIA)).ahead is None
+    assert (await sight.view(tonight.hall, key, SIA)).ahead is None
     for refused in (
-        uc.plan_add(tonight.hall, key, SIA, Step(Room(10))),
-        uc.plan_arm(tonight.hall, key, SIA),
-        uc.plan_clear(tonight.hall, key, SIA),
+        planning.plan_add(tonight.hall, key, SIA, Step(Room(10))),
+        planning.plan_arm(tonight.hall, key, SIA),
+        planning.plan_clear(tonight.hall, key, SIA),
     ):
         with pytest.raises(MovedOn, match="can be planned ahead now"):
             await refused
     with pytest.raises(Refusal, match="no seat"):
-        await uc.plan_view(tonight.hall, key, EVA)
+        await planning.plan_view(tonight.hall, key, EVA)
 
 
 async def test_nothing_to_disarm_is_refused(tonight: Evening) -> None:
     key = await seeking(tonight)
-    await uc.plan_add(tonight.hall, key, HAL, Step(Room(10)))
+    await planning.plan_add(tonight.hall, key, HAL, Step(Room(10)))
     with pytest.raises(MovedOn, match="No planned turn of yours waits"):
-        await uc.plan_disarm(tonight.hall, key, HAL)
+        await planning.plan_disarm(tonight.hall, key, HAL)
 
 
 async def test_arming_says_what_is_missing(tonight: Evening) -> None:
     key = await seeking(tonight)
     with pytest.raises(Refusal, match="A walk needs a step"):
-        await uc.plan_arm(tonight.hall, key, HAL)
-    await uc.plan_add(tonight.hall, key, HAL, Wait())
+        await planning.plan_arm(tonight.hall, key, HAL)
+    await planning.plan_add(tonight.hall, key, HAL, Wait())
     with pytest.raises(Refusal, match="the hider was heard; the first room was looked into"):
-        await uc.plan_arm(tonight.hall, key, HAL, ["moonrise"])
+        await planning.plan_arm(tonight.hall, key, HAL, ["moonrise"])
     with pytest.raises(Refusal, match="can be held back if"):
-        await uc.plan_stops(tonight.hall, key, HAL, ["moonrise"])
+        await planning.plan_stops(tonight.hall, key, HAL, ["moonrise"])
 
 
 async def test_arming_wants_the_orders_that_a_commit_wants(tonight: Evening) -> None:
     key = await seeking(tonight)
     sheet = (await usual(tonight, key)).orders[0]
-    await uc.plan_add(tonight.hall, key, HAL, Wait())
-    await uc.withdraw_order(tonight.hall, key, HAL, sheet.kind)
+    await planning.plan_add(tonight.hall, key, HAL, Wait())
+    await drafts.withdraw_order(tonight.hall, key, HAL, sheet.kind)
     assert (await plan(tonight, key)).missing_order is not None
     with pytest.raises(Refusal, match="standing order"):
-        await uc.plan_arm(tonight.hall, key, HAL)
+        await planning.plan_arm(tonight.hall, key, HAL)
 
 
 async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
@@ -135,7 +137,8 @@ async def test_a_double_click_adds_one_piece(tonight: Evening) -> None:
     panel = await plan(tonight, key)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(10)))
     presses = [
-        uc.plan_press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0) for _ in range(2)
+        planning.plan_press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0)
+        for _ in range(2)
     ]
     results = await asyncio.gather(*presses, return_exceptions=True)
     assert sum(isinstance(result, MovedOn) for result in results) == 1
@@ -149,16 +152,16 @@ async def test_buttons_of_a_plan_never_decide_and_those_of_a_turn_never_plan(ton
     panel = await plan(tonight, key)
     offer = next(offer for offer in panel.offers if offer.option == Step(Room(10)))
     with pytest.raises(MovedOn, match="no longer possible"):
-        await uc.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0)
+        await moves.press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0)
     with pytest.raises(MovedOn, match="No plan is asked"):
-        await uc.draft_add(tonight.hall, key, HAL, Step(Room(10)))
-    await uc.decide(tonight.hall, key, SIA, Pass())
+        await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)))
+    await moves.decide(tonight.hall, key, SIA, Pass())
     assert (await usual(tonight, key)).number == panel.number, "the question's number alone would not tell"
     for late in (
-        uc.plan_press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0),
-        uc.plan_arm(tonight.hall, key, HAL, question=panel.number, length=0),
-        uc.plan_undo(tonight.hall, key, HAL, question=panel.number, length=0),
-        uc.plan_clear(tonight.hall, key, HAL, question=panel.number),
+        planning.plan_press(tonight.hall, key, HAL, offer.token, question=panel.number, length=0),
+        planning.plan_arm(tonight.hall, key, HAL, question=panel.number, length=0),
+        planning.plan_undo(tonight.hall, key, HAL, question=panel.number, length=0),
+        planning.plan_clear(tonight.hall, key, HAL, question=panel.number),
     ):
         with pytest.raises(MovedOn):
             await late
@@ -169,14 +172,14 @@ async def test_buttons_of_a_plan_never_decide_and_those_of_a_turn_never_plan(ton
 
 async def test_what_is_typed_by_a_seat_that_is_not_asked_goes_into_its_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
-    offered = {offer.option for offer in await uc.offers(tonight.hall, key, HAL)}
+    offered = {offer.option for offer in await sight.offers(tonight.hall, key, HAL)}
     assert Step(Room(10)) in offered
-    panel = await uc.enter(tonight.hall, key, HAL, Step(Room(10)))
+    panel = await moves.enter(tonight.hall, key, HAL, Step(Room(10)))
     assert panel.is_ahead
     assert panel.draft is not None
     assert panel.draft.length == 1
     with pytest.raises(Refusal):
-        await uc.enter(tonight.hall, key, HAL, Start(Room(3)))
+        await moves.enter(tonight.hall, key, HAL, Start(Room(3)))
 
 
 async def test_a_plan_survives_a_restart(tmp_path: Path) -> None:
@@ -189,14 +192,14 @@ async def test_a_plan_survives_a_restart(tmp_path: Path) -> None:
         assert panel.ahead is not None
         assert (panel.ahead.is_armed, panel.ahead.length) == (True, 1)
         assert panel.ahead.chosen == ("the first room was looked into",)
-        await uc.decide(tonight.hall, key, SIA, Pass())
+        await moves.decide(tonight.hall, key, SIA, Pass())
         assert "You walk: B1." in (await usual(tonight, key)).bulletin.lines
 
 
 async def test_whoever_gives_up_has_no_plan_left(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
-    await uc.resign(tonight.hall, key, HAL)
+    await moves.resign(tonight.hall, key, HAL)
     assert not (await tonight.hall.look(key)).plans
 
 
@@ -204,6 +207,6 @@ async def test_nobody_else_is_told_of_a_plan(tonight: Evening) -> None:
     key = await seeking(tonight)
     told = len(tonight.scribe.posts)
     await armed(tonight, key, 10, stops=("heard",))
-    await uc.plan_disarm(tonight.hall, key, HAL)
+    await planning.plan_disarm(tonight.hall, key, HAL)
     await tonight.staff.rest()
     assert len(tonight.scribe.posts) == told

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Bulletin
+from bot.tables.people.lobby import ask_for_messages, sit, start
 from bot.tables.ports import Gone, Later, Unreachable
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
@@ -25,8 +27,8 @@ class Killed(BaseException):
 async def walked(tonight: Evening, order: str = "never") -> TableId:
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, order)
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
     await tonight.staff.rest()
     return key
 
@@ -50,8 +52,8 @@ async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(t
     key = await walked(tonight)
     first = tonight.scribe.of("board")[-1]
     for room in (29, 28, 27):
-        if (await uc.view(tonight.hall, key, SIA)).is_awaited:
-            await uc.decide(tonight.hall, key, SIA, Look(Room(room)))
+        if (await sight.view(tonight.hall, key, SIA)).is_awaited:
+            await moves.decide(tonight.hall, key, SIA, Look(Room(room)))
             await tonight.staff.rest()
     boards = tonight.scribe.of("board")
     turns = {content(post).heading: post.place for post in boards}
@@ -63,7 +65,7 @@ async def test_the_board_is_edited_within_a_turn_and_posted_anew_with_the_next(t
 async def test_a_boards_lines_are_the_whole_story_of_its_message(tonight: Evening) -> None:
     key = await walked(tonight)
     before = content(tonight.scribe.of("board")[-1]).lines
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.staff.rest()
     after = tonight.scribe.of("board")[-1]
     assert not after.is_new
@@ -75,7 +77,7 @@ async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
     key = await walked(tonight)
     old = tonight.scribe.of("board")[-1]
     tonight.clock.time += EDITABLE + 1
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.staff.rest()
     new = tonight.scribe.of("board")[-1]
     assert new.is_new
@@ -86,7 +88,7 @@ async def test_an_old_board_is_not_edited(tonight: Evening) -> None:
 async def test_a_deleted_board_is_posted_anew(tonight: Evening) -> None:
     key = await walked(tonight)
     tonight.scribe.faults["board", None] = [Gone()]
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.staff.rest()
     assert tonight.scribe.of("board")[-1].is_new
 
@@ -94,7 +96,7 @@ async def test_a_deleted_board_is_posted_anew(tonight: Evening) -> None:
 async def test_several_changes_before_the_telling_are_one_edit(tonight: Evening) -> None:
     key = await walked(tonight)
     told = len(tonight.scribe.of("board"))
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     letters = [Letter(table=key, kind=LetterKind.BOARD, nonce=f"again{n}") for n in range(5)]
     await tonight.store.write(letters)
     await tonight.staff.rest()
@@ -112,7 +114,7 @@ async def test_whoever_is_awaited_only_now_is_called_once_and_the_actor_never(to
 async def test_while_both_are_awaited_nobody_is_called_twice(tonight: Evening) -> None:
     key = await tonight.begin()
     told = len(tonight.scribe.posts)
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await tonight.staff.rest()
     posts = [(post.audience, post.is_new) for post in tonight.scribe.posts[told:] if post.kind == "panel"]
     assert posts == [(HAL, False), (SIA, False)]
@@ -121,19 +123,19 @@ async def test_while_both_are_awaited_nobody_is_called_twice(tonight: Evening) -
 async def test_whoever_plays_both_sides_is_not_called_by_himself(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
-    await uc.start(tonight.hall, key, HAL)
+        await sit(tonight.hall, key, HAL, seat)
+    await start(tonight.hall, key, HAL)
     await tonight.staff.rest()
     told = len(tonight.scribe.posts)
     for decision in (START, BELLS, Walk((Wait(),))):
-        await uc.decide(tonight.hall, key, HAL, decision)
+        await moves.decide(tonight.hall, key, HAL, decision)
         await tonight.staff.rest()
     assert not any(post.is_new for post in tonight.scribe.posts[told:] if post.kind != "board")
 
 
 async def test_a_call_that_comes_too_late_is_not_made(tonight: Evening) -> None:
     key = await tonight.begin()
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await tonight.staff.rest()
     told = len(tonight.scribe.posts)
     late = Letter(table=key, kind=LetterKind.PING, nonce="late", seat=HIDER, user=HAL)
@@ -149,7 +151,7 @@ async def test_an_old_panel_waits_for_its_next_press(tonight: Evening) -> None:
     key = await walked(tonight)
     told = len(tonight.scribe.of("panel", HAL))
     tonight.clock.time += EDITABLE + 1
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.staff.rest()
     assert len(tonight.scribe.of("panel", HAL)) == told
     assert tonight.scribe.of("board")[-1].is_new
@@ -161,7 +163,7 @@ async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight
     assert tonight.scribe.of("panel", SIA) == []
     first, second = tonight.scribe.of("ping", SIA)
     assert (first.place, True) in tonight.scribe.retired, "the last call is removed at the next"
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert len(board.notices) == 1
     assert str(SIA) not in board.notices[0]
     assert second.content is None
@@ -170,21 +172,21 @@ async def test_closed_messages_are_tried_once_and_then_the_channel_calls(tonight
 async def test_whoever_asks_gets_direct_messages_again(tonight: Evening) -> None:
     tonight.scribe.faults["panel", SIA] = [Unreachable()]
     key = await walked(tonight)
-    await uc.ask_for_messages(tonight.hall, SIA)
+    await ask_for_messages(tonight.hall, SIA)
     await tonight.staff.rest()
     assert tonight.scribe.of("panel", SIA)[-1].is_new
     assert content(tonight.scribe.of("board")[-1]).notices == ()
-    assert (await uc.board(tonight.hall, key)).notices == ()
+    assert (await sight.board(tonight.hall, key)).notices == ()
 
 
 async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight: Evening) -> None:
     """Asked in private, it would tell who was at his screen just then."""
     key = await tonight.open()
-    await uc.sit(tonight.hall, key, SIA, SEEKER)
+    await sit(tonight.hall, key, SIA, SEEKER)
     await tonight.staff.rest()
     await asks_unseen(tonight)
-    await uc.sit(tonight.hall, key, HAL, HIDER)
-    await uc.start(tonight.hall, key, HAL)
+    await sit(tonight.hall, key, HAL, HIDER)
+    await start(tonight.hall, key, HAL)
     await tonight.staff.rest()
     await asks_unseen(tonight)
     assert tonight.scribe.of("panel", SIA)[-1].is_new
@@ -193,7 +195,7 @@ async def test_nobody_sees_that_somebody_asks_for_messages_that_he_gets(tonight:
 async def asks_unseen(tonight: Evening) -> None:
     """Sia asks for her messages: nothing is posted or edited but what is meant for her."""
     told = len(tonight.scribe.posts)
-    await uc.ask_for_messages(tonight.hall, SIA)
+    await ask_for_messages(tonight.hall, SIA)
     await tonight.staff.rest()
     assert {post.audience for post in tonight.scribe.posts[told:]} <= {SIA}
 
@@ -202,7 +204,7 @@ async def test_a_board_that_still_misses_somebody_else_stays_as_it_is(tonight: E
     for user in (HAL, SIA):
         tonight.scribe.faults["panel", user] = [Unreachable()]
     key = await walked(tonight)
-    assert len((await uc.board(tonight.hall, key)).notices) == 1
+    assert len((await sight.board(tonight.hall, key)).notices) == 1
     await asks_unseen(tonight)
     assert await tonight.store.unreachable([HAL, SIA]) == {HAL}
 
@@ -211,10 +213,10 @@ async def begins_badly(tonight: Evening, *faults: Exception) -> None:
     """A game begins, and then its board meets with these faults: what was told of the lobby is told."""
     key = await tonight.open()
     for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-        await uc.sit(tonight.hall, key, user, seat)
+        await sit(tonight.hall, key, user, seat)
     await tonight.staff.rest()
     tonight.scribe.faults["board", None] = list(faults)
-    await uc.start(tonight.hall, key, HAL)
+    await start(tonight.hall, key, HAL)
     await tonight.staff.rest()
 
 
@@ -258,7 +260,7 @@ async def test_a_store_that_fails_for_a_while_stops_nothing_for_good(
     told = len(tonight.scribe.posts)
     with monkeypatch.context() as failing:
         failing.setattr(tonight.store, "letters", _failing)
-        await uc.resign(tonight.hall, key, HAL)
+        await moves.resign(tonight.hall, key, HAL)
         await tonight.staff.rest()
         assert tonight.scribe.posts[told:] == []
     tonight.hall.wake(key)

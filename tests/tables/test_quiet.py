@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.ports import Gone, Unreachable
 from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, TableId
+from bot.tables.telling import quiet
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Whisper
 
@@ -18,19 +20,19 @@ async def _asked_each_time(tonight: Evening) -> TableId:
     """The seeker's moment of round 1; Hal is asked at every look."""
     key = await tonight.prepared(START, BELLS)
     await tonight.lodge(key, "ask")
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
     await tonight.staff.rest()
     return key
 
 
 async def _looked(tonight: Evening, key: TableId) -> None:
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.staff.rest()
 
 
 async def _answered(tonight: Evening, key: TableId) -> None:
-    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     await tonight.staff.rest()
 
 
@@ -40,18 +42,18 @@ def _pings(tonight: Evening) -> int:
 
 async def test_whoever_asks_for_quiet_gets_no_ping_and_his_panel_is_kept_up_to_date(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     before, told = _pings(tonight), len(tonight.scribe.of("panel", HAL))
     await _looked(tonight, key)
-    assert (await uc.view(tonight.hall, key, HAL)).is_awaited
+    assert (await sight.view(tonight.hall, key, HAL)).is_awaited
     assert _pings(tonight) == before
     assert len(tonight.scribe.of("panel", HAL)) == told + 1, "edited in silence"
 
 
 async def test_quiet_ends_with_one_more_tap(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    assert (await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)).is_quiet
-    assert not (await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=False)).is_quiet
+    assert (await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)).is_quiet
+    assert not (await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=False)).is_quiet
     before = _pings(tonight)
     await _looked(tonight, key)
     assert _pings(tonight) == before + 1
@@ -59,31 +61,31 @@ async def test_quiet_ends_with_one_more_tap(tonight: Evening) -> None:
 
 async def test_quiet_ends_with_the_turn(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     turn, before = (await tonight.hall.look(key)).turn(), _pings(tonight)
     while (await tonight.hall.look(key)).turn() == turn:
         assert _pings(tonight) == before
         await _looked(tonight, key)
         await _answered(tonight, key)
-    assert not (await uc.view(tonight.hall, key, HAL)).is_quiet
-    await uc.enter(tonight.hall, key, HAL, Wait())
-    await uc.draft_commit(tonight.hall, key, HAL)
+    assert not (await sight.view(tonight.hall, key, HAL)).is_quiet
+    await moves.enter(tonight.hall, key, HAL, Wait())
+    await drafts.draft_commit(tonight.hall, key, HAL)
     await _looked(tonight, key)
     assert _pings(tonight) == before + 1
 
 
 async def test_quiet_holds_for_its_own_table_and_user_alone(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await uc.keep_quiet(tonight.hall, key, SIA, is_quiet=True)
+    await quiet.keep_quiet(tonight.hall, key, SIA, is_quiet=True)
     before = _pings(tonight)
     await _looked(tonight, key)
     assert _pings(tonight) == before + 1
-    assert not (await uc.view(tonight.hall, key, HAL)).is_quiet
+    assert not (await sight.view(tonight.hall, key, HAL)).is_quiet
 
 
 async def test_whoever_asks_for_quiet_before_his_first_panel_gets_none_posted(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     await tonight.store.forget_page(key, LetterKind.PANEL, (await tonight.hall.look(key)).seat_of(HAL))
     before = _pings(tonight)
     await _looked(tonight, key)
@@ -93,7 +95,7 @@ async def test_whoever_asks_for_quiet_before_his_first_panel_gets_none_posted(to
 
 async def test_a_panel_that_was_deleted_is_not_posted_anew_in_silence(tonight: Evening) -> None:
     key = await _asked_each_time(tonight)
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     before = _pings(tonight)
     tonight.scribe.faults["panel", HAL] = [Gone()]
     await _looked(tonight, key)
@@ -101,7 +103,7 @@ async def test_a_panel_that_was_deleted_is_not_posted_anew_in_silence(tonight: E
     await tonight.passes(3_600)
     assert _pings(tonight) == before
     assert HAL in tonight.scribe.refreshed
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=False)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=False)
     await _looked(tonight, key)
     assert _pings(tonight) == before + 1, "he is called again as ever"
 
@@ -110,11 +112,11 @@ async def test_nobody_is_called_in_the_channel_who_asks_for_quiet(tonight: Eveni
     tonight.scribe.faults["panel", HAL] = [Unreachable()]
     key = await _asked_each_time(tonight)
     calls = len(tonight.scribe.of("ping", HAL))
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     await _looked(tonight, key)
     assert len(tonight.scribe.of("ping", HAL)) == calls
     await _answered(tonight, key)
-    await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=False)
+    await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=False)
     await _looked(tonight, key)
     assert len(tonight.scribe.of("ping", HAL)) == calls + 1
 
@@ -122,11 +124,11 @@ async def test_nobody_is_called_in_the_channel_who_asks_for_quiet(tonight: Eveni
 async def test_quiet_is_refused_where_nobody_would_be_called(tonight: Evening) -> None:
     key = await tonight.open(channel=8)
     with pytest.raises(Refusal, match="has not begun"):
-        await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+        await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
     key = await tonight.begin()
     with pytest.raises(Refusal, match="no seat"):
-        await uc.keep_quiet(tonight.hall, key, EVA, is_quiet=True)
+        await quiet.keep_quiet(tonight.hall, key, EVA, is_quiet=True)
     for user in (HAL, SIA):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     with pytest.raises(Refusal, match="over"):
-        await uc.keep_quiet(tonight.hall, key, HAL, is_quiet=True)
+        await quiet.keep_quiet(tonight.hall, key, HAL, is_quiet=True)

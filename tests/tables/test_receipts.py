@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
 from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import Letter, LetterKind
 from bot.tables.table import TableId
@@ -18,7 +18,7 @@ from tests.toy.facts import HIDER, SEEKER, Look, Room
 
 async def test_every_new_message_to_a_person_leaves_a_receipt_with_its_nonce(tonight: Evening) -> None:
     key = await walked(tonight, "ask")
-    await uc.decide(tonight.hall, key, SIA, Look(Room(29)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(29)))
     await tonight.staff.rest()
     receipts = await tonight.store.receipts(key)
     new = [post for post in tonight.scribe.posts if post.is_new and post.audience is not None]

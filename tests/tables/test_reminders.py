@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
-from bot.tables.clocks import habits
+from bot.tables.clocks import habits, pausing
 from bot.tables.clocks.breaks import DAY, Breaks, Habits
 from bot.tables.clocks.paces import HOUR, MINUTE, PACES
 from bot.tables.clocks.timing import next_reminder
+from bot.tables.deciding import moves
+from bot.tables.people import lobby
 from bot.tables.ports import Later, Unreachable
 from bot.tables.stored import Business, Letter, LetterKind, SideClock
 from bot.tables.table import TableId, UserId
@@ -67,7 +68,7 @@ async def reminded(tonight: Evening, user: UserId) -> list[float]:
 
 async def test_only_who_is_waited_for_is_reminded_and_each_half_of_what_remains(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.passes(2 * DAY - MINUTE)
     assert not tonight.scribe.of("reminder", SIA)
     assert await reminded(tonight, HAL) == [1_000.0 + 2 * DAY] * 6, (
@@ -79,14 +80,14 @@ async def test_who_has_decided_is_reminded_no_more(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     await tonight.passes(DAY + HOUR)
     assert len(await reminded(tonight, HAL)) == 1
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await tonight.passes(HOUR * 20)
     assert len(await reminded(tonight, HAL)) == 1
 
 
 async def test_a_reminder_that_comes_too_late_is_not_told(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
-    await uc.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, HAL, START)
     await tonight.staff.rest()
     late = Letter(table=key, kind=LetterKind.REMINDER, nonce="late", seat=HIDER, user=HAL)
     await tonight.store.write([late])
@@ -144,17 +145,17 @@ async def test_after_a_reminder_that_came_late_the_next_one_is_left_out(tonight:
 async def test_while_the_table_is_paused_nobody_is_reminded(tonight: Evening) -> None:
     key = await tonight.begin(pace="daily")
     for user in (HAL, SIA):
-        await uc.pause(tonight.hall, key, user)
+        await pausing.pause(tonight.hall, key, user)
     await tonight.passes(10 * DAY)
     assert not await reminded(tonight, HAL)
-    await uc.resume(tonight.hall, key, HAL)
+    await pausing.resume(tonight.hall, key, HAL)
     await tonight.passes(DAY + HOUR)
     assert len(await reminded(tonight, HAL)) == 1
 
 
 async def test_who_of_a_side_is_late_is_reminded_alone(tonight: Evening) -> None:
     key = await tonight.hunt(pace="daily")
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.passes(DAY + HOUR)
     assert len(await reminded(tonight, EVA)) == 1
     assert not await reminded(tonight, SIA)
@@ -163,9 +164,9 @@ async def test_who_of_a_side_is_late_is_reminded_alone(tonight: Evening) -> None
 async def test_whoever_is_waited_for_on_two_seats_is_reminded_once(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
+        await lobby.sit(tonight.hall, key, HAL, seat)
     await habits.set_reminders(tonight.hall, HAL, "6")
-    await uc.start(tonight.hall, key, HAL)
+    await lobby.start(tonight.hall, key, HAL)
     await tonight.passes(7 * HOUR)
     assert len(tonight.scribe.of("reminder", HAL)) == 1
 
@@ -180,5 +181,5 @@ async def test_of_each_seat_at_most_one_reminder_stands(tonight: Evening, seat: 
     key = await tonight.begin(pace="daily")
     assert (Business.REMINDER, seat) in await appointments(tonight, key)
     decision, user = (START, HAL) if seat == HIDER else (BELLS, SIA)
-    await uc.decide(tonight.hall, key, user, decision)
+    await moves.decide(tonight.hall, key, user, decision)
     assert (Business.REMINDER, seat) not in await appointments(tonight, key)

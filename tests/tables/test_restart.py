@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.engine.match import Match, witnessed
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.table import TableId
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -17,29 +18,29 @@ Act = Callable[[Evening, TableId], Awaitable[object]]
 
 
 STEPS: tuple[Act, ...] = (
-    lambda now, key: uc.decide(now.hall, key, HAL, Start(Room(0))),
-    lambda now, key: uc.draft_add(now.hall, key, SIA, Bell(Room(1))),
-    lambda now, key: uc.draft_add(now.hall, key, SIA, Bell(Room(5))),
-    lambda now, key: uc.draft_commit(now.hall, key, SIA, question=0, length=2),
-    lambda now, key: uc.draft_add(now.hall, key, HAL, Step(Room(1))),
+    lambda now, key: moves.decide(now.hall, key, HAL, Start(Room(0))),
+    lambda now, key: drafts.draft_add(now.hall, key, SIA, Bell(Room(1))),
+    lambda now, key: drafts.draft_add(now.hall, key, SIA, Bell(Room(5))),
+    lambda now, key: drafts.draft_commit(now.hall, key, SIA, question=0, length=2),
+    lambda now, key: drafts.draft_add(now.hall, key, HAL, Step(Room(1))),
     lambda now, key: now.lodge(key, "ask"),
-    lambda now, key: uc.draft_add(now.hall, key, HAL, Step(Room(2))),
-    lambda now, key: uc.draft_commit(now.hall, key, HAL, question=1, length=2),
-    lambda now, key: uc.decide(now.hall, key, SIA, Look(Room(29))),
-    lambda now, key: uc.decide(now.hall, key, HAL, Whisper(charm=False)),
+    lambda now, key: drafts.draft_add(now.hall, key, HAL, Step(Room(2))),
+    lambda now, key: drafts.draft_commit(now.hall, key, HAL, question=1, length=2),
+    lambda now, key: moves.decide(now.hall, key, SIA, Look(Room(29))),
+    lambda now, key: moves.decide(now.hall, key, HAL, Whisper(charm=False)),
     lambda now, key: now.lodge(key, "never"),
-    lambda now, key: uc.decide(now.hall, key, SIA, Pass()),
-    lambda now, key: uc.choose_for_me(now.hall, key, HAL),
-    lambda now, key: uc.resign(now.hall, key, SIA),
+    lambda now, key: moves.decide(now.hall, key, SIA, Pass()),
+    lambda now, key: drafts.choose_for_me(now.hall, key, HAL),
+    lambda now, key: moves.resign(now.hall, key, SIA),
 )
 
 
 async def sights(now: Evening, key: TableId) -> tuple[Panel, Panel, Bulletin, tuple[str, ...]]:
     return (
-        await uc.view(now.hall, key, HAL),
-        await uc.view(now.hall, key, SIA),
-        await uc.board(now.hall, key),
-        await uc.log(now.hall, key, SIA),
+        await sight.view(now.hall, key, HAL),
+        await sight.view(now.hall, key, SIA),
+        await sight.board(now.hall, key),
+        await sight.log(now.hall, key, SIA),
     )
 
 
@@ -61,8 +62,8 @@ async def test_after_a_restart_the_remaining_tables_are_found(tmp_path: Path) ->
     with evening(tmp_path) as now:
         key = await now.begin()
     with evening(tmp_path, start=50) as now:
-        assert [table.key for table in await uc.tables_of(now.hall, HAL)] == [key]
-        table = await uc.table(now.hall, key)
+        assert [table.key for table in await sight.tables_of(now.hall, HAL)] == [key]
+        table = await sight.table(now.hall, key)
         assert (table.user(HIDER), table.user(SEEKER)) == (HAL, SIA)
 
 

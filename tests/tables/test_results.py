@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import looks
+from bot.tables.past import results, story
 from bot.tables.past.film import Film
 from bot.tables.past.results import Standing
+from bot.tables.people import claiming, lobby
 from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, TableId, UserId
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
@@ -19,7 +22,7 @@ async def given_up(tonight: Evening) -> TableId:
     """A game that the seeker has given up and the defaults played to its end."""
     key = await tonight.begin()
     for user in (SIA, HAL):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     await tonight.staff.rest()
     return key
 
@@ -32,7 +35,7 @@ async def test_every_game_counts_once_for_each_seat_and_by_side(tonight: Evening
     for _game in range(2):
         await finished(tonight)
     for _time in range(2):
-        found = list(await uc.standings(tonight.hall, 1, "hide"))
+        found = list(await results.standings(tonight.hall, 1, "hide"))
         assert told(found) == {(HAL, ""): (2, 0, 0), (SIA, ""): (0, 2, 0)}
     assert [(list(one.sides), one.sides[next(iter(one.sides))].games) for one in found] == [
         (["the hider"], 2),
@@ -42,32 +45,32 @@ async def test_every_game_counts_once_for_each_seat_and_by_side(tonight: Evening
 
 async def test_a_seat_that_was_given_up_counts_for_whose_it_was(tonight: Evening) -> None:
     await given_up(tonight)
-    assert set(told(list(await uc.standings(tonight.hall, 1, "hide")))) == {(HAL, ""), (SIA, "")}
+    assert set(told(list(await results.standings(tonight.hall, 1, "hide")))) == {(HAL, ""), (SIA, "")}
 
 
 async def test_practice_other_guilds_and_games_that_run_do_not_count(tonight: Evening) -> None:
     key = await tonight.open(practice=True)
     for seat in (HIDER, SEEKER):
-        await uc.sit(tonight.hall, key, HAL, seat)
-    await uc.start(tonight.hall, key, HAL)
+        await lobby.sit(tonight.hall, key, HAL, seat)
+    await lobby.start(tonight.hall, key, HAL)
     while not (await tonight.hall.look(key)).is_over:
-        await uc.resign(tonight.hall, key, HAL)
+        await moves.resign(tonight.hall, key, HAL)
     await tonight.open(channel=8)
     with pytest.raises(Refusal, match="No game that counts"):
-        await uc.standings(tonight.hall, 1, "hide")
+        await results.standings(tonight.hall, 1, "hide")
     await finished(tonight)
     with pytest.raises(Refusal, match="No game that counts"):
-        await uc.standings(tonight.hall, 2, "hide")
+        await results.standings(tonight.hall, 2, "hide")
 
 
 async def test_a_game_that_all_agreed_to_end_counts_for_nobody(tonight: Evening) -> None:
     key = await tonight.begin()
     for user in (HAL, SIA):
-        await uc.stop(tonight.hall, key, user)
+        await claiming.stop(tonight.hall, key, user)
     assert (await tonight.hall.look(key)).is_over
     with pytest.raises(Refusal, match="No game that counts"):
-        await uc.standings(tonight.hall, 1, "hide")
-    history = await uc.history(tonight.hall, CHANNEL, "hide")
+        await results.standings(tonight.hall, 1, "hide")
+    history = await results.history(tonight.hall, CHANNEL, "hide")
     assert [past.score for past in history.games] == ["Ended by agreement: nobody has won."]
 
 
@@ -76,8 +79,8 @@ async def test_the_games_of_a_channel_are_told_newest_first_and_in_pages(tonight
     for _game in range(6):
         tonight.clock.time += 1000
         keys.append(await finished(tonight))
-    first = await uc.history(tonight.hall, CHANNEL, "hide")
-    second = await uc.history(tonight.hall, CHANNEL, "hide", page=1)
+    first = await results.history(tonight.hall, CHANNEL, "hide")
+    second = await results.history(tonight.hall, CHANNEL, "hide", page=1)
     assert [past.table.key for past in (*first.games, *second.games)] == keys[::-1]
     assert (first.has_more, second.has_more) == (True, False)
     newest = first.games[0]
@@ -88,10 +91,10 @@ async def test_the_games_of_a_channel_are_told_newest_first_and_in_pages(tonight
 
 async def test_a_channel_where_nothing_has_ended_says_so(tonight: Evening) -> None:
     key = await tonight.open()
-    await uc.close_table(tonight.hall, key, HAL)
+    await lobby.close_table(tonight.hall, key, HAL)
     await tonight.begin()
     with pytest.raises(Refusal, match="No game has ended in this channel yet"):
-        await uc.history(tonight.hall, CHANNEL, "hide")
+        await results.history(tonight.hall, CHANNEL, "hide")
 
 
 # ---- the film
@@ -106,7 +109,7 @@ async def test_a_film_of_every_turn_is_told_once_when_a_game_has_ended(tonight: 
     assert "wins" in post.content.score
     assert post.content.alt.startswith("The whole game as a film of 4 pictures.")
     assert await tonight.store.page(key, LetterKind.FILM, None) is not None
-    await uc.dress_board(tonight.hall, key, HAL, "light")
+    await looks.dress_board(tonight.hall, key, HAL, "light")
     await tonight.staff.rest()
     assert len(tonight.scribe.of("film")) == 1
 
@@ -130,7 +133,7 @@ async def test_after_a_crash_while_it_is_posted_the_film_is_there_once(
 async def test_where_nobody_may_watch_and_secrets_are_kept_only_the_result_is_told(tonight: Evening) -> None:
     key = await tonight.hunt(fullReveal=False, spectatorView="none", rounds=1)
     for user in (HAL, SIA, EVA):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     await tonight.staff.rest()
     (post,) = tonight.scribe.of("film")
     assert isinstance(post.content, Film)
@@ -141,11 +144,12 @@ async def test_where_nobody_may_watch_and_secrets_are_kept_only_the_result_is_to
 async def test_where_secrets_are_kept_the_film_is_what_everybody_knew(tonight: Evening) -> None:
     key = await tonight.hunt(fullReveal=False, rounds=1)
     for user in (HAL, SIA, EVA):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     await tonight.staff.rest()
     (post,) = tonight.scribe.of("film")
     assert isinstance(post.content, Film)
     told = [
-        (await uc.story(tonight.hall, key, UserId(404), turn=turn)).chapter.bulletin.scene for turn in (0, 1)
+        (await story.story(tonight.hall, key, UserId(404), turn=turn)).chapter.bulletin.scene
+        for turn in (0, 1)
     ]
     assert list(post.content.scenes) == told

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
+from bot.tables.past import results
+from bot.tables.people import claiming, handing
 from bot.tables.people.belonging import lasting_partners
 from bot.tables.table import Refusal, Status, TableId, UserId
 from tests.tables.court import ALL, ANN, BOB, BOTH, CYD, Stage, begun, choose, court
@@ -26,10 +29,10 @@ async def test_who_has_always_been_a_partner_may_sit_for_him(tmp_path: Path) -> 
         key = await begun(tonight)
         await everybody_chooses(tonight, key)
         assert lasting_partners(await tonight.hall.look(key), ANN) == {BOB}
-        await uc.offer_seat(tonight.hall, key, HAL, to=SIA)
-        await uc.accept_seat(tonight.hall, key, SIA, ANN)
+        await handing.offer_seat(tonight.hall, key, HAL, to=SIA)
+        await handing.accept_seat(tonight.hall, key, SIA, ANN)
         with pytest.raises(Refusal, match=STRANGER):
-            await uc.offer_seat(tonight.hall, key, EVA, to=SIA)
+            await handing.offer_seat(tonight.hall, key, EVA, to=SIA)
 
 
 @pytest.mark.parametrize("stages", [(APART, TOGETHER), (TOGETHER, APART), (TOGETHER, OTHERWISE, TOGETHER)])
@@ -41,35 +44,35 @@ async def test_who_has_ever_not_been_a_partner_may_not(tmp_path: Path, stages: t
             await everybody_chooses(tonight, key)
         assert lasting_partners(await tonight.hall.look(key), ANN) == frozenset()
         with pytest.raises(Refusal, match=STRANGER):
-            await uc.offer_seat(tonight.hall, key, HAL, to=SIA)
-        await uc.offer_seat(tonight.hall, key, HAL, to=None)
+            await handing.offer_seat(tonight.hall, key, HAL, to=SIA)
+        await handing.offer_seat(tonight.hall, key, HAL, to=None)
         with pytest.raises(Refusal, match=STRANGER):
-            await uc.accept_seat(tonight.hall, key, SIA, ANN)
-        await uc.accept_seat(tonight.hall, key, DOT, ANN)
+            await handing.accept_seat(tonight.hall, key, SIA, ANN)
+        await handing.accept_seat(tonight.hall, key, DOT, ANN)
 
 
 async def test_an_owner_who_has_sat_with_those_who_are_others_now_does_not_come_back(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight)
-        await uc.offer_seat(tonight.hall, key, HAL, to=DOT)
-        await uc.accept_seat(tonight.hall, key, DOT, ANN)
-        await uc.offer_seat(tonight.hall, key, SIA, to=HAL)
-        await uc.accept_seat(tonight.hall, key, HAL, BOB)
+        await handing.offer_seat(tonight.hall, key, HAL, to=DOT)
+        await handing.accept_seat(tonight.hall, key, DOT, ANN)
+        await handing.offer_seat(tonight.hall, key, SIA, to=HAL)
+        await handing.accept_seat(tonight.hall, key, HAL, BOB)
         await choose(tonight, key, DOT, HAL, EVA)
         with pytest.raises(Refusal, match=STRANGER):
-            await uc.take_seat_back(tonight.hall, key, HAL)
+            await handing.take_seat_back(tonight.hall, key, HAL)
         with pytest.raises(Refusal, match=STRANGER):
-            await uc.give_back(tonight.hall, key, DOT)
+            await handing.give_back(tonight.hall, key, DOT)
         assert (await tonight.hall.look(key)).table.seats_of(HAL) == (BOB,)
 
 
 async def test_an_owner_comes_back_whatever_has_become_of_the_sides(tmp_path: Path) -> None:
     with court(tmp_path, TOGETHER, APART) as tonight:
         key = await begun(tonight)
-        await uc.offer_seat(tonight.hall, key, HAL, to=DOT)
-        await uc.accept_seat(tonight.hall, key, DOT, ANN)
+        await handing.offer_seat(tonight.hall, key, HAL, to=DOT)
+        await handing.accept_seat(tonight.hall, key, DOT, ANN)
         await choose(tonight, key, DOT, SIA, EVA)
-        await uc.take_seat_back(tonight.hall, key, HAL)
+        await handing.take_seat_back(tonight.hall, key, HAL)
         assert (await tonight.hall.look(key)).table.seats_of(HAL) == (ANN,)
 
 
@@ -77,15 +80,15 @@ async def test_a_game_is_claimed_by_those_who_are_partners_now(tmp_path: Path) -
     """And it is offered to be claimed only while it can be."""
     with court(tmp_path, Stage(sides=f"{BOTH} cyd", asked="ann bob"), OTHERWISE) as tonight:
         key = await begun(tonight)
-        assert not (await uc.board(tonight.hall, key)).is_claimable
-        await uc.resign(tonight.hall, key, EVA)
-        assert (await uc.board(tonight.hall, key)).is_claimable
+        assert not (await sight.board(tonight.hall, key)).is_claimable
+        await moves.resign(tonight.hall, key, EVA)
+        assert (await sight.board(tonight.hall, key)).is_claimable
         await choose(tonight, key, HAL, SIA)
-        assert not (await uc.board(tonight.hall, key)).is_claimable
+        assert not (await sight.board(tonight.hall, key)).is_claimable
         with pytest.raises(Refusal, match="There is somebody to play against"):
-            await uc.claim(tonight.hall, key, HAL)
-        await uc.resign(tonight.hall, key, SIA)
-        assert await uc.claim(tonight.hall, key, HAL)
+            await claiming.claim(tonight.hall, key, HAL)
+        await moves.resign(tonight.hall, key, SIA)
+        assert await claiming.claim(tonight.hall, key, HAL)
         table = (await tonight.hall.look(key)).table
         assert (table.status, table.claimants) == (Status.OVER, frozenset({ANN, CYD}))
 
@@ -95,7 +98,7 @@ async def test_results_are_told_by_the_side_at_the_end(tmp_path: Path) -> None:
         key = await begun(tonight)
         for _stage in (APART, TOGETHER):
             await everybody_chooses(tonight, key)
-        found = {one.user: dict(one.sides) for one in await uc.standings(tonight.hall, 1, "court")}
+        found = {one.user: dict(one.sides) for one in await results.standings(tonight.hall, 1, "court")}
         assert {user: list(sides) for user, sides in found.items()} == {
             HAL: [BOTH],
             SIA: [BOTH],

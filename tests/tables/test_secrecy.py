@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Decision
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import sight
 from bot.tables.table import Refusal, TableId, UserId
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
@@ -26,21 +27,21 @@ async def play(tonight: Evening, plan: tuple[int, Walk, str, int]) -> TableId:
     """The hider's side differs with the plan; everything that others may know is the same."""
     start, walk, order, fiddles = plan
     key = await tonight.begin(rounds=2)
-    await uc.decide(tonight.hall, key, HAL, Start(Room(start)))
+    await moves.decide(tonight.hall, key, HAL, Start(Room(start)))
     await tonight.staff.rest()
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.rest()
     await tonight.lodge(key, order)
     for _ in range(fiddles):
-        await uc.draft_add(tonight.hall, key, HAL, Wait())
-        await uc.draft_clear(tonight.hall, key, HAL)
+        await drafts.draft_add(tonight.hall, key, HAL, Wait())
+        await drafts.draft_clear(tonight.hall, key, HAL)
         await tonight.lodge(key, order)
         await tonight.staff.rest()
-    await uc.decide(tonight.hall, key, HAL, walk)
+    await moves.decide(tonight.hall, key, HAL, walk)
     await tonight.staff.rest()
-    await uc.decide(tonight.hall, key, SIA, Look(Room(3)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(3)))
     await tonight.staff.rest()
-    await uc.decide(tonight.hall, key, SIA, Pass())
+    await moves.decide(tonight.hall, key, SIA, Pass())
     await tonight.staff.rest()
     return key
 
@@ -55,16 +56,19 @@ async def told(folder: Path, plan: tuple[int, Walk, str, int], user: UserId | No
             for post in scribe.posts
             if post.audience == user and post.kind != "lobby"
         ]
-        asked = [repr(await uc.board(tonight.hall, key)), repr(await uc.log(tonight.hall, key, user or EVA))]
+        asked = [
+            repr(await sight.board(tonight.hall, key)),
+            repr(await sight.log(tonight.hall, key, user or EVA)),
+        ]
         if user is not None:
-            asked.append(repr(await uc.view(tonight.hall, key, user)))
+            asked.append(repr(await sight.view(tonight.hall, key, user)))
             asked += [await refusal(tonight, key, user, each) for each in (Start(Room(1)), Look(Room(2)))]
         return "\n".join(map(str, [*posts, *asked]))
 
 
 async def refusal(tonight: Evening, key: TableId, user: UserId, decision: Decision) -> str:
     with pytest.raises(Refusal) as refused:
-        await uc.decide(tonight.hall, key, user, decision)
+        await moves.decide(tonight.hall, key, user, decision)
     return str(refused.value)
 
 
@@ -84,17 +88,17 @@ async def test_the_hider_himself_is_told_different_things(tmp_path: Path) -> Non
 
 async def test_the_public_board_holds_no_options_and_names_sides_only(tonight: Evening) -> None:
     key = await play(tonight, PLANS[0])
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert not hasattr(board, "offers")
     assert board.waiting == ("the hider",)
-    panel = await uc.view(tonight.hall, key, SIA)
+    panel = await sight.view(tonight.hall, key, SIA)
     assert panel.offers == ()
     assert panel.bulletin.waiting == board.waiting
 
 
 async def test_neither_seed_nor_version_is_in_anything_that_is_told(tonight: Evening) -> None:
     key = await play(tonight, PLANS[0])
-    table = await uc.table(tonight.hall, key)
+    table = await sight.table(tonight.hall, key)
     said = repr([post.content for post in tonight.scribe.posts]) + repr(table)
     assert (await tonight.hall.look(key)).seed not in said
     assert "version" not in said

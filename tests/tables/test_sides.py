@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.ports import Unreachable
 from bot.tables.table import Refusal, TableId, UserId
@@ -30,22 +31,22 @@ def public(scribe: Scribe) -> list[Post]:
 async def test_a_secret_act_inside_a_side_tells_nobody_outside(tonight: Evening) -> None:
     key = await tonight.hunt()
     before, hider = len(public(tonight.scribe)), len(tonight.scribe.of("panel", HAL))
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.rest()
     assert len(public(tonight.scribe)) == before
     assert len(tonight.scribe.of("panel", HAL)) == hider
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert board.waiting == ("the hider", "the seekers")
-    assert (await uc.view(tonight.hall, key, HAL)).bulletin.waiting == board.waiting
+    assert (await sight.view(tonight.hall, key, HAL)).bulletin.waiting == board.waiting
     for user in (SIA, EVA):
-        panel = await uc.view(tonight.hall, key, user)
+        panel = await sight.view(tonight.hall, key, user)
         assert panel.bulletin.waiting == ("the hider", "the watcher")
         assert panel.is_awaited == (user == EVA)
 
 
 async def test_a_partner_sees_at_once_what_was_decided_beside_him(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.rest()
     panel = tonight.scribe.of("panel", EVA)[-1].content
     assert isinstance(panel, Panel)
@@ -58,7 +59,7 @@ async def test_a_partner_without_direct_messages_has_his_open_panel_brought_up_t
     tonight.scribe.faults["panel", EVA] = [Unreachable()]
     key = await tonight.hunt()
     tonight.scribe.refreshed.clear()
-    await uc.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
     await tonight.staff.rest()
     assert tonight.scribe.refreshed == [EVA]
 
@@ -79,11 +80,11 @@ async def _prepared_in_order(folder: Path, order: Sequence[UserId], closed: bool
     with evening(folder, scribe=scribe) as tonight:
         key = await tonight.hunt()
         for user in order:
-            await uc.decide(tonight.hall, key, user, BELLS)
+            await moves.decide(tonight.hall, key, user, BELLS)
             await tonight.staff.rest()
-        await uc.decide(tonight.hall, key, HAL, Start(Room(20)))
+        await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
         await tonight.staff.rest()
-        asked = [repr(await uc.board(tonight.hall, key)), repr(await uc.view(tonight.hall, key, HAL))]
+        asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, HAL))]
     told = [post for post in scribe.posts if post in public(scribe) or post.audience == HAL]
     return [*(repr((p.kind, p.audience, p.is_new, p.content)) for p in told), *asked]
 
@@ -112,15 +113,15 @@ async def test_everybody_of_a_side_is_called_in_the_channel_and_only_who_is_aske
     tonight.scribe.faults["panel", EVA] = [Unreachable()]
     key = await tonight.hunt()
     for user in (SIA, EVA):
-        await uc.decide(tonight.hall, key, user, BELLS)
-    await uc.decide(tonight.hall, key, HAL, Start(Room(20)))
+        await moves.decide(tonight.hall, key, user, BELLS)
+    await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
     await tonight.staff.rest()
     called = len(public(tonight.scribe))
-    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
+    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
     await tonight.staff.rest()
     calls = [post.audience for post in public(tonight.scribe)[called:] if post.kind == "ping"]
     assert calls == [SIA, EVA]
-    assert not (await uc.view(tonight.hall, key, SIA)).is_awaited
+    assert not (await sight.view(tonight.hall, key, SIA)).is_awaited
 
 
 class Murmuring(Hide):
@@ -145,10 +146,10 @@ async def test_who_is_asked_in_secret_is_never_called_in_the_channel(tonight: Ev
         tonight.scribe.faults["panel", EVA] = [Unreachable()]
     key = await tonight.hunt()
     for user in (SIA, EVA):
-        await uc.decide(tonight.hall, key, user, BELLS)
+        await moves.decide(tonight.hall, key, user, BELLS)
         await tonight.staff.rest()
     private, calls = len(tonight.scribe.of("panel", EVA)), len(tonight.scribe.of("ping", EVA))
-    await uc.decide(tonight.hall, key, HAL, Start(Room(20)))
+    await moves.decide(tonight.hall, key, HAL, Start(Room(20)))
     await tonight.staff.rest()
     new = [post for post in tonight.scribe.of("panel", EVA)[private:] if post.is_new]
     assert len(new) == (0 if closed else 1)
@@ -165,16 +166,16 @@ async def test_a_table_that_nobody_may_watch_shows_turn_phase_and_who_is_waited_
 ) -> None:
     key = await tonight.hunt(spectatorView="none")
     for user in (SIA, EVA):
-        await uc.decide(tonight.hall, key, user, BELLS)
+        await moves.decide(tonight.hall, key, user, BELLS)
         await tonight.staff.rest()
     board = content(tonight.scribe.of("board")[-1])
     assert (board.heading, board.waiting) == ("Round 0: both prepare", ("the hider",))
     assert (board.scene, board.alt, board.lines, board.standing) == (None, "", (), ())
-    assert await uc.board(tonight.hall, key) == board
+    assert await sight.board(tonight.hall, key) == board
     with pytest.raises(Refusal, match="Nobody may watch"):
-        await uc.log(tonight.hall, key, ANN)
-    assert (await uc.view(tonight.hall, key, SIA)).bulletin.scene is not None
-    assert await uc.log(tonight.hall, key, SIA)
+        await sight.log(tonight.hall, key, ANN)
+    assert (await sight.view(tonight.hall, key, SIA)).bulletin.scene is not None
+    assert await sight.log(tonight.hall, key, SIA)
 
 
 @pytest.mark.parametrize(("view", "edits"), [("public", 1), ("none", 0)])
@@ -183,7 +184,7 @@ async def test_a_board_that_shows_little_is_edited_only_when_that_changes(
 ) -> None:
     key = await _seeking(tonight, spectatorView=view)
     before = len(tonight.scribe.of("board"))
-    await uc.decide(tonight.hall, key, SIA, Look(Room(3)))
+    await moves.decide(tonight.hall, key, SIA, Look(Room(3)))
     await tonight.staff.rest()
     assert len(tonight.scribe.of("board")) == before + edits
 
@@ -191,34 +192,34 @@ async def test_a_board_that_shows_little_is_edited_only_when_that_changes(
 async def _seeking(tonight: Evening, **options: Any) -> TableId:
     key = await tonight.hunt(**options)
     for user, decision in ((SIA, BELLS), (EVA, BELLS), (HAL, Start(Room(20)))):
-        await uc.decide(tonight.hall, key, user, decision)
+        await moves.decide(tonight.hall, key, user, decision)
     await tonight.lodge(key, "never")
-    await uc.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
+    await moves.decide(tonight.hall, key, HAL, Walk((Step(Room(21)),)))
     await tonight.staff.rest()
     return key
 
 
 async def test_after_the_end_everything_is_shown(tonight: Evening) -> None:
     key = await ended(tonight)
-    assert "You walk: C2." in await uc.log(tonight.hall, key, ANN)
+    assert "You walk: C2." in await sight.log(tonight.hall, key, ANN)
 
 
 @pytest.mark.parametrize("view", ["public", "none"])
 async def test_unless_it_is_not_to_be_revealed(tonight: Evening, view: str) -> None:
     key = await tonight.hunt(rounds=1, fullReveal=False, spectatorView=view)
     await played(tonight, key)
-    board = await uc.board(tonight.hall, key)
+    board = await sight.board(tonight.hall, key)
     assert board.score == "The hider wins."
     assert "C2" not in repr((board.lines, board.standing, board.alt))
     assert (board.scene is None) == (view == "none")
     if view == "public":
-        assert "You walk: C2." not in await uc.log(tonight.hall, key, ANN)
-    assert "You walk: C2." not in await uc.log(tonight.hall, key, SIA)
-    assert "You walk: C2." in await uc.log(tonight.hall, key, HAL)
+        assert "You walk: C2." not in await sight.log(tonight.hall, key, ANN)
+    assert "You walk: C2." not in await sight.log(tonight.hall, key, SIA)
+    assert "You walk: C2." in await sight.log(tonight.hall, key, HAL)
 
 
 async def test_a_table_that_nobody_could_watch_may_be_revealed_at_the_end(tonight: Evening) -> None:
     key = await tonight.hunt(rounds=1, spectatorView="none")
     await played(tonight, key)
-    assert (await uc.board(tonight.hall, key)).scene is not None
-    assert "You walk: C2." in await uc.log(tonight.hall, key, ANN)
+    assert (await sight.board(tonight.hall, key)).scene is not None
+    assert "You walk: C2." in await sight.log(tonight.hall, key, ANN)

@@ -8,8 +8,10 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match, witnessed
-from bot.tables import use_cases as uc
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import looks, sight
 from bot.tables.looking.bulletin import Bulletin
+from bot.tables.past import story
 from bot.tables.past.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
 from bot.tables.sitting import Sitting
 from bot.tables.table import Refusal, TableId, Theme, UserId
@@ -24,12 +26,12 @@ NOBODY = UserId(404)
 async def played(tonight: Evening, key: TableId, turns: int) -> None:
     """So many rounds in which the hider waits and the seeker does not look."""
     for _turn in range(turns):
-        panel = await uc.view(tonight.hall, key, HAL)
+        panel = await sight.view(tonight.hall, key, HAL)
         wait = next(offer for offer in panel.offers if "Wait" in repr(offer.option))
-        await uc.lodge_order(tonight.hall, key, HAL, panel.order_offers[0].token)
-        await uc.press(tonight.hall, key, HAL, wait.token, question=panel.number, length=0)
-        await uc.draft_commit(tonight.hall, key, HAL)
-        await uc.decide(tonight.hall, key, SIA, Pass())
+        await drafts.lodge_order(tonight.hall, key, HAL, panel.order_offers[0].token)
+        await moves.press(tonight.hall, key, HAL, wait.token, question=panel.number, length=0)
+        await drafts.draft_commit(tonight.hall, key, HAL)
+        await moves.decide(tonight.hall, key, SIA, Pass())
 
 
 async def finished(tonight: Evening) -> TableId:
@@ -94,20 +96,20 @@ async def test_while_it_lasts_everybody_sees_through_his_own_eyes_alone(tonight:
     key = await tonight.prepared(START, BELLS)
     await played(tonight, key, 1)
     for user, own in ((HAL, [HIDER, EVERYBODY]), (SIA, [SEEKER, EVERYBODY]), (NOBODY, [EVERYBODY])):
-        told = await uc.story(tonight.hall, key, user)
+        told = await story.story(tonight.hall, key, user)
         assert list(told.choices) == own
         assert (told.eyes, told.chapter.turn) == (own[0], 2), "the latest turn"
         for eyes in {TRUTH, HIDER, SEEKER, "", "nobody", EVERYBODY} - {*own, ""}:
             with pytest.raises(Refusal, match="told when the game is over"):
-                await uc.story(tonight.hall, key, user, eyes=Eyes(eyes), turn=1)
-    assert shows_hider((await uc.story(tonight.hall, key, HAL)).chapter.bulletin)
-    assert not shows_hider((await uc.story(tonight.hall, key, SIA)).chapter.bulletin)
+                await story.story(tonight.hall, key, user, eyes=Eyes(eyes), turn=1)
+    assert shows_hider((await story.story(tonight.hall, key, HAL)).chapter.bulletin)
+    assert not shows_hider((await story.story(tonight.hall, key, SIA)).chapter.bulletin)
 
 
 async def test_once_it_is_over_anybody_may_choose_and_begins_with_the_truth(tonight: Evening) -> None:
     key = await finished(tonight)
     for user in (HAL, SIA, NOBODY):
-        told = await uc.story(tonight.hall, key, user)
+        told = await story.story(tonight.hall, key, user)
         assert dict(told.choices) == {
             TRUTH: "The truth",
             HIDER: "What the hider knew",
@@ -115,7 +117,7 @@ async def test_once_it_is_over_anybody_may_choose_and_begins_with_the_truth(toni
             EVERYBODY: "What everybody knew",
         }
         assert (told.eyes, told.chapter.turn) == (TRUTH, 0)
-    seen = await uc.story(tonight.hall, key, NOBODY, eyes=Eyes(SEEKER), turn=2)
+    seen = await story.story(tonight.hall, key, NOBODY, eyes=Eyes(SEEKER), turn=2)
     assert (str(seen.eyes), seen.chapter.turn) == (SEEKER, 2)
     assert not shows_hider(seen.chapter.bulletin)
 
@@ -123,37 +125,37 @@ async def test_once_it_is_over_anybody_may_choose_and_begins_with_the_truth(toni
 async def test_a_game_that_keeps_its_secrets_tells_no_truth_when_it_is_over(tonight: Evening) -> None:
     key = await tonight.hunt(fullReveal=False, rounds=1)
     for user in (HAL, SIA, EVA):
-        await uc.resign(tonight.hall, key, user)
+        await moves.resign(tonight.hall, key, user)
     assert (await tonight.hall.look(key)).is_over
-    assert list((await uc.story(tonight.hall, key, EVA)).choices) == [WATCHER, EVERYBODY]
-    assert list((await uc.story(tonight.hall, key, NOBODY)).choices) == [EVERYBODY]
+    assert list((await story.story(tonight.hall, key, EVA)).choices) == [WATCHER, EVERYBODY]
+    assert list((await story.story(tonight.hall, key, NOBODY)).choices) == [EVERYBODY]
     for eyes in (TRUTH, HIDER, SEEKER):
         with pytest.raises(Refusal, match=r"You cannot see this game so; you can see: What the watcher knew"):
-            await uc.story(tonight.hall, key, EVA, eyes=Eyes(eyes))
+            await story.story(tonight.hall, key, EVA, eyes=Eyes(eyes))
 
 
 async def test_who_may_not_watch_is_told_nothing_while_it_lasts(tonight: Evening) -> None:
     key = await tonight.hunt(spectatorView="none")
     with pytest.raises(Refusal, match="Nobody may watch this table"):
-        await uc.story(tonight.hall, key, NOBODY)
-    assert [*map(str, (await uc.story(tonight.hall, key, SIA)).choices)] == [SEEKER]
+        await story.story(tonight.hall, key, NOBODY)
+    assert [*map(str, (await story.story(tonight.hall, key, SIA)).choices)] == [SEEKER]
 
 
 @pytest.mark.parametrize("turn", [-1, 4, 10_000])
 async def test_a_turn_that_there_is_not_is_refused(tonight: Evening, turn: int) -> None:
     key = await finished(tonight)
     with pytest.raises(Refusal, match="this story goes from turn 0 to turn 3"):
-        await uc.story(tonight.hall, key, HAL, turn=turn)
+        await story.story(tonight.hall, key, HAL, turn=turn)
 
 
 async def test_before_the_deal_there_is_no_story(tonight: Evening) -> None:
     key = await tonight.open()
     with pytest.raises(Refusal, match="not begun"):
-        await uc.story(tonight.hall, key, HAL)
+        await story.story(tonight.hall, key, HAL)
 
 
 async def test_a_story_is_drawn_in_the_theme_of_its_reader_even_without_a_seat(tonight: Evening) -> None:
     key = await finished(tonight)
-    await uc.choose_theme(tonight.hall, NOBODY, "light")
-    assert (await uc.story(tonight.hall, key, NOBODY)).chapter.bulletin.theme is Theme.LIGHT
-    assert (await uc.story(tonight.hall, key, HAL)).chapter.bulletin.theme is Theme.NIGHT
+    await looks.choose_theme(tonight.hall, NOBODY, "light")
+    assert (await story.story(tonight.hall, key, NOBODY)).chapter.bulletin.theme is Theme.LIGHT
+    assert (await story.story(tonight.hall, key, HAL)).chapter.bulletin.theme is Theme.NIGHT

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel, Remark
+from bot.tables.people import lobby
+from bot.tables.people.talk import tell
 from bot.tables.ports import Unreachable
 from bot.tables.table import Refusal, TableId, UserId
 from tests.chat.conftest import Careless
@@ -20,13 +23,13 @@ WORDS = "He is in the attic."
 
 async def test_a_partner_is_told_once_and_both_panels_show_it(tonight: Evening) -> None:
     key = await tonight.hunt()
-    panel = await uc.tell(tonight.hall, key, SIA, WORDS)
+    panel = await tell(tonight.hall, key, SIA, WORDS)
     await tonight.staff.rest()
     assert panel.partners == ("the watcher",)
     assert [post.content for post in tonight.scribe.of("note", EVA)] == [f"The seeker tells you: {WORDS}"]
     assert not tonight.scribe.of("note", SIA)
     for user in (SIA, EVA):
-        assert (await uc.view(tonight.hall, key, user)).talk == (Remark("the seeker", WORDS),)
+        assert (await sight.view(tonight.hall, key, user)).talk == (Remark("the seeker", WORDS),)
         shown = tonight.scribe.of("panel", user)[-1].content
         assert isinstance(shown, Panel)
         assert shown.talk == (Remark("the seeker", WORDS),)
@@ -36,10 +39,10 @@ async def test_only_the_last_three_remarks_are_shown_and_all_survive_a_restart(t
     with evening(tmp_path) as first:
         key = await first.hunt()
         for number, user in enumerate((SIA, EVA, EVA, SIA, SIA)):
-            await uc.tell(first.hall, key, user, f"remark {number}")
+            await tell(first.hall, key, user, f"remark {number}")
         await first.staff.rest()
     with evening(tmp_path, start=500) as second:
-        talk = (await uc.view(second.hall, key, EVA)).talk
+        talk = (await sight.view(second.hall, key, EVA)).talk
     assert [(each.title, each.text[-1]) for each in talk] == [
         ("the watcher", "2"),
         ("the seeker", "3"),
@@ -49,12 +52,12 @@ async def test_only_the_last_three_remarks_are_shown_and_all_survive_a_restart(t
 
 async def test_talk_stays_out_of_the_other_sides_panel_and_of_every_log(tonight: Evening) -> None:
     key = await tonight.hunt()
-    await uc.tell(tonight.hall, key, SIA, WORDS)
+    await tell(tonight.hall, key, SIA, WORDS)
     await tonight.staff.rest()
-    assert (await uc.view(tonight.hall, key, HAL)).talk == ()
-    logs = [await uc.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
+    assert (await sight.view(tonight.hall, key, HAL)).talk == ()
+    logs = [await sight.log(tonight.hall, key, user) for user in (HAL, SIA, EVA, UserId(404))]
     others = [post.content for post in tonight.scribe.posts if post.audience in (HAL, None)]
-    assert WORDS not in repr([*logs, await uc.board(tonight.hall, key), *others])
+    assert WORDS not in repr([*logs, await sight.board(tonight.hall, key), *others])
 
 
 async def test_with_closed_messages_it_stands_in_the_panel_and_nothing_in_the_channel(
@@ -63,25 +66,25 @@ async def test_with_closed_messages_it_stands_in_the_panel_and_nothing_in_the_ch
     key = await tonight.hunt()
     tonight.scribe.faults["note", EVA] = [Unreachable()]
     public = len(_public(tonight.scribe))
-    await uc.tell(tonight.hall, key, SIA, WORDS)
+    await tell(tonight.hall, key, SIA, WORDS)
     await tonight.staff.rest()
     assert not tonight.scribe.of("note", EVA)
     assert len(_public(tonight.scribe)) == public
-    assert (await uc.view(tonight.hall, key, EVA)).talk == (Remark("the seeker", WORDS),)
-    assert (await uc.board(tonight.hall, key)).notices == (), "only a call in the channel makes it public"
+    assert (await sight.view(tonight.hall, key, EVA)).talk == (Remark("the seeker", WORDS),)
+    assert (await sight.board(tonight.hall, key)).notices == (), "only a call in the channel makes it public"
 
 
 async def test_a_computer_is_told_nothing_and_nothing_is_refused(tmp_path: Path) -> None:
     with evening(tmp_path, brains={"simple": Careless()}) as tonight:
-        table = await uc.open_table(
+        table = await lobby.open_table(
             tonight.hall, game="hunt", options={}, guild=1, channel=CHANNEL, opener=HAL
         )
-        await uc.sit(tonight.hall, table.key, HAL, HIDER)
-        await uc.sit(tonight.hall, table.key, SIA, SEEKER)
-        await uc.seat_computer(tonight.hall, table.key, HAL, WATCHER, "simple")
-        await uc.start(tonight.hall, table.key, HAL)
+        await lobby.sit(tonight.hall, table.key, HAL, HIDER)
+        await lobby.sit(tonight.hall, table.key, SIA, SEEKER)
+        await lobby.seat_computer(tonight.hall, table.key, HAL, WATCHER, "simple")
+        await lobby.start(tonight.hall, table.key, HAL)
         await tonight.staff.rest()
-        panel = await uc.tell(tonight.hall, table.key, SIA, WORDS)
+        panel = await tell(tonight.hall, table.key, SIA, WORDS)
         await tonight.staff.rest()
         assert panel.talk == (Remark("the seeker", WORDS),)
         assert not [post for post in tonight.scribe.posts if post.kind == "note"]
@@ -102,23 +105,23 @@ async def test_what_cannot_be_told_is_refused_and_not_kept(
 ) -> None:
     key = await tonight.hunt()
     with pytest.raises(Refusal, match=refusal):
-        await uc.tell(tonight.hall, key, user, text)
-    assert (await uc.view(tonight.hall, key, EVA)).talk == ()
+        await tell(tonight.hall, key, user, text)
+    assert (await sight.view(tonight.hall, key, EVA)).talk == ()
 
 
 async def test_nothing_is_told_before_the_start_or_after_the_end(tonight: Evening) -> None:
-    table = await uc.open_table(tonight.hall, game="hunt", options={}, guild=1, channel=8, opener=SIA)
-    await uc.sit(tonight.hall, table.key, SIA, SEEKER)
+    table = await lobby.open_table(tonight.hall, game="hunt", options={}, guild=1, channel=8, opener=SIA)
+    await lobby.sit(tonight.hall, table.key, SIA, SEEKER)
     with pytest.raises(Refusal, match="not begun"):
-        await uc.tell(tonight.hall, table.key, SIA, WORDS)
+        await tell(tonight.hall, table.key, SIA, WORDS)
     key = await ended(tonight)
     with pytest.raises(Refusal, match="over"):
-        await uc.tell(tonight.hall, key, SIA, WORDS)
+        await tell(tonight.hall, key, SIA, WORDS)
 
 
 async def test_five_hundred_characters_are_told_whole_on_one_line(tonight: Evening) -> None:
     key = await tonight.hunt()
-    panel = await uc.tell(tonight.hall, key, EVA, "a\n" + "ü" * 498)
+    panel = await tell(tonight.hall, key, EVA, "a\n" + "ü" * 498)
     assert panel.talk[-1].text == "a " + "ü" * 498
 
 
@@ -141,9 +144,9 @@ async def played(tonight: Evening, key: TableId, *, talk: bool = False) -> None:
     )
     for number, (user, decision) in enumerate(turns):
         for speaker in (SIA, EVA) if talk else ():
-            await uc.tell(tonight.hall, key, speaker, f"{WORDS} {number}")
+            await tell(tonight.hall, key, speaker, f"{WORDS} {number}")
             await tonight.staff.rest()
-        await uc.decide(tonight.hall, key, user, decision)
+        await moves.decide(tonight.hall, key, user, decision)
         await tonight.staff.rest()
         if isinstance(decision, Look):
             await tonight.lodge(key, "never")
@@ -167,8 +170,8 @@ async def _told(folder: Path, *, talk: bool, closed: bool) -> tuple[list[object]
     with evening(folder, scribe=scribe) as tonight:
         key = await tonight.hunt(rounds=1)
         await played(tonight, key, talk=talk)
-        asked = [await uc.board(tonight.hall, key), await uc.log(tonight.hall, key, UserId(404))]
-        asked += [await uc.log(tonight.hall, key, HAL), await uc.view(tonight.hall, key, HAL)]
+        asked = [await sight.board(tonight.hall, key), await sight.log(tonight.hall, key, UserId(404))]
+        asked += [await sight.log(tonight.hall, key, HAL), await sight.view(tonight.hall, key, HAL)]
     hider = [(p.kind, p.is_new, repr(p.content)) for p in scribe.posts if p.audience == HAL]
     inside = [(p.kind, repr(p.content)) for p in scribe.posts if p.audience in (SIA, EVA)]
     return [*_public(scribe), *hider, repr(asked)], list(inside)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.looking import sight
+from bot.tables.people.talk import hearers, tell
 from bot.tables.table import MovedOn, Refusal, TableId, UserId
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court
 from tests.tables.fakes import EVA, HAL, SIA, Evening
@@ -23,7 +24,7 @@ def tonight(tmp_path: Path) -> Iterator[Evening]:
 
 
 async def talk(tonight: Evening, key: TableId, user: UserId) -> list[str]:
-    return [remark.text for remark in (await uc.view(tonight.hall, key, user)).talk]
+    return [remark.text for remark in (await sight.view(tonight.hall, key, user)).talk]
 
 
 async def everybody_chooses(tonight: Evening, key: TableId) -> None:
@@ -32,10 +33,10 @@ async def everybody_chooses(tonight: Evening, key: TableId) -> None:
 
 async def test_a_later_partner_never_reads_it(tonight: Evening) -> None:
     key = await begun(tonight)
-    await uc.tell(tonight.hall, key, SIA, SECRET)
+    await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
-    assert (await uc.view(tonight.hall, key, EVA)).partners == ("bob",)
-    await uc.tell(tonight.hall, key, SIA, "Welcome.")
+    assert (await sight.view(tonight.hall, key, EVA)).partners == ("bob",)
+    await tell(tonight.hall, key, SIA, "Welcome.")
     await tonight.staff.rest()
     assert await talk(tonight, key, EVA) == ["Welcome."]
     told = [post.content for post in tonight.scribe.posts if post.audience == EVA]
@@ -44,9 +45,9 @@ async def test_a_later_partner_never_reads_it(tonight: Evening) -> None:
 
 async def test_who_was_told_it_can_still_read_it_and_nothing_newer(tonight: Evening) -> None:
     key = await begun(tonight)
-    await uc.tell(tonight.hall, key, SIA, SECRET)
+    await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
-    await uc.tell(tonight.hall, key, SIA, "Hal must not know.")
+    await tell(tonight.hall, key, SIA, "Hal must not know.")
     await tonight.staff.rest()
     assert await talk(tonight, key, HAL) == [SECRET]
     assert await talk(tonight, key, SIA) == [SECRET, "Hal must not know."]
@@ -56,10 +57,10 @@ async def test_who_was_told_it_can_still_read_it_and_nothing_newer(tonight: Even
 async def test_how_much_is_said_to_others_takes_nothing_away(tonight: Evening) -> None:
     """Else who was a partner would see by what is missing that something is said."""
     key = await begun(tonight)
-    await uc.tell(tonight.hall, key, SIA, SECRET)
+    await tell(tonight.hall, key, SIA, SECRET)
     await everybody_chooses(tonight, key)
     for number in range(4):
-        await uc.tell(tonight.hall, key, SIA, f"Remark {number}")
+        await tell(tonight.hall, key, SIA, f"Remark {number}")
     assert await talk(tonight, key, HAL) == [SECRET]
     assert await talk(tonight, key, EVA) == [f"Remark {number}" for number in (1, 2, 3)]
 
@@ -69,18 +70,18 @@ async def test_while_everybody_is_alone_nobody_hears_anything(tonight: Evening) 
     for _stage in (FIRST, SECOND):
         await everybody_chooses(tonight, key)
     with pytest.raises(Refusal, match="You play alone"):
-        await uc.tell(tonight.hall, key, SIA, SECRET)
+        await tell(tonight.hall, key, SIA, SECRET)
     with pytest.raises(Refusal, match="You play alone"):
-        await uc.hearers(tonight.hall, key, BOB)
+        await hearers(tonight.hall, key, BOB)
 
 
 async def test_what_was_written_for_others_is_told_to_nobody(tonight: Evening) -> None:
     key = await begun(tonight)
-    hearers = await uc.hearers(tonight.hall, key, BOB)
-    assert hearers == {ANN: "ann"}
+    heard = await hearers(tonight.hall, key, BOB)
+    assert heard == {ANN: "ann"}
     await everybody_chooses(tonight, key)
     with pytest.raises(MovedOn, match="nobody has been told"):
-        await uc.tell(tonight.hall, key, SIA, SECRET, to=hearers)
+        await tell(tonight.hall, key, SIA, SECRET, to=heard)
     assert [await talk(tonight, key, user) for user in (HAL, SIA, EVA)] == [[], [], []]
-    await uc.tell(tonight.hall, key, SIA, SECRET, to=[CYD])
+    await tell(tonight.hall, key, SIA, SECRET, to=[CYD])
     assert await talk(tonight, key, EVA) == [SECRET]

@@ -14,12 +14,14 @@ import pytest
 from bot.chat.parts.errors import sentence
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
-from bot.tables import use_cases as uc
 from bot.tables.clocks.habits import take_vacation
 from bot.tables.clocks.paces import DAY, HOUR
 from bot.tables.deciding.round import Round
+from bot.tables.looking import mine, sight
+from bot.tables.people import filling, lobby
 from bot.tables.stored import Business, Letter, LetterKind
 from bot.tables.table import Computer, TableId, Torn
+from bot.tables.telling import places
 from bot.tables.telling.places import note_departure, show_departure
 from tests.store.files import flaws, forge
 from tests.tables.fakes import HAL, SIA, Evening, evening
@@ -77,7 +79,7 @@ def told(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 async def refused(now: Evening, key: TableId) -> None:
     """Whatever is done there is answered with the same sentence."""
-    for act in (uc.view(now.hall, key, SIA), uc.board(now.hall, key), STEPS[8](now, key)):
+    for act in (sight.view(now.hall, key, SIA), sight.board(now.hall, key), STEPS[8](now, key)):
         with pytest.raises(Torn) as found:
             await act
         assert sentence(found.value) == SENTENCE
@@ -98,7 +100,7 @@ async def test_a_table_of_which_something_is_missing_stands_still_until_it_is_th
         await refused(now, broken)
         await STEPS[8](now, whole)
         await now.staff.rest()
-        assert [each.table.key for each in await uc.my_games(now.hall, SIA)] == [whole]
+        assert [each.table.key for each in await mine.my_games(now.hall, SIA)] == [whole]
     assert stored(tmp_path, broken) == before
     assert told(caplog) == [EVENT]
     mended(tmp_path, hole, rows)
@@ -158,7 +160,7 @@ async def test_nobody_who_works_there_complains_however_long_it_lasts(
     assert waiting
     with evening(tmp_path, start=500, brains={"random": RandomPlayer()}) as now:
         await now.staff.restore()
-        await uc.fill_in(now.hall, whole, SIA, level="random")
+        await filling.fill_in(now.hall, whole, SIA, level="random")
         for _hour in range(48):
             await an_hour(now)
         assert (await now.hall.look(whole)).table.seats[SEEKER] == Computer("random")
@@ -199,7 +201,7 @@ async def test_a_whole_table_is_counted_once(tmp_path: Path) -> None:
         for step in STEPS[8:]:
             await step(now, one)
             await now.staff.rest()
-            await uc.view(now.hall, one, HAL)
+            await sight.view(now.hall, one, HAL)
         counts = [each for each in asked if "FROM facts" in each and "COUNT(*)" in each and one in each]
         assert len(counts) == 1
         now.store._connection.database.conn.set_trace_callback(None)
@@ -210,8 +212,8 @@ async def test_a_vacation_counts_at_all_other_tables_of_whoever_takes_it(tmp_pat
         broken = await now.begin(pace="daily")
         whole = await now.open(channel=8, pace="daily")
         for user, seat in ((HAL, HIDER), (SIA, SEEKER)):
-            await uc.sit(now.hall, whole, user, seat)
-        await uc.start(now.hall, whole, HAL)
+            await lobby.sit(now.hall, whole, user, seat)
+        await lobby.start(now.hall, whole, HAL)
         await now.staff.rest()
         before = (await now.hall.look(whole)).clocks[SEEKER].deadline
         torn(tmp_path, broken, "the first fact")
@@ -229,7 +231,7 @@ async def test_who_is_back_is_known_to_be_so_at_all_his_other_tables(tmp_path: P
             await show_departure(now.hall, key, SIA)
         assert (await now.hall.look(whole)).table.absent == {SEEKER}
         torn(tmp_path, broken, "a fact in the middle")
-        await uc.greet(now.hall, SIA, guild=1, channel=8)
+        await places.greet(now.hall, SIA, guild=1, channel=8)
         assert (await now.hall.look(whole)).table.absent == frozenset()
 
 

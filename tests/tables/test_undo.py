@@ -12,8 +12,10 @@ from bot.games.castle.acts import acts
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Go, Halt
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves, undo
 from bot.tables.folded import Folded
+from bot.tables.looking import sight
+from bot.tables.past import digest
 from bot.tables.past.record import Record, Turn, read, replayed, written
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Kept
@@ -49,7 +51,7 @@ def title(kind: type) -> str:
 
 async def search(tonight: Evening, key: TableId, user: UserId) -> SentrySearch:
     """The first Sentry Search the user could play."""
-    offers = await uc.offers(tonight.hall, key, user)
+    offers = await sight.offers(tonight.hall, key, user)
     return next(offer.option for offer in offers if isinstance(offer.option, SentrySearch))
 
 
@@ -57,9 +59,9 @@ async def forgiving(tonight: Evening) -> TableId:
     """A game in which Hal and Sia have prepared and Hal has walked: now Sia may look, and take it back."""
     tonight.hall.shelf = {FORGIVING.key: FORGIVING}
     key = await tonight.begin()
-    await uc.decide(tonight.hall, key, HAL, START)
-    await uc.decide(tonight.hall, key, SIA, BELLS)
-    await uc.decide(tonight.hall, key, HAL, WALK)
+    await moves.decide(tonight.hall, key, HAL, START)
+    await moves.decide(tonight.hall, key, SIA, BELLS)
+    await moves.decide(tonight.hall, key, HAL, WALK)
     return key
 
 
@@ -68,9 +70,9 @@ async def test_a_card_is_taken_back_before_its_first_step(tonight: Evening) -> N
     before = await tonight.hall.look(key)
     state, sights = before.match.state.copy(), {seat: before.of(seat).state.copy() for seat in TWO}
     await decides(tonight, key, SIA, await search(tonight, key, SIA))
-    open_panel = await uc.view(tonight.hall, key, SIA)
+    open_panel = await sight.view(tonight.hall, key, SIA)
     assert open_panel.undo == title(SentrySearch)
-    panel = await uc.take_back(tonight.hall, key, SIA, question=open_panel.number)
+    panel = await undo.take_back(tonight.hall, key, SIA, question=open_panel.number)
     now = await tonight.hall.look(key)
     assert now.match.state == state
     assert {seat: now.of(seat).state for seat in TWO} == sights
@@ -84,7 +86,7 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
     key = await card_phase(tonight, FOUR)
     await decides(tonight, key, SIA, await search(tonight, key, SIA))
     told = len(tonight.scribe.posts)
-    await uc.take_back(tonight.hall, key, SIA)
+    await undo.take_back(tonight.hall, key, SIA)
     await tonight.staff.rest()
     posts = tonight.scribe.posts[told:]
     assert {(post.kind, post.audience) for post in posts} == {
@@ -92,21 +94,21 @@ async def test_everybody_who_saw_it_reads_that_it_was_taken_back_and_nobody_is_c
         *(("panel", user) for user in (HAL, EVA, SIA, ANN)),
     }
     assert not any(post.is_new for post in posts), "edited, so that nobody is called"
-    lines = (await uc.board(tonight.hall, key)).lines
+    lines = (await sight.board(tonight.hall, key)).lines
     assert lines[-1].startswith("Taken back: ")
     assert lines[-2] in lines[-1]
     for user in (None, HAL, SIA):
-        story = await uc.log(tonight.hall, key, user or UserId(7))
+        story = await sight.log(tonight.hall, key, user or UserId(7))
         assert story[-1] == lines[-1]
 
 
 async def test_a_digest_tells_what_holds_and_nothing_that_was_taken_back(tonight: Evening) -> None:
     key = await card_phase(tonight, TWO)
-    before = (await uc.digest(tonight.hall, key, SIA)).passages
+    before = (await digest.digest(tonight.hall, key, SIA)).passages
     await decides(tonight, key, SIA, await search(tonight, key, SIA))
-    assert (await uc.digest(tonight.hall, key, SIA)).passages != before
-    await uc.take_back(tonight.hall, key, SIA)
-    assert (await uc.digest(tonight.hall, key, SIA)).passages == before
+    assert (await digest.digest(tonight.hall, key, SIA)).passages != before
+    await undo.take_back(tonight.hall, key, SIA)
+    assert (await digest.digest(tonight.hall, key, SIA)).passages == before
 
 
 async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> None:
@@ -114,8 +116,8 @@ async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> Non
     key = await card_phase(tonight, FOUR)
     found = await search(tonight, key, SIA)
     told = len(tonight.scribe.posts)
-    await uc.decide(tonight.hall, key, SIA, found)
-    await uc.take_back(tonight.hall, key, SIA)
+    await moves.decide(tonight.hall, key, SIA, found)
+    await undo.take_back(tonight.hall, key, SIA)
     await tonight.staff.rest()
     assert not [post for post in tonight.scribe.posts[told:] if post.is_new]
 
@@ -123,35 +125,35 @@ async def test_it_is_called_off_before_anybody_was_told(tonight: Evening) -> Non
 @pytest.mark.parametrize("ending", [Halt(), None])
 async def test_a_guards_step_and_the_end_of_his_move_are_final(tonight: Evening, ending: Halt | None) -> None:
     key = await card_phase(tonight, TWO)
-    await uc.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
-    offers = await uc.offers(tonight.hall, key, SIA)
+    await moves.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
+    offers = await sight.offers(tonight.hall, key, SIA)
     step = next(offer.option for offer in offers if isinstance(offer.option, Go))
-    panel = await uc.decide(tonight.hall, key, SIA, ending or step)
+    panel = await moves.decide(tonight.hall, key, SIA, ending or step)
     assert panel.undo == ""
     with pytest.raises(Refusal, match=ONLY):
-        await uc.take_back(tonight.hall, key, SIA)
+        await undo.take_back(tonight.hall, key, SIA)
 
 
 async def test_only_its_seat_takes_it_back(tonight: Evening) -> None:
     key = await card_phase(tonight, FOUR)
-    await uc.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
+    await moves.decide(tonight.hall, key, SIA, await search(tonight, key, SIA))
     for user in (HAL, EVA, ANN):
-        assert (await uc.view(tonight.hall, key, user)).undo == ""
+        assert (await sight.view(tonight.hall, key, user)).undo == ""
         with pytest.raises(Refusal, match=ONLY):
-            await uc.take_back(tonight.hall, key, user)
+            await undo.take_back(tonight.hall, key, user)
     with pytest.raises(Refusal, match="no seat"):
-        await uc.take_back(tonight.hall, key, UserId(7))
+        await undo.take_back(tonight.hall, key, UserId(7))
 
 
 async def test_a_partners_later_act_closes_it_until_that_is_taken_back_too(tonight: Evening) -> None:
     key = await forgiving(tonight)
-    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
-    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
+    await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     assert (await tonight.hall.look(key)).deed(SEEKER) is None
     with pytest.raises(Refusal, match=ONLY):
-        await uc.take_back(tonight.hall, key, SIA)
-    await uc.take_back(tonight.hall, key, HAL)
-    await uc.take_back(tonight.hall, key, SIA)
+        await undo.take_back(tonight.hall, key, SIA)
+    await undo.take_back(tonight.hall, key, HAL)
+    await undo.take_back(tonight.hall, key, SIA)
     assert (await tonight.hall.look(key)).match.state.stage is Stage.SEEK
 
 
@@ -160,20 +162,20 @@ async def test_several_are_taken_back_one_after_another_also_by_another_process(
         first.hall.shelf = {FORGIVING.key: FORGIVING}
         key = await first.begin()
         dealt = (await first.hall.look(key)).match.state.copy()
-        await uc.decide(first.hall, key, HAL, Start(room("B2")))
-        await uc.take_back(first.hall, key, HAL)
-        await uc.decide(first.hall, key, HAL, START)
-        await uc.decide(first.hall, key, SIA, BELLS)
+        await moves.decide(first.hall, key, HAL, Start(room("B2")))
+        await undo.take_back(first.hall, key, HAL)
+        await moves.decide(first.hall, key, HAL, START)
+        await moves.decide(first.hall, key, SIA, BELLS)
     with evening(tmp_path, start=100) as second:
         second.hall.shelf = {FORGIVING.key: FORGIVING}
         sitting = await second.hall.look(key)
         assert [(deed.seat, deed.decision) for deed in sitting.deeds] == [(HIDER, START), (SEEKER, BELLS)]
-        await uc.take_back(second.hall, key, SIA)
-        await uc.take_back(second.hall, key, HAL)
+        await undo.take_back(second.hall, key, SIA)
+        await undo.take_back(second.hall, key, HAL)
         now = await second.hall.look(key)
         assert (now.match.state, now.deeds) == (dealt, [])
         with pytest.raises(Refusal, match=ONLY):
-            await uc.take_back(second.hall, key, HAL)
+            await undo.take_back(second.hall, key, HAL)
 
 
 async def test_a_final_decision_closes_all_before_it(tonight: Evening) -> None:
@@ -185,20 +187,20 @@ async def test_a_final_decision_closes_all_before_it(tonight: Evening) -> None:
 async def test_what_an_order_has_answered_is_final(tonight: Evening) -> None:
     key = await forgiving(tonight)
     await tonight.lodge(key, "NEVER")
-    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
+    await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
     sitting = await tonight.hall.look(key)
     assert sitting.deeds == []
     for user in (HAL, SIA):
         with pytest.raises(Refusal, match=ONLY):
-            await uc.take_back(tonight.hall, key, user)
+            await undo.take_back(tonight.hall, key, user)
 
 
 async def test_an_order_lodged_meanwhile_answers_what_is_asked_again(tonight: Evening) -> None:
     key = await forgiving(tonight)
-    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
-    await uc.decide(tonight.hall, key, HAL, Whisper(charm=False))
+    await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
+    await moves.decide(tonight.hall, key, HAL, Whisper(charm=False))
     await tonight.lodge(key, "NEVER")
-    await uc.take_back(tonight.hall, key, HAL)
+    await undo.take_back(tonight.hall, key, HAL)
     sitting = await tonight.hall.look(key)
     assert sitting.match.state.stage is Stage.SEEK
     assert sitting.deeds == []
@@ -206,31 +208,31 @@ async def test_an_order_lodged_meanwhile_answers_what_is_asked_again(tonight: Ev
 
 async def test_a_seat_that_was_given_up_takes_nothing_back(tonight: Evening) -> None:
     key = await forgiving(tonight)
-    await uc.decide(tonight.hall, key, SIA, Look(room("C9")))
-    await uc.resign(tonight.hall, key, SIA)
-    assert (await uc.view(tonight.hall, key, SIA)).undo == ""
+    await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
+    await moves.resign(tonight.hall, key, SIA)
+    assert (await sight.view(tonight.hall, key, SIA)).undo == ""
     with pytest.raises(Refusal, match="given this seat up"):
-        await uc.take_back(tonight.hall, key, SIA)
+        await undo.take_back(tonight.hall, key, SIA)
 
 
 async def test_a_game_that_is_over_stays_over(tonight: Evening) -> None:
     tonight.hall.shelf = {FORGIVING.key: FORGIVING}
     key = await tonight.begin(rounds=1)
     for user, decision in ((HAL, START), (SIA, BELLS), (HAL, WALK), (SIA, Pass())):
-        await uc.decide(tonight.hall, key, user, decision)
+        await moves.decide(tonight.hall, key, user, decision)
     with pytest.raises(MovedOn, match="over"):
-        await uc.take_back(tonight.hall, key, SIA)
+        await undo.take_back(tonight.hall, key, SIA)
 
 
 async def test_a_button_takes_back_only_what_it_was_drawn_for(tonight: Evening) -> None:
     key = await card_phase(tonight, TWO)
     found = await search(tonight, key, SIA)
-    await uc.decide(tonight.hall, key, SIA, found)
-    old = (await uc.view(tonight.hall, key, SIA)).number
-    await uc.take_back(tonight.hall, key, SIA, question=old)
-    await uc.decide(tonight.hall, key, SIA, found)
+    await moves.decide(tonight.hall, key, SIA, found)
+    old = (await sight.view(tonight.hall, key, SIA)).number
+    await undo.take_back(tonight.hall, key, SIA, question=old)
+    await moves.decide(tonight.hall, key, SIA, found)
     with pytest.raises(MovedOn):
-        await uc.take_back(tonight.hall, key, SIA, question=old)
+        await undo.take_back(tonight.hall, key, SIA, question=old)
     assert (await tonight.hall.look(key)).match.state.moment is Moment.STEP
 
 
@@ -239,8 +241,8 @@ async def test_whoever_plays_several_seats_takes_back_what_was_decided_last(toni
     sitting = await tonight.hall.look(key)
     seat = SPEARS if SPEARS in sitting.match.awaited() else SWORDS
     found = next(each for each in sitting.match.options(seat) if isinstance(each, SentrySearch))
-    await uc.decide(tonight.hall, key, HAL, found, seat=seat)
-    panel = await uc.take_back(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, HAL, found, seat=seat)
+    panel = await undo.take_back(tonight.hall, key, HAL)
     assert panel.seat == seat
     assert (await tonight.hall.look(key)).match.state.moment is Moment.QUIET
 
@@ -249,7 +251,7 @@ async def test_the_record_of_a_match_tells_what_was_taken_back(tonight: Evening)
     key = await card_phase(tonight, TWO)
     found = await search(tonight, key, SIA)
     for decision in (found, TakeBack(), found, Halt()):
-        await uc.decide(tonight.hall, key, SIA, decision)
+        await moves.decide(tonight.hall, key, SIA, decision)
     sitting = await tonight.hall.look(key)
     record = await recorded(tonight, sitting)
     text = written(record, sitting.box)

@@ -25,8 +25,9 @@ from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.shelf import brains
 from bot.store.sqlite import SqliteStore
-from bot.tables import use_cases
+from bot.tables.deciding import moves
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.table import UserId
 from bot.tables.world import SystemClock
 from tests.toy.box import BOX as HIDE
@@ -146,11 +147,11 @@ class Obedient(Kagemori):
 
     async def _decide(self, channel: int, user: int, line: str) -> None:
         """A decision in the notation of records, by the same use case as whatever is pressed or typed."""
-        table = await use_cases.table_in(self.hall, channel)
+        table = await sight.table_in(self.hall, channel)
         assert table is not None
         box = self.hall.box(table.game)
         decision = box.notation.from_line(line)
-        await use_cases.decide(self.hall, table.key, UserId(user), decision)
+        await moves.decide(self.hall, table.key, UserId(user), decision)
 
     async def _rest(self) -> None:
         """Wait until what people have done is answered, and what follows from it told."""

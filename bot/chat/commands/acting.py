@@ -13,7 +13,9 @@ from bot.engine.acts import Act
 from bot.engine.game import Decision
 from bot.engine.notation import Notation
 from bot.games.box import Box
-from bot.tables import use_cases
+from bot.tables.deciding import moves
+from bot.tables.deciding.undo import take_back
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Offer
 from bot.tables.table import UserId
 
@@ -21,9 +23,9 @@ from bot.tables.table import UserId
 async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:
     """Do an act with the fields that were typed, and show the panel as it is then."""
     table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
-    offers = await use_cases.offers(desk.hall, table.key, user)
+    offers = await sight.offers(desk.hall, table.key, user)
     decision = _meant(offers, act, typed, box.notation)
-    await desk.show(interaction, table, await use_cases.enter(desk.hall, table.key, user, decision))
+    await desk.show(interaction, table, await moves.enter(desk.hall, table.key, user, decision))
 
 
 async def suggest(
@@ -32,7 +34,7 @@ async def suggest(
     """What may be typed into a field now, by whoever asks; nothing for outsiders, and nothing on any failure."""
     try:
         table = await desk.table_of(interaction, box.key)
-        offers = await use_cases.offers(desk.hall, table.key, UserId(interaction.user.id))
+        offers = await sight.offers(desk.hall, table.key, UserId(interaction.user.id))
         notation = box.notation
         others = notation.field_types(act.kind).keys() - {field}
         typed = {name: str(value) for name, value in interaction.namespace if name in others and value}
@@ -44,7 +46,7 @@ async def suggest(
 async def undo(desk: Desk, interaction: Interaction) -> None:
     """Take back what whoever asks has decided last."""
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
-    await desk.show(interaction, table, await use_cases.take_back(desk.hall, table.key, user))
+    await desk.show(interaction, table, await take_back(desk.hall, table.key, user))
 
 
 def _meant(offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation) -> Decision:

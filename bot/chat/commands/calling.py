@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from bot.chat.desk import Desk, Interaction
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
-from bot.tables import use_cases
+from bot.tables.people import lobby
 from bot.tables.table import Refusal, UserId
+from bot.tables.telling import quiet
 from bot.words import _
 
 
@@ -18,16 +19,16 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
     async def silence(interaction: Interaction, calls: str = "") -> None:
         table, user = await desk.table_of(interaction), UserId(interaction.user.id)
         is_quiet = not _is_on(calls or _("off"))
-        await use_cases.keep_quiet(desk.hall, table.key, user, is_quiet=is_quiet)
+        await quiet.keep_quiet(desk.hall, table.key, user, is_quiet=is_quiet)
         await whisper(interaction, _silenced() if is_quiet else _("You are called at this table again."))
 
     async def ahead(interaction: Interaction, told: str = "") -> None:
         is_told = _is_on(told or _("on"))
-        await use_cases.tell_when_next(desk.hall, UserId(interaction.user.id), is_told=is_told)
+        await quiet.tell_when_next(desk.hall, UserId(interaction.user.id), is_told=is_told)
         await whisper(interaction, _promised() if is_told else _("You are no longer told that you are next."))
 
     async def messages(interaction: Interaction) -> None:
-        await use_cases.ask_for_messages(desk.hall, UserId(interaction.user.id))
+        await lobby.ask_for_messages(desk.hall, UserId(interaction.user.id))
         await whisper(interaction, _("I send you direct messages again."))
 
     calls = {"calls": _("off until the turn changes, or on again")}

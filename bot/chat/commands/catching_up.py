@@ -16,7 +16,8 @@ from bot.chat.parts.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Pict
 from bot.chat.parts.slash import AnyCommand, alone
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables import use_cases
+from bot.tables.looking import sight
+from bot.tables.past import catching_up
 from bot.tables.past.catching_up import News
 from bot.tables.past.story import Chapter
 from bot.tables.table import Refusal, Table, TableId, UserId
@@ -53,17 +54,17 @@ async def _asked(press: Pressed) -> None:
 async def _table_here(desk: Desk, interaction: Interaction) -> Table | None:
     if interaction.guild_id is None:
         return None
-    return await use_cases.table_in(desk.hall, interaction.channel_id or 0)
+    return await sight.table_in(desk.hall, interaction.channel_id or 0)
 
 
 async def _at(desk: Desk, interaction: Interaction, table: TableId) -> None:
-    news = await use_cases.catch_up(desk.hall, table, UserId(interaction.user.id))
+    news = await catching_up.catch_up(desk.hall, table, UserId(interaction.user.id))
     await _show(desk, interaction, news, ())
 
 
 async def _everywhere(desk: Desk, interaction: Interaction, chosen: TableId | None = None) -> None:
     """The chosen one of his tables, or the first with news; the others with news can be chosen next."""
-    every = await use_cases.catch_up_everywhere(desk.hall, UserId(interaction.user.id))
+    every = await catching_up.catch_up_everywhere(desk.hall, UserId(interaction.user.id))
     if not every:
         raise Refusal(_("You sit at no table that has begun: in a channel I can tell you of its table."))
     fresh = [news for news in every if news.chapters]
@@ -82,7 +83,7 @@ async def _show(desk: Desk, interaction: Interaction, news: News, others: Sequen
         rows=tuple(_rows(interaction, news, others)),
     )
     await interaction.edit_original_response(**edited(screen))
-    await use_cases.glanced(desk.hall, news.table.key, UserId(interaction.user.id), news.upto)
+    await catching_up.glanced(desk.hall, news.table.key, UserId(interaction.user.id), news.upto)
 
 
 async def _picture(chapter: Chapter, number: int) -> Picture | None:

@@ -12,8 +12,10 @@ from discord import app_commands
 from bot.chat.commands import standing_orders
 from bot.chat.desk import Desk, Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
-from bot.tables import use_cases
+from bot.tables.ahead import planning
+from bot.tables.deciding import drafts
 from bot.tables.hall import Hall
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Table, TableId, UserId
 from bot.words import _
@@ -24,10 +26,10 @@ UseCase = Callable[[Hall, TableId, UserId], Awaitable[Panel]]
 def commands(desk: Desk) -> app_commands.Group:
     """The group."""
     whole = group("draft", _("The draft of your turn: pieces are added by the commands of the game"))
-    show = _changing(desk, use_cases.view, planned=use_cases.plan_view)
-    undo = _changing(desk, use_cases.draft_undo, planned=use_cases.plan_undo)
-    clear = _changing(desk, use_cases.draft_clear, planned=use_cases.plan_clear)
-    fill = _changing(desk, use_cases.choose_for_me, planned=use_cases.choose_for_me)
+    show = _changing(desk, sight.view, planned=planning.plan_view)
+    undo = _changing(desk, drafts.draft_undo, planned=planning.plan_undo)
+    clear = _changing(desk, drafts.draft_clear, planned=planning.plan_clear)
+    fill = _changing(desk, drafts.choose_for_me, planned=drafts.choose_for_me)
     whole.add_command(command("show", _("Show your draft"), show))
     whole.add_command(command("undo", _("Take the last piece of your draft back"), undo))
     whole.add_command(command("clear", _("Begin your draft anew"), clear))
@@ -50,7 +52,7 @@ def _commit(desk: Desk) -> AnyCommand:
         table, user = await desk.table_of(interaction), UserId(interaction.user.id)
         if order is not None:
             await standing_orders.lodged(desk, table, user, order)
-        do = use_cases.plan_arm if await _plans(desk, table, user) else use_cases.draft_commit
+        do = planning.plan_arm if await _plans(desk, table, user) else drafts.draft_commit
         await desk.show(interaction, table, await do(desk.hall, table.key, user))
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
@@ -62,5 +64,5 @@ def _commit(desk: Desk) -> AnyCommand:
 
 async def _plans(desk: Desk, table: Table, user: UserId) -> bool:
     """Whether what is typed about a draft means the turn that is planned ahead: as long as no draft is asked for."""
-    panel = await use_cases.view(desk.hall, table.key, user)
+    panel = await sight.view(desk.hall, table.key, user)
     return panel.draft is None and panel.ahead is not None and panel.ahead.is_open

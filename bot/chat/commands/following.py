@@ -5,12 +5,12 @@ from __future__ import annotations
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
-from bot.tables import use_cases
+from bot.tables.people import following
 from bot.words import _
 
 
 @at_table("follow", "open the match that follows one that is over", Ack.BESIDE)
 async def _follow(press: AtTable) -> None:
-    await use_cases.play_on(*press.place)
+    await following.play_on(*press.place)
     text = _("The table is open, and whoever played to the end has his seat: start it when all sit.")
     await whisper(press.interaction, text)

@@ -10,7 +10,7 @@ from bot.chat.desk import Desk, Interaction
 from bot.chat.messages.waiting import waiting
 from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import AnyCommand, Choices, command
-from bot.tables import use_cases
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Bulletin
 from bot.tables.table import UserId
 from bot.words import _
@@ -49,7 +49,7 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
 async def log(desk: Desk, interaction: Interaction) -> None:
     """The last lines of what the asker has witnessed."""
     table = await desk.table_of(interaction)
-    lines = await use_cases.log(desk.hall, table.key, UserId(interaction.user.id))
+    lines = await sight.log(desk.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))
 
 
@@ -57,10 +57,10 @@ async def status(desk: Desk, interaction: Interaction) -> None:
     """How things stand in words: a player's own view, the public one for everybody else."""
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
     if table.seats_of(user):
-        panel = await use_cases.view(desk.hall, table.key, user)
+        panel = await sight.view(desk.hall, table.key, user)
         bulletin, question = panel.bulletin, panel.question
     else:
-        bulletin, question = await use_cases.board(desk.hall, table.key), ""
+        bulletin, question = await sight.board(desk.hall, table.key), ""
     await interaction.edit_original_response(content=cut(_standing(bulletin, question), LONGEST))
     await desk.seen(interaction, table, bulletin)
 

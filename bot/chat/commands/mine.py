@@ -13,7 +13,7 @@ from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand, alone
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables import use_cases
+from bot.tables.looking import mine
 from bot.tables.looking.mine import Mine
 from bot.tables.table import Refusal, Status, UserId
 from bot.words import _
@@ -39,13 +39,13 @@ async def _turned(press: Pressed) -> None:
 
 async def which(desk: Desk, interaction: Interaction) -> None:
     """Ask in which of his games somebody wants to look at his panel."""
-    games = (await use_cases.my_games(desk.hall, UserId(interaction.user.id)))[:PAGE]
+    games = (await mine.my_games(desk.hall, UserId(interaction.user.id)))[:PAGE]
     screen = Screen((_("### Which game?"), *_lines(games, 0)), rows=tuple(button_rows(_buttons(games, 0))))
     await interaction.edit_original_response(**edited(screen))
 
 
 async def _show(desk: Desk, interaction: Interaction, page: int) -> None:
-    games = await use_cases.my_games(desk.hall, UserId(interaction.user.id))
+    games = await mine.my_games(desk.hall, UserId(interaction.user.id))
     if not games:
         raise Refusal(_("You sit at no table now: the command “new” opens one in a channel of a server."))
     await interaction.edit_original_response(**edited(_screen(games, min(page, (len(games) - 1) // PAGE))))

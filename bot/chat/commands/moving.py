@@ -13,8 +13,8 @@ from bot.chat.parts.errors import whisper
 from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.slash import AnyCommand, Choices, typable
-from bot.tables import use_cases
 from bot.tables.table import Refusal, Table, UserId
+from bot.tables.telling import places
 from bot.words import _
 
 
@@ -40,7 +40,7 @@ async def _move(desk: Desk, interaction: Interaction, typed: str) -> None:
     if lacking:
         raise Refusal(demand(lacking))
     chosen = _chosen(desk, interaction, await _movable(desk, interaction), typed)
-    await use_cases.move_table(
+    await places.move_table(
         desk.hall,
         chosen.key,
         UserId(interaction.user.id),
@@ -56,8 +56,8 @@ async def _movable(desk: Desk, interaction: Interaction) -> list[Table]:
     if interaction.guild_id is None:
         return []
     user, guild = UserId(interaction.user.id), interaction.guild_id
-    own = {each.key for each in await use_cases.movable(desk.hall, user, guild)}
-    every = await use_cases.movable(desk.hall, user, guild, is_host=True)
+    own = {each.key for each in await places.movable(desk.hall, user, guild)}
+    every = await places.movable(desk.hall, user, guild, is_host=True)
     found = [each for each in every if each.key in own or _looks_after(interaction, each)]
     return [each for each in found if each.asleep or each.channel != interaction.channel_id]
 

@@ -15,7 +15,7 @@ from bot.chat.parts.layout import edited
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables import use_cases
+from bot.tables.past import story
 from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
 from bot.tables.table import Refusal, Table, TableId, UserId
 from bot.words import _
@@ -67,7 +67,7 @@ async def _leafed(press: Pressed, eyes: str, turn: str) -> None:
 async def _show(
     desk: Desk, interaction: Interaction, key: TableId, eyes: Eyes | None = None, turn: int | None = None
 ) -> None:
-    told = await use_cases.story(desk.hall, key, UserId(interaction.user.id), eyes=eyes, turn=turn)
+    told = await story.story(desk.hall, key, UserId(interaction.user.id), eyes=eyes, turn=turn)
     picture = await pictures.whole(told.chapter.bulletin, pictures.STORY)
     await interaction.edit_original_response(**edited(story_screen(desk.box(told.table), told, picture)))
 

@@ -11,9 +11,13 @@ from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
-from bot.tables import use_cases
+from bot.tables.ahead import planning
+from bot.tables.deciding import drafts, moves
+from bot.tables.deciding.undo import take_back
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import Refusal
+from bot.tables.telling import quiet
 
 Shown = tuple[Panel, Gaze]
 
@@ -22,7 +26,7 @@ Shown = tuple[Panel, Gaze]
 async def view(press: AtTable) -> None:
     """Open the panel of whoever asks, for his eyes only."""
     async with press.desk.doorman.at_work():
-        panel = await use_cases.view(*press.place)
+        panel = await sight.view(*press.place)
     await press.desk.show(press.interaction, press.table, panel)
 
 
@@ -50,7 +54,7 @@ async def _again(press: OfSeat) -> Shown:
 @in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1,))
 async def _pick(press: OfSeat) -> Shown:
     key, (word,) = press.key, press.key.words
-    pick = use_cases.plan_press if key.is_ahead else use_cases.press
+    pick = planning.plan_press if key.is_ahead else moves.press
     token = press.values[0] if press.values else word
     panel = await pick(*press.place, token, question=key.number or 0, length=key.length, seat=press.seat)
     return panel, Gaze(word) if press.values else Gaze()
@@ -58,34 +62,32 @@ async def _pick(press: OfSeat) -> Shown:
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
 async def _undo(press: OfSeat) -> Shown:
-    key, undo = press.key, use_cases.plan_undo if press.key.is_ahead else use_cases.draft_undo
+    key, undo = press.key, planning.plan_undo if press.key.is_ahead else drafts.draft_undo
     return await undo(*press.place, question=key.number, length=key.length, seat=press.seat), Gaze()
 
 
 @in_panel("clear", "begin the draft anew", Turn.EITHER)
 async def _clear(press: OfSeat) -> Shown:
-    clear = use_cases.plan_clear if press.key.is_ahead else use_cases.draft_clear
+    clear = planning.plan_clear if press.key.is_ahead else drafts.draft_clear
     return await clear(*press.place, question=press.key.number, seat=press.seat), Gaze()
 
 
 @in_panel("fill", "choose the rest of the draft at random")
 async def _fill(press: OfSeat) -> Shown:
-    panel = await use_cases.choose_for_me(*press.place, question=press.key.number, seat=press.seat)
+    panel = await drafts.choose_for_me(*press.place, question=press.key.number, seat=press.seat)
     return panel, Gaze()
 
 
 @in_panel("commit", "make the draft happen")
 async def _commit(press: OfSeat) -> Shown:
     key = press.key
-    panel = await use_cases.draft_commit(
-        *press.place, question=key.number, length=key.length, seat=press.seat
-    )
+    panel = await drafts.draft_commit(*press.place, question=key.number, length=key.length, seat=press.seat)
     return panel, Gaze()
 
 
 @in_panel("takeback", "take back what was decided last")
 async def _take_back(press: OfSeat) -> Shown:
-    return await use_cases.take_back(*press.place, question=press.key.number, seat=press.seat), Gaze()
+    return await take_back(*press.place, question=press.key.number, seat=press.seat), Gaze()
 
 
 @in_panel("order", "lodge a standing order", Turn.EITHER, words=ANY)
@@ -97,41 +99,41 @@ async def _order(press: OfSeat) -> Shown:
             pass
         case _:
             raise Refusal(stale())
-    panel = await use_cases.lodge_order(*press.place, token, seat=press.seat)
+    panel = await drafts.lodge_order(*press.place, token, seat=press.seat)
     return await _looked(press, Gaze()) if press.key.is_ahead else (panel, Gaze())
 
 
 @in_panel("quiet", "want no calls until the turn changes")
 async def _quiet(press: OfSeat) -> Shown:
-    return await use_cases.keep_quiet(*press.place, is_quiet=True, seat=press.seat), Gaze()
+    return await quiet.keep_quiet(*press.place, is_quiet=True, seat=press.seat), Gaze()
 
 
 @in_panel("loud", "want calls again")
 async def _loud(press: OfSeat) -> Shown:
-    return await use_cases.keep_quiet(*press.place, is_quiet=False, seat=press.seat), Gaze()
+    return await quiet.keep_quiet(*press.place, is_quiet=False, seat=press.seat), Gaze()
 
 
 @in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
 async def _ahead(press: OfSeat) -> Shown:
-    return await use_cases.plan_view(*press.place, seat=press.seat), Gaze()
+    return await planning.plan_view(*press.place, seat=press.seat), Gaze()
 
 
 @in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
 async def _arm(press: OfSeat) -> Shown:
     key = press.key
-    panel = await use_cases.plan_arm(*press.place, question=key.number, length=key.length, seat=press.seat)
+    panel = await planning.plan_arm(*press.place, question=key.number, length=key.length, seat=press.seat)
     return panel, Gaze()
 
 
 @in_panel("disarm", "let a planned turn wait", Turn.EITHER)
 async def _disarm(press: OfSeat) -> Shown:
-    await use_cases.plan_disarm(*press.place, seat=press.seat)
+    await planning.plan_disarm(*press.place, seat=press.seat)
     return await _looked(press, Gaze())
 
 
 @in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
 async def _stops(press: OfSeat) -> Shown:
-    panel = await use_cases.plan_stops(*press.place, press.values, question=press.key.number, seat=press.seat)
+    panel = await planning.plan_stops(*press.place, press.values, question=press.key.number, seat=press.seat)
     return panel, Gaze()
 
 

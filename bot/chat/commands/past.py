@@ -14,8 +14,9 @@ from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
-from bot.tables import use_cases
-from bot.tables.past.results import History, Past, Standing, Tally
+from bot.tables.looking import sight
+from bot.tables.past.results import History, Past, Standing, Tally, standings
+from bot.tables.past.results import history as history_of
 from bot.tables.table import Refusal
 from bot.words import _, ngettext
 
@@ -45,7 +46,7 @@ async def _meant(desk: Desk, interaction: Interaction, typed: str) -> Box:
     """The game that was typed; without one that of the channel, or the first there is. Refuses an unknown one."""
     boxes = tuple(desk.hall.shelf.values())
     if not typed:
-        table = await use_cases.table_in(desk.hall, interaction.channel_id or 0)
+        table = await sight.table_in(desk.hall, interaction.channel_id or 0)
         return boxes[0] if table is None else desk.box(table)
     found = next((box for box in boxes if typed.casefold() in (box.key, box.title.casefold())), None)
     if found is None:
@@ -74,14 +75,14 @@ def _page(press: Pressed) -> tuple[Box, int]:
 
 
 async def _history(desk: Desk, interaction: Interaction, box: Box, page: int) -> None:
-    found = await use_cases.history(desk.hall, interaction.channel_id or 0, box.key, page=page)
+    found = await history_of(desk.hall, interaction.channel_id or 0, box.key, page=page)
     await interaction.edit_original_response(**edited(history_screen(box, found)))
 
 
 async def _results(desk: Desk, interaction: Interaction, box: Box, page: int) -> None:
     if interaction.guild_id is None:
         raise Refusal(_("Every server has a table of its own: ask for it there."))
-    found = await use_cases.standings(desk.hall, interaction.guild_id, box.key)
+    found = await standings(desk.hall, interaction.guild_id, box.key)
     await interaction.edit_original_response(**edited(results_screen(box, found, page)))
 
 

@@ -9,7 +9,7 @@ from bot.chat.parts.errors import whisper
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
-from bot.tables import use_cases
+from bot.tables.clocks import pausing
 from bot.tables.table import Table, UserId
 from bot.words import _
 
@@ -39,12 +39,12 @@ async def _resume(press: AtTable) -> None:
 
 async def pause(desk: Desk, interaction: Interaction, table: Table) -> None:
     """Agree that the clocks stop."""
-    stand = await use_cases.pause(desk.hall, table.key, UserId(interaction.user.id))
+    stand = await pausing.pause(desk.hall, table.key, UserId(interaction.user.id))
     asked = _("I have asked the others: the clocks stop when everybody agrees.")
     await whisper(interaction, _("The clocks stand; whoever wants to may play on.") if stand else asked)
 
 
 async def resume(desk: Desk, interaction: Interaction, table: Table) -> None:
     """Let the clocks run."""
-    await use_cases.resume(desk.hall, table.key, UserId(interaction.user.id))
+    await pausing.resume(desk.hall, table.key, UserId(interaction.user.id))
     await whisper(interaction, _("The clocks run."))

@@ -12,7 +12,7 @@ from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.parts.slash import AnyCommand, Choices, alone
-from bot.tables import use_cases
+from bot.tables.looking import notes, sight
 from bot.tables.looking.notes import LONGEST
 from bot.tables.table import Refusal, Table, UserId
 from bot.tables.typed import zone_named
@@ -40,13 +40,13 @@ def command(desk: Desk) -> AnyCommand:
 async def note(desk: Desk, interaction: Interaction, zone: str = "", text: str = "") -> None:
     """Note something, take it away, or list what was noted."""
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
-    before = await use_cases.notes(desk.hall, table.key, user)
+    before = await sight.notes(desk.hall, table.key, user)
     if not zone:
         if text:
             raise Refusal(_("Say where: choose a zone beside the text."))
         await interaction.edit_original_response(**edited(_list(before)))
         return
-    panel = await use_cases.note(desk.hall, table.key, user, zone=zone, text=text)
+    panel = await notes.note(desk.hall, table.key, user, zone=zone, text=text)
     label = zone_named(_zones(desk, table), zone)
     screen = await showing.near(desk, table, panel, label)
     sentence = _sentence(label, panel.notes.get(label, ""), before.get(label, ""))
@@ -61,24 +61,24 @@ def _sentence(zone: str, now: str, before: str) -> str:
     return _("Your note on **{zone}** is gone: {text}").format(zone=zone, text=plain(before))
 
 
-def _list(notes: Mapping[str, str]) -> Screen:
+def _list(noted: Mapping[str, str]) -> Screen:
     how = _("Only you see your notes, on your own maps. To note something choose a zone and type a text.")
-    title = _("### Your notes") if notes else _("### You have no notes yet")
-    return Screen((title, f"-# {how}", *notes_lines(notes)))
+    title = _("### Your notes") if noted else _("### You have no notes yet")
+    return Screen((title, f"-# {how}", *notes_lines(noted)))
 
 
 async def _suggest(desk: Desk, interaction: Interaction, option: str, current: str) -> Choices:
     """Zones, first those that bear a note; and what is noted there, to be changed."""
     try:
         table = await desk.table_of(interaction)
-        notes = await use_cases.notes(desk.hall, table.key, UserId(interaction.user.id))
+        noted = await sight.notes(desk.hall, table.key, UserId(interaction.user.id))
     except REFUSALS:
         return []
     if option == "text":
         zone = str(interaction.namespace.zone or "").strip().casefold()
-        return showing.listed([text for label, text in notes.items() if label.casefold() == zone], "")
-    rest = [zone for zone in _zones(desk, table) if zone not in notes]
-    return showing.listed([*notes, *rest], current)
+        return showing.listed([text for label, text in noted.items() if label.casefold() == zone], "")
+    rest = [zone for zone in _zones(desk, table) if zone not in noted]
+    return showing.listed([*noted, *rest], current)
 
 
 def _zones(desk: Desk, table: Table) -> list[str]:

@@ -17,8 +17,11 @@ from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
-from bot.tables import use_cases
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
 from bot.tables.past.digest import Digest, Passage
+from bot.tables.past.digest import digest as digest_of
+from bot.tables.people import claiming, filling, handing
 from bot.tables.table import Refusal, Status, Table, UserId
 from bot.words import _
 
@@ -40,13 +43,13 @@ def seats(desk: Desk) -> Iterator[AnyCommand]:
 @at_table("accept", "take the seat that is offered", Ack.BESIDE, words=(1,))
 async def _accept(press: AtTable) -> None:
     seat = seating.seat_of(press)
-    await use_cases.accept_seat(*press.place, seat)
+    await handing.accept_seat(*press.place, seat)
     await show_digest(press.desk, press.interaction, press.table, seat)
 
 
 @at_table("decline", "decline, or take the offer back", Ack.BESIDE, words=(1,))
 async def _decline(press: AtTable) -> None:
-    await use_cases.close_offer(*press.place, seating.seat_of(press))
+    await handing.close_offer(*press.place, seating.seat_of(press))
     await whisper(press.interaction, _("The offer is closed."))
 
 
@@ -89,8 +92,8 @@ def _is_sure(press: AtTable) -> bool:
 
 async def show_digest(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
     """The panel of a seat, then the whole map and what it has witnessed, turn by turn, for its player's eyes only."""
-    told = await use_cases.digest(desk.hall, table.key, _user(interaction), seat=seat)
-    table = await use_cases.table(desk.hall, table.key)
+    told = await digest_of(desk.hall, table.key, _user(interaction), seat=seat)
+    table = await sight.table(desk.hall, table.key)
     await desk.show(interaction, table, told.panel)
     screens = [await showing.everywhere(desk, table, told.panel), *_screens(told)]
     for screen in screens:
@@ -135,7 +138,7 @@ def _handing(desk: Desk) -> Iterator[AnyCommand]:
 
     async def leave(interaction: Interaction) -> None:
         table = await desk.table_of(interaction)
-        await use_cases.give_back(desk.hall, table.key, _user(interaction))
+        await handing.give_back(desk.hall, table.key, _user(interaction))
         await whisper(interaction, _("The seat is its owner's again."))
 
     async def digest(interaction: Interaction) -> None:
@@ -184,7 +187,7 @@ def _resigning(desk: Desk) -> AnyCommand:
         if confirm.casefold() != _("yes"):
             raise Refusal(_("To give your seat up for good, confirm with “yes”."))
         table = await desk.table_of(interaction)
-        panel = await use_cases.resign(desk.hall, table.key, _user(interaction))
+        panel = await moves.resign(desk.hall, table.key, _user(interaction))
         await desk.show(interaction, table, panel)
 
     return command("resign", _("Give your seat up"), resign, {"confirm": _("Type yes")}, _say_yes)
@@ -201,7 +204,7 @@ def endings(desk: Desk) -> Iterator[AnyCommand]:
 
     async def go_on(interaction: Interaction) -> None:
         table = await desk.table_of(interaction)
-        await use_cases.go_on(desk.hall, table.key, _user(interaction))
+        await claiming.go_on(desk.hall, table.key, _user(interaction))
         await whisper(interaction, _("The game goes on."))
 
     sure = {"confirm": _("Type yes")}
@@ -224,32 +227,30 @@ async def _offer(
     is_for_good: bool,
 ) -> None:
     user = _user(interaction)
-    offered = await use_cases.offer_seat(
-        desk.hall, table.key, user, to=to, is_for_good=is_for_good, seat=seat
-    )
+    offered = await handing.offer_seat(desk.hall, table.key, user, to=to, is_for_good=is_for_good, seat=seat)
     text = _("{seat}: offered in {channel}. Until somebody accepts, everything stays as it is.")
     await whisper(interaction, text.format(seat=_title(desk, table, offered), channel=f"<#{table.channel}>"))
 
 
 async def _take_back(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None) -> None:
-    panel = await use_cases.take_seat_back(desk.hall, table.key, _user(interaction), seat=seat)
-    await desk.show(interaction, await use_cases.table(desk.hall, table.key), panel)
+    panel = await handing.take_seat_back(desk.hall, table.key, _user(interaction), seat=seat)
+    await desk.show(interaction, await sight.table(desk.hall, table.key), panel)
 
 
 async def _fill_in(
     desk: Desk, interaction: Interaction, table: Table, seat: Seat | None, level: str = ""
 ) -> None:
-    filled = await use_cases.fill_in(desk.hall, table.key, _user(interaction), level=level, seat=seat)
+    filled = await filling.fill_in(desk.hall, table.key, _user(interaction), level=level, seat=seat)
     text = _("{seat}: a computer plays there now; the owner comes back with one tap, under the board.")
     await whisper(interaction, text.format(seat=_title(desk, table, filled)))
 
 
 async def _claim(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
-        await use_cases.check_claim(desk.hall, table.key, _user(interaction))
+        await claiming.check_claim(desk.hall, table.key, _user(interaction))
         text = _("Claiming ends the game for good: your side gets it, and everything is told.")
         await _ask(interaction, table, "claim", text, _("Claim the game"))
-    elif await use_cases.claim(desk.hall, table.key, _user(interaction)):
+    elif await claiming.claim(desk.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is yours."))
     else:
         await whisper(interaction, _("You claim the game; it ends if your partners agree in this turn."))
@@ -257,10 +258,10 @@ async def _claim(desk: Desk, interaction: Interaction, table: Table, *, is_sure:
 
 async def _stop(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
-        await use_cases.check_stop(desk.hall, table.key, _user(interaction))
+        await claiming.check_stop(desk.hall, table.key, _user(interaction))
         text = _("If everybody agrees the game ends for good: nobody wins, and everything is told.")
         await _ask(interaction, table, "stop", text, _("Stop the game"))
-    elif await use_cases.stop(desk.hall, table.key, _user(interaction)):
+    elif await claiming.stop(desk.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is over."))
     else:
         await whisper(interaction, _("You would stop the game; it ends if everybody agrees in this turn."))

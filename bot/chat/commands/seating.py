@@ -17,8 +17,9 @@ from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
-from bot.tables import use_cases
 from bot.tables.clocks.paces import UNTIMED, USUAL
+from bot.tables.looking import sight
+from bot.tables.people import lobby
 from bot.tables.ports import Gone, Later, Unreachable
 from bot.tables.stored import LetterKind
 from bot.tables.table import Refusal, Status, Table, UserId
@@ -42,7 +43,7 @@ async def _computer(press: AtTable) -> None:
 
 @at_table("pace", "set how long the sides may take", Ack.BOARD)
 async def _pace(press: AtTable) -> None:
-    await use_cases.set_pace(*press.place, chosen(press.values))
+    await lobby.set_pace(*press.place, chosen(press.values))
 
 
 @at_table("start", "begin the game", Ack.BESIDE)
@@ -76,12 +77,12 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
-    present = await use_cases.table_in(desk.hall, interaction.channel_id)
+    present = await sight.table_in(desk.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
         raise Refusal(await _taken(desk, present))
     is_practice = typed.get("practice", "").casefold() in YES
     try:
-        await use_cases.open_table(
+        await lobby.open_table(
             desk.hall,
             game=game,
             options=settings(desk.hall.box(game), typed),
@@ -100,7 +101,7 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
 async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> None:
     """Take a seat, and find out whether direct messages arrive."""
     user = UserId(interaction.user.id)
-    table = await use_cases.sit(desk.hall, table.key, user, seat)
+    table = await lobby.sit(desk.hall, table.key, user, seat)
     closed = await _closed_messages(desk, table, user, seat)
     title = desk.box(table).words.seat_title(desk.box(table).game(table.options), seat)
     if closed:
@@ -111,30 +112,30 @@ async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) ->
 
 async def computer(desk: Desk, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
     """Put a computer player on a seat."""
-    await use_cases.seat_computer(desk.hall, table.key, UserId(interaction.user.id), seat, level)
+    await lobby.seat_computer(desk.hall, table.key, UserId(interaction.user.id), seat, level)
     await _answer(interaction, _("A computer player sits there."))
 
 
 async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
     """Deal, and open the panel of whoever started if he plays."""
     user = UserId(interaction.user.id)
-    table = await use_cases.start(desk.hall, table.key, user)
+    table = await lobby.start(desk.hall, table.key, user)
     if table.seats_of(user):
-        await desk.show(interaction, table, await use_cases.view(desk.hall, table.key, user))
+        await desk.show(interaction, table, await sight.view(desk.hall, table.key, user))
     else:
         await whisper(interaction, _("The game has begun."))
 
 
 async def stand(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
     """Leave the table before the start."""
-    await use_cases.stand_up(desk.hall, table.key, UserId(interaction.user.id), seat)
+    await lobby.stand_up(desk.hall, table.key, UserId(interaction.user.id), seat)
     await _answer(interaction, _("The seat is free again."))
 
 
 async def close(desk: Desk, interaction: Interaction, table: Table) -> None:
     """End a table that has not begun; whoever manages the channel may do it for an opener who is gone."""
     is_host = interaction.channel_id == table.channel and interaction.permissions.manage_channels
-    await use_cases.close_table(desk.hall, table.key, UserId(interaction.user.id), is_host=is_host)
+    await lobby.close_table(desk.hall, table.key, UserId(interaction.user.id), is_host=is_host)
     await _answer(interaction, _("The table is closed."))
 
 
@@ -217,7 +218,7 @@ async def _closed_messages(desk: Desk, table: Table, user: UserId, seat: Seat) -
     try:
         await desk.herald.note(table, user, text, desk.hall.fortune.token())
     except Unreachable:
-        await use_cases.note_closed_messages(desk.hall, user)
+        await lobby.note_closed_messages(desk.hall, user)
         return _(
             "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
             "and type /me dm, or play everything here with My view."

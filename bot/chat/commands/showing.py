@@ -22,7 +22,7 @@ from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
 from bot.games.box import Box
-from bot.tables import use_cases
+from bot.tables.looking import looks, sight
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.table import Refusal, Table, Theme, UserId
 from bot.tables.typed import zone_named
@@ -42,16 +42,14 @@ async def view(
     """The panel of whoever asks; or what he wants to see of his map and cards, in pictures or in words."""
     user, notice = UserId(interaction.user.id), ""
     if theme:
-        await use_cases.choose_theme(desk.hall, user, theme)
+        await looks.choose_theme(desk.hall, user, theme)
         notice = _("From now on your own pictures look so, at every table.")
     try:
         table = await desk.table_of(interaction)
         if zoom or show or text.casefold() in YES:
             await _view(desk, interaction, table, zoom=zoom, show=show, is_text=text.casefold() in YES)
         else:
-            await desk.show(
-                interaction, table, await use_cases.view(desk.hall, table.key, user), notice=notice
-            )
+            await desk.show(interaction, table, await sight.view(desk.hall, table.key, user), notice=notice)
     except Several:
         if zoom or show or text:
             raise
@@ -69,13 +67,13 @@ async def board(
     table = await desk.table_of(interaction)
     box = desk.box(table)
     if theme:
-        table = await use_cases.dress_board(desk.hall, table.key, UserId(interaction.user.id), theme)
+        table = await looks.dress_board(desk.hall, table.key, UserId(interaction.user.id), theme)
     if theme and not (zoom or show):
         await whisper(interaction, _("From now on the public pictures of this table look so."))
         return
-    layers, decks = await use_cases.layers(desk.hall, table.key), _decks(box, table)
+    layers, decks = await sight.layers(desk.hall, table.key), _decks(box, table)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers, has_hand=False)
-    bulletin = await use_cases.board(desk.hall, table.key, layer=subject.layer)
+    bulletin = await sight.board(desk.hall, table.key, layer=subject.layer)
     picture = await _public_picture(box, table, bulletin, subject, decks)
     shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices))
@@ -100,7 +98,7 @@ async def _layer(press: OfSeat) -> None:
     box, table = press.desk.box(press.table), press.table
     zone, *rest = press.key.words or ("",)
     word = next(iter([*press.values, *rest]), "")
-    layers = await use_cases.layers(*press.place, seat=press.seat)
+    layers = await sight.layers(*press.place, seat=press.seat)
     zones = box.places.labels(box.game(table.options))
     await _show(press, Subject(layer=_behind(word, layers), zone=_behind(zone, zones)))
 
@@ -159,9 +157,9 @@ async def _view(
     desk: Desk, interaction: Interaction, table: Table, *, zoom: str, show: str, is_text: bool
 ) -> None:
     box, user = desk.box(table), UserId(interaction.user.id)
-    layers = await use_cases.layers(desk.hall, table.key, user)
+    layers = await sight.layers(desk.hall, table.key, user)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers)
-    panel = await use_cases.view(desk.hall, table.key, user, layer=subject.layer)
+    panel = await sight.view(desk.hall, table.key, user, layer=subject.layer)
     if is_text:
         sheet = _sheet(box, table, panel, subject) if subject.is_hand or subject.deck else None
         screen = words_screen(table, panel, sheet, subject)
@@ -246,6 +244,6 @@ async def _words(desk: Desk, interaction: Interaction, option: str, *, is_public
     box = desk.box(table)
     if option == "zoom":
         return box.places.labels(box.game(table.options))
-    layers = await use_cases.layers(desk.hall, table.key, None if is_public else UserId(interaction.user.id))
+    layers = await sight.layers(desk.hall, table.key, None if is_public else UserId(interaction.user.id))
     hand = [_("hand")] if box.hands.has_cards and not is_public else []
     return [*layers.values(), *hand, *_decks(box, table)]

@@ -19,7 +19,8 @@ from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows,
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
-from bot.tables import use_cases
+from bot.tables.deciding import drafts
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import OrderSheet, Panel
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
@@ -83,12 +84,12 @@ async def _lodge(press: OfSeat) -> None:
         await _show(press)
         return
     _kind, *token = press.key.words
-    await _changed(press, use_cases.lodge_order, token[0] if token else chosen(press.values))
+    await _changed(press, drafts.lodge_order, token[0] if token else chosen(press.values))
 
 
 @of_seat("cancel", "cancel an order there", Ack.HERE, words=(1,))
 async def _cancelled(press: OfSeat) -> None:
-    await _changed(press, use_cases.withdraw_order, press.key.words[0])
+    await _changed(press, drafts.withdraw_order, press.key.words[0])
 
 
 async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what: str) -> None:
@@ -102,7 +103,7 @@ async def _changed(press: OfSeat, change: Callable[..., Awaitable[Panel]], what:
 
 
 async def _show(press: OfSeat, notice: str = "") -> None:
-    panel = await use_cases.view(*press.place, seat=press.seat)
+    panel = await sight.view(*press.place, seat=press.seat)
     await press.interaction.edit_original_response(**edited(orders_screen(press.table, panel, notice)))
 
 
@@ -122,13 +123,13 @@ def command(desk: Desk) -> AnyCommand:
 
 async def _ordered(desk: Desk, interaction: Interaction, answer: str) -> None:
     table, user = await desk.table_of(interaction), UserId(interaction.user.id)
-    panel = await use_cases.view(desk.hall, table.key, user)
+    panel = await sight.view(desk.hall, table.key, user)
     if not answer:
         await interaction.edit_original_response(**edited(orders_screen(table, panel)))
         return
     kind = next((sheet.kind for sheet in panel.orders if answer in _typed_to_cancel(sheet)), None)
     if kind is not None:
-        panel = await use_cases.withdraw_order(desk.hall, table.key, user, kind, seat=panel.seat)
+        panel = await drafts.withdraw_order(desk.hall, table.key, user, kind, seat=panel.seat)
     else:
         panel = await lodged(desk, table, user, answer)
     await desk.show(interaction, table, panel)
@@ -136,18 +137,18 @@ async def _ordered(desk: Desk, interaction: Interaction, answer: str) -> None:
 
 async def lodged(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
     """Lodge the order of a token, or of what it says; the panel as it is then. Refuses any other text."""
-    panel = await use_cases.view(desk.hall, table.key, user)
+    panel = await sight.view(desk.hall, table.key, user)
     found = next((each for each in panel.order_offers if order in (each.token, each.title)), None)
     if found is None:
         raise Refusal(_("There is no such standing order here; choose one of those that are suggested."))
-    return await use_cases.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
+    return await drafts.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
 
 
 async def suggest(desk: Desk, interaction: Interaction, current: str, *, can_cancel: bool = True) -> Choices:
     """The standing orders that whoever asks may lodge now, and before them those that he may cancel."""
     try:
         table = await desk.table_of(interaction)
-        panel = await use_cases.view(desk.hall, table.key, UserId(interaction.user.id))
+        panel = await sight.view(desk.hall, table.key, UserId(interaction.user.id))
     except Refusal:
         return []
     sought = current.casefold()

@@ -19,8 +19,8 @@ from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
 from bot.engine.game import Seat
-from bot.tables import use_cases
 from bot.tables.looking.bulletin import Panel
+from bot.tables.people import talk
 from bot.tables.people.talk import LONGEST
 from bot.tables.table import Refusal, Table, UserId
 from bot.words import _
@@ -47,7 +47,7 @@ def command(desk: Desk) -> AnyCommand:
 
     async def tell(interaction: Interaction, text: str = "") -> None:
         table = await desk.table_of(interaction)
-        panel = await use_cases.tell(desk.hall, table.key, UserId(interaction.user.id), text)
+        panel = await talk.tell(desk.hall, table.key, UserId(interaction.user.id), text)
         await whisper(interaction, _("Told to {partners}.").format(partners=_(", ").join(panel.partners)))
 
     options = {"text": _("Only they will read it")}
@@ -56,7 +56,7 @@ def command(desk: Desk) -> AnyCommand:
 
 @of_seat("tell", "open a form for words to one's partners", Ack.FORM, words=ANY)
 async def _tell(press: OfSeat) -> None:
-    hearers = await use_cases.hearers(press.desk.hall, press.table.key, press.seat)
+    hearers = await talk.hearers(press.desk.hall, press.table.key, press.seat)
     await press.interaction.response.send_modal(form(press.key, press.table, hearers))
 
 
@@ -64,7 +64,7 @@ async def _tell(press: OfSeat) -> None:
 async def _told(press: OfSeat) -> tuple[Panel, Gaze]:
     text = " ".join(sent_texts(press.interaction))
     to = _hearers(press.table, press.key)
-    return await use_cases.tell(*press.place, text, seat=press.seat, to=to), Gaze()
+    return await talk.tell(*press.place, text, seat=press.seat, to=to), Gaze()
 
 
 def _hearers(table: Table, key: Key) -> list[Seat] | None:

@@ -21,7 +21,10 @@ from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
 from bot.engine.game import Decision, Piece, Seat
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
-from bot.tables import use_cases
+from bot.tables.ahead import planning
+from bot.tables.deciding import drafts, moves
+from bot.tables.deciding.undo import take_back
+from bot.tables.looking import sight
 from bot.tables.looking.bulletin import Panel
 from bot.tables.table import MovedOn, Table, UserId
 from bot.words import _
@@ -74,7 +77,7 @@ async def _typed(press: OfSeat) -> tuple[Panel, Gaze]:
     desk, table, user, seat = press.desk, press.table, press.user, press.seat
     box = desk.box(table)
     notation = box.notation
-    view = use_cases.plan_view if press.key.is_ahead else use_cases.view
+    view = planning.plan_view if press.key.is_ahead else sight.view
     panel = await view(*press.place, seat=seat)
     if panel.number != press.key.number:
         raise MovedOn(_("This has moved on; here is what is asked now."))
@@ -91,16 +94,16 @@ async def _enter(
         case "undo":
             return await _undone(desk, table, user, seat)
         case "clear":
-            return await use_cases.draft_clear(desk.hall, table.key, user, seat=seat)
+            return await drafts.draft_clear(desk.hall, table.key, user, seat=seat)
         case "commit":
-            return await use_cases.draft_commit(desk.hall, table.key, user, seat=seat)
-    return await use_cases.enter(desk.hall, table.key, user, _read(line, notation), seat=seat)
+            return await drafts.draft_commit(desk.hall, table.key, user, seat=seat)
+    return await moves.enter(desk.hall, table.key, user, _read(line, notation), seat=seat)
 
 
 async def _undone(desk: Desk, table: Table, user: UserId, seat: Seat) -> Panel:
     """The last piece of a draft is taken back, or where none is made what was decided last."""
-    is_drafting = (await use_cases.view(desk.hall, table.key, user, seat=seat)).draft is not None
-    undo = use_cases.draft_undo if is_drafting else use_cases.take_back
+    is_drafting = (await sight.view(desk.hall, table.key, user, seat=seat)).draft is not None
+    undo = drafts.draft_undo if is_drafting else take_back
     return await undo(desk.hall, table.key, user, seat=seat)
 
 
@@ -109,15 +112,15 @@ async def _plan(
 ) -> Panel:
     match line.lower():
         case "undo":
-            return await use_cases.plan_undo(desk.hall, table.key, user, seat=seat)
+            return await planning.plan_undo(desk.hall, table.key, user, seat=seat)
         case "clear":
-            return await use_cases.plan_clear(desk.hall, table.key, user, seat=seat)
+            return await planning.plan_clear(desk.hall, table.key, user, seat=seat)
         case "commit":
-            return await use_cases.plan_arm(desk.hall, table.key, user, seat=seat)
+            return await planning.plan_arm(desk.hall, table.key, user, seat=seat)
     piece = _read(line, notation)
     if not isinstance(piece, Piece):
         raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
-    return await use_cases.plan_add(desk.hall, table.key, user, piece, seat=seat)
+    return await planning.plan_add(desk.hall, table.key, user, piece, seat=seat)
 
 
 def _read(line: str, notation: Notation) -> Decision:

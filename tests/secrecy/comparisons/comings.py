@@ -18,12 +18,16 @@ from bot.engine.game import Decision, Fact
 from bot.engine.match import Match, witnessed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
 from bot.tables.clocks.paces import MINUTE
+from bot.tables.deciding import moves
+from bot.tables.looking import mine, sight
+from bot.tables.past import catching_up, digest, results, story
 from bot.tables.past.record import Record, replayed
 from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.people import claiming, handing, lobby
 from bot.tables.ports import Departed
 from bot.tables.table import UserId
+from bot.tables.telling import places
 from tests.secrecy.comparisons.evenings import CYD, answered, apart, heard, timed
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import pairs
@@ -91,7 +95,7 @@ async def _departed(folder: Path, which: int, *, is_busy: bool) -> Found:
         await _guards_pass(tonight)
         found["away"] = await _looked(tonight, SIA, CYD)
         tonight.scribe.faults.clear()
-        await uc.greet(tonight.hall, HAL, guild=1, channel=CHANNEL)
+        await places.greet(tonight.hall, HAL, guild=1, channel=CHANNEL)
         await tonight.passes(MINUTE)
         return {**found, "back": await _looked(tonight, SIA, CYD), **heard(tonight, HAL)}
 
@@ -104,15 +108,15 @@ async def substitutes(folder: Path, _spy: Spy) -> set[str]:
 async def _lent(folder: Path, which: int) -> Found:
     async with _begun(folder, which) as tonight:
         hall, found = tonight.hall, Found()
-        await uc.offer_seat(hall, KEY, SIA, to=EVA)
+        await handing.offer_seat(hall, KEY, SIA, to=EVA)
         await tonight.passes(1)
-        panel = await uc.accept_seat(hall, KEY, EVA, GUARDS)
+        panel = await handing.accept_seat(hall, KEY, EVA, GUARDS)
         await tonight.passes(1)
         found["panel"] = repr(panel)
-        found["digest"] = (await uc.digest(hall, KEY, EVA)).passages
+        found["digest"] = (await digest.digest(hall, KEY, EVA)).passages
         found["lent"] = await _looked(tonight, SIA, EVA, CYD)
         await _guards_pass(tonight, EVA)
-        await uc.take_seat_back(hall, KEY, SIA)
+        await handing.take_seat_back(hall, KEY, SIA)
         await tonight.passes(1)
         found["taken back"] = await _looked(tonight, SIA, EVA, CYD)
         return {**found, **heard(tonight, HAL)}
@@ -127,17 +131,17 @@ async def _ended(folder: Path, which: int) -> Found:
     async with _begun(folder, which) as tonight:
         hall, found = tonight.hall, Found()
         found["past of a running game"] = [
-            await answered(uc.history(hall, CHANNEL, "castle")),
-            await answered(uc.standings(hall, 1, "castle")),
+            await answered(results.history(hall, CHANNEL, "castle")),
+            await answered(results.standings(hall, 1, "castle")),
         ]
-        await uc.resign(hall, KEY, HAL)
-        await uc.claim(hall, KEY, SIA)
+        await moves.resign(hall, KEY, HAL)
+        await claiming.claim(hall, KEY, SIA)
         await tonight.passes(MINUTE)
         found["over"] = await _looked(tonight, SIA, EVA, CYD)
-        found["history"] = repr(await uc.history(hall, CHANNEL, "castle"))
-        found["results"] = repr(await uc.standings(hall, 1, "castle"))
+        found["history"] = repr(await results.history(hall, CHANNEL, "castle"))
+        found["results"] = repr(await results.standings(hall, 1, "castle"))
         found["the truth"] = [
-            await answered(uc.story(hall, KEY, user, eyes=eyes))
+            await answered(story.story(hall, KEY, user, eyes=eyes))
             for user in (SIA, CYD)
             for eyes in (TRUTH, Eyes(INTRUDERS))
         ]
@@ -152,7 +156,7 @@ async def _begun(folder: Path, which: int) -> AsyncIterator[Evening]:
         tonight.hall.shelf = SHELF
         await kept(tonight.store, TWO, facts, options)
         for user in TWO.values():
-            await uc.ask_for_messages(tonight.hall, user)
+            await lobby.ask_for_messages(tonight.hall, user)
         await tonight.passes(1)
         yield tonight
 
@@ -160,7 +164,7 @@ async def _begun(folder: Path, which: int) -> AsyncIterator[Evening]:
 async def _guards_pass(tonight: Evening, user: UserId = SIA) -> None:
     """The guards do nothing until it is the intruders' turn."""
     while GUARDS in (sitting := await tonight.hall.look(KEY)).match.awaited():
-        await uc.decide(tonight.hall, KEY, user, _passing(sitting.of(GUARDS)))
+        await moves.decide(tonight.hall, KEY, user, _passing(sitting.of(GUARDS)))
         await tonight.passes(MINUTE)
 
 
@@ -168,14 +172,14 @@ async def _looked(tonight: Evening, *users: UserId) -> list[str]:
     """What each of these is answered who asks for everything; they look for the first time, and once more."""
     hall, found = (
         tonight.hall,
-        [repr(await uc.board(tonight.hall, KEY)), repr(await uc.layers(tonight.hall, KEY))],
+        [repr(await sight.board(tonight.hall, KEY)), repr(await sight.layers(tonight.hall, KEY))],
     )
     for user in users:
         asked = (
-            *(uc.view(hall, KEY, user), uc.catch_up(hall, KEY, user), uc.log(hall, KEY, user)),
-            *(uc.digest(hall, KEY, user), uc.offers(hall, KEY, user), uc.my_games(hall, user)),
-            *(uc.story(hall, KEY, user), uc.story(hall, KEY, user, eyes=EVERYBODY, turn=1)),
+            *(sight.view(hall, KEY, user), catching_up.catch_up(hall, KEY, user), sight.log(hall, KEY, user)),
+            *(digest.digest(hall, KEY, user), sight.offers(hall, KEY, user), mine.my_games(hall, user)),
+            *(story.story(hall, KEY, user), story.story(hall, KEY, user, eyes=EVERYBODY, turn=1)),
         )
         found += [await answered(each) for each in asked]
-        await uc.glanced(hall, KEY, user)
+        await catching_up.glanced(hall, KEY, user)
     return found

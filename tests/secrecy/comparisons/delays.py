@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import notes
 from tests.secrecy.leaks.spy import Spy
 from tests.tables.fakes import HAL, SIA
 from tests.tables.slow import settled, slow_evening
@@ -28,12 +29,12 @@ async def _told(folder: Path, *, text: str) -> Told:
         key = await tonight.begin()
         scribe.hold("panel", HAL)
         if text:
-            await uc.note(tonight.hall, key, HAL, zone="A1", text=text)
+            await notes.note(tonight.hall, key, HAL, zone="A1", text=text)
             await settled()
         await tonight.store.set_reachable(HAL, False)
         for user, decision in ((HAL, START), (SIA, BELLS)):
             tonight.clock.time += 1
-            await uc.decide(tonight.hall, key, user, decision)
+            await moves.decide(tonight.hall, key, user, decision)
             await settled()
         tonight.clock.time += DELAY
         scribe.release()

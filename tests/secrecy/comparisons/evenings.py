@@ -17,10 +17,15 @@ from bot.engine.game import Order, Seat
 from bot.games.castle.decisions import CatOrder, FreeListenSentry, Pass, Step, WatchOrder
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
 from bot.tables.clocks.paces import HOUR, MINUTE
+from bot.tables.deciding import drafts, moves
+from bot.tables.looking import notes, sight
+from bot.tables.past import catching_up, results, story
+from bot.tables.past.digest import digest as digest_of
 from bot.tables.past.record import Record
 from bot.tables.past.story import EVERYBODY, TRUTH
+from bot.tables.people import lobby, talk
 from bot.tables.stored import Place
 from bot.tables.table import Refusal, TableId, UserId
 from tests.secrecy.leaks.spy import Spy
@@ -50,9 +55,9 @@ async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: boo
         for turn in at.turns(record):
             await tonight.passes(10 * MINUTE)
             if is_fickle and turn.seat == INTRUDERS:
-                await uc.note(tonight.hall, key, HAL, zone="YA17", text="here?")
+                await notes.note(tonight.hall, key, HAL, zone="YA17", text="here?")
                 await tonight.staff.rest()
-            await uc.decide(tonight.hall, key, TWO[turn.seat], turn.decision)
+            await moves.decide(tonight.hall, key, TWO[turn.seat], turn.decision)
             await tonight.passes(1)
         found: dict[str, object] = {**heard(tonight, HAL), **await _asked(tonight, key)}
         await tonight.passes(LATE)
@@ -62,17 +67,19 @@ async def _of_secrets(folder: Path, at: Stage, record: Record, *, is_fickle: boo
 async def _asked(tonight: Evening, key: TableId) -> dict[str, object]:
     """What Sia and Cyd are answered who look back, and what a substitute of Sia's is told."""
     hall = tonight.hall
-    chapters = [await uc.story(hall, key, user, eyes=eyes) for user, eyes in ((SIA, None), (CYD, EVERYBODY))]
-    digest = await uc.digest(hall, key, SIA)
+    chapters = [
+        await story.story(hall, key, user, eyes=eyes) for user, eyes in ((SIA, None), (CYD, EVERYBODY))
+    ]
+    digest = await digest_of(hall, key, SIA)
     return {
         "story": [each.chapter for each in chapters],
         "choices of a story": [each.choices for each in chapters],
-        "the truth": await answered(uc.story(hall, key, CYD, eyes=TRUTH)),
-        "history": await answered(uc.history(hall, CHANNEL, "castle")),
-        "results": await answered(uc.standings(hall, 1, "castle")),
+        "the truth": await answered(story.story(hall, key, CYD, eyes=TRUTH)),
+        "history": await answered(results.history(hall, CHANNEL, "castle")),
+        "results": await answered(results.standings(hall, 1, "castle")),
         "digest": digest.passages,
-        "catch-up": (await uc.catch_up(hall, key, SIA), await uc.catch_up(hall, key, CYD)),
-        "log": (await uc.log(hall, key, SIA), await uc.log(hall, key, CYD)),
+        "catch-up": (await catching_up.catch_up(hall, key, SIA), await catching_up.catch_up(hall, key, CYD)),
+        "log": (await sight.log(hall, key, SIA), await sight.log(hall, key, CYD)),
     }
 
 
@@ -95,15 +102,17 @@ async def _planned(folder: Path, steps: int) -> dict[str, object]:
         await laid(tonight.store, TWO, Mark.TRAP)
         await _lodged(tonight, HAL, CatOrder(CatRule.NEVER))
         for _ in range(steps):
-            panel = await uc.plan_view(tonight.hall, KEY, HAL)
+            panel = await planning.plan_view(tonight.hall, KEY, HAL)
             free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
-            await uc.plan_add(tonight.hall, KEY, HAL, next(each for each in free if isinstance(each, Step)))
-        await uc.plan_arm(tonight.hall, KEY, HAL)
+            await planning.plan_add(
+                tonight.hall, KEY, HAL, next(each for each in free if isinstance(each, Step))
+            )
+        await planning.plan_arm(tonight.hall, KEY, HAL)
         turn = (await tonight.hall.look(KEY)).turn()
         while (sitting := await tonight.hall.look(KEY)).turn() == turn and GUARDS in sitting.match.awaited():
             await tonight.passes(MINUTE)
             default = sitting.match.game.default(sitting.of(GUARDS).state, GUARDS, Seeded("guards"))
-            await uc.decide(tonight.hall, KEY, SIA, default)
+            await moves.decide(tonight.hall, KEY, SIA, default)
         await tonight.passes(HOUR)
         return dict(heard(tonight, HAL))
 
@@ -120,15 +129,15 @@ async def _alarmed(folder: Path, *orders: Order) -> dict[str, object]:
         await _lodged(tonight, SIA, WatchOrder(is_asked_at_forks=False))
         for order in orders:
             await _lodged(tonight, HAL, order)
-        await uc.decide(tonight.hall, KEY, HAL, finding())
+        await moves.decide(tonight.hall, KEY, HAL, finding())
         await tonight.passes(MINUTE)
         while (sitting := await tonight.hall.look(KEY)).turn() == 1:
             answer = sitting.match.game.default(sitting.of(INTRUDERS).state, INTRUDERS, Seeded("answer"))
-            await uc.decide(tonight.hall, KEY, HAL, answer)
+            await moves.decide(tonight.hall, KEY, HAL, answer)
             await tonight.passes(MINUTE)
         sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
         for decision in (Pass(), FreeListenSentry(sentry.id)):
-            await uc.decide(tonight.hall, KEY, SIA, decision)
+            await moves.decide(tonight.hall, KEY, SIA, decision)
             await tonight.passes(MINUTE)
         return dict(heard(tonight, HAL))
 
@@ -149,7 +158,7 @@ async def _listened(folder: Path, order: Order) -> dict[str, object]:
         sentry = (await tonight.hall.look(KEY)).match.state.sentries()[0]
         for decision in (Pass(), FreeListenSentry(sentry.id)):
             if (await tonight.hall.look(KEY)).match.state.phase in (Phase.ALERT, Phase.CARDS):
-                await uc.decide(tonight.hall, KEY, SIA, decision)
+                await moves.decide(tonight.hall, KEY, SIA, decision)
                 await tonight.passes(MINUTE)
         return dict(heard(tonight, HAL))
 
@@ -165,29 +174,29 @@ async def _one_late(folder: Path, punctual: UserId) -> dict[str, object]:
         tonight.hall.shelf, tonight.hall.fortune = SHELF, _Fixed("partners")
         key = await _opened(tonight, FOUR, pace="daily")
         seat = next(seat for seat, user in FOUR.items() if user == punctual)
-        await uc.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")
+        await talk.tell(tonight.hall, key, punctual, f"It is {seat} who speaks.")
         await tonight.staff.rest()
         await tonight.passes(MINUTE)
         sitting = await tonight.hall.look(key)
         if seat in sitting.match.awaited():
             default = sitting.match.game.default(sitting.of(seat).state, seat, Seeded("hand"))
-            await uc.decide(tonight.hall, key, punctual, default, seat=seat)
+            await moves.decide(tonight.hall, key, punctual, default, seat=seat)
         await tonight.staff.rest()
-        seen = [repr(await uc.view(tonight.hall, key, user)) for user in (SIA, ANN)]
-        shown = repr(await uc.board(tonight.hall, key))
+        seen = [repr(await sight.view(tonight.hall, key, user)) for user in (SIA, ANN)]
+        shown = repr(await sight.board(tonight.hall, key))
         await tonight.passes(LATE)
         return {**heard(tonight, HAL, EVA), "panels of the guards": seen, "asked board": shown}
 
 
 async def _lodged(tonight: Evening, user: UserId, order: Order) -> None:
-    panel = await uc.view(tonight.hall, KEY, user)
+    panel = await sight.view(tonight.hall, KEY, user)
     token = next(offer.token for offer in panel.order_offers if offer.order == order)
-    await uc.lodge_order(tonight.hall, KEY, user, token)
+    await drafts.lodge_order(tonight.hall, KEY, user, token)
     await tonight.staff.rest()
 
 
 async def _opened(tonight: Evening, users: Mapping[Seat, UserId], *, pace: str) -> TableId:
-    table = await uc.open_table(
+    table = await lobby.open_table(
         tonight.hall,
         game="castle",
         options={"players": len(users)},
@@ -197,12 +206,12 @@ async def _opened(tonight: Evening, users: Mapping[Seat, UserId], *, pace: str) 
         pace=pace,
     )
     for seat, user in users.items():
-        await uc.sit(tonight.hall, table.key, user, seat)
+        await lobby.sit(tonight.hall, table.key, user, seat)
         await tonight.staff.rest()
     await tonight.passes(1)
     assert isinstance(tonight.scribe, Timed)
     tonight.scribe.posts, tonight.scribe.times = [], []
-    await uc.start(tonight.hall, table.key, HAL)
+    await lobby.start(tonight.hall, table.key, HAL)
     await tonight.staff.rest()
     await tonight.passes(1)
     return table.key

@@ -9,8 +9,12 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
 from bot.games.shelf import SHELF
-from bot.tables import use_cases as uc
+from bot.tables.ahead import planning
+from bot.tables.deciding import moves
+from bot.tables.looking import notes, sight
+from bot.tables.past import digest, results, story
 from bot.tables.past.story import TRUTH
+from bot.tables.people import handing
 from bot.tables.table import Refusal
 from tests.secrecy.comparisons.evenings import CYD, timed
 from tests.secrecy.leaks.spy import Spy
@@ -33,26 +37,29 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
     default = sitting.match.game.default(sitting.of(GUARDS).state, GUARDS, Seeded("guards"))
     checks: dict[str, list[Awaitable[Any]]] = {
         "onlooker": [
-            uc.view(hall, KEY, CYD),
-            uc.notes(hall, KEY, CYD),
-            uc.digest(hall, KEY, CYD),
-            uc.decide(hall, KEY, CYD, default),
-            uc.note(hall, KEY, CYD, zone="YA17", text="x"),
+            sight.view(hall, KEY, CYD),
+            sight.notes(hall, KEY, CYD),
+            digest.digest(hall, KEY, CYD),
+            moves.decide(hall, KEY, CYD, default),
+            notes.note(hall, KEY, CYD, zone="YA17", text="x"),
         ],
         "other seat": [
-            uc.view(hall, KEY, SIA, seat=INTRUDERS),
-            uc.digest(hall, KEY, SIA, seat=INTRUDERS),
-            uc.plan_view(hall, KEY, SIA, seat=INTRUDERS),
-            uc.decide(hall, KEY, HAL, default, seat=GUARDS),
+            sight.view(hall, KEY, SIA, seat=INTRUDERS),
+            digest.digest(hall, KEY, SIA, seat=INTRUDERS),
+            planning.plan_view(hall, KEY, SIA, seat=INTRUDERS),
+            moves.decide(hall, KEY, HAL, default, seat=GUARDS),
         ],
-        "truth": [uc.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],
-        "past of running games": [uc.history(hall, CHANNEL, "castle"), uc.standings(hall, 1, "castle")],
-        "both sides": [uc.offer_seat(hall, KEY, HAL, to=SIA)],
+        "truth": [story.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],
+        "past of running games": [
+            results.history(hall, CHANNEL, "castle"),
+            results.standings(hall, 1, "castle"),
+        ],
+        "both sides": [handing.offer_seat(hall, KEY, HAL, to=SIA)],
     }
     for name, asked in checks.items():
         if not all([await _is_refused(each) for each in asked]):
             yield name
-    if await uc.offers(hall, KEY, CYD):
+    if await sight.offers(hall, KEY, CYD):
         yield "onlooker"
     async for name in _after_a_change(tonight):
         yield name
@@ -61,19 +68,19 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
 async def _after_a_change(tonight: Evening) -> AsyncIterator[str]:
     """Hal hands his seat to Eva: he is cut off, and she has what the seat has; nobody changes sides."""
     hall = tonight.hall
-    before = (await uc.digest(hall, KEY, HAL)).passages
-    await uc.note(hall, KEY, SIA, zone="YA17", text="a note of the guards")
-    await uc.offer_seat(hall, KEY, HAL, to=EVA)
+    before = (await digest.digest(hall, KEY, HAL)).passages
+    await notes.note(hall, KEY, SIA, zone="YA17", text="a note of the guards")
+    await handing.offer_seat(hall, KEY, HAL, to=EVA)
     await tonight.staff.rest()
-    if not await _is_refused(uc.accept_seat(hall, KEY, CYD, INTRUDERS)):
+    if not await _is_refused(handing.accept_seat(hall, KEY, CYD, INTRUDERS)):
         yield "offer to another"
-    if not await _is_refused(uc.accept_seat(hall, KEY, SIA, INTRUDERS)):
+    if not await _is_refused(handing.accept_seat(hall, KEY, SIA, INTRUDERS)):
         yield "both sides"
-    await uc.accept_seat(hall, KEY, EVA, INTRUDERS)
+    await handing.accept_seat(hall, KEY, EVA, INTRUDERS)
     await tonight.staff.rest()
-    if not all([await _is_refused(ask(hall, KEY, HAL)) for ask in (uc.view, uc.digest, uc.notes)]):
+    if not all([await _is_refused(ask(hall, KEY, HAL)) for ask in (sight.view, digest.digest, sight.notes)]):
         yield "former player"
-    if (await uc.digest(hall, KEY, EVA)).passages != before or await uc.notes(hall, KEY, EVA):
+    if (await digest.digest(hall, KEY, EVA)).passages != before or await sight.notes(hall, KEY, EVA):
         yield "substitute"
 
 

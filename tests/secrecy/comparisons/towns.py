@@ -16,7 +16,7 @@ from simcord.types import HttpLogEntry
 
 from bot.engine.game import Seat
 from bot.games.shelf import SHELF
-from bot.tables import use_cases
+from bot.tables.deciding import moves
 from bot.tables.past.record import Record, Turn
 from bot.tables.table import UserId
 from tests.chat import reading
@@ -66,7 +66,7 @@ class Watched(Gallery):
         hall = self._world.hall
         listeners, hall.on_change = hall.on_change, []
         for seat, decision in turns:
-            await use_cases.decide(hall, self._key, self._users[seat], decision)
+            await moves.decide(hall, self._key, self._users[seat], decision)
         hall.on_change = listeners
         for letter in await hall.store.letters(before=float("inf")):
             await hall.store.delivered(letter)

@@ -14,10 +14,11 @@ from bot.chat.posting import herald
 from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.engine.match import Match
 from bot.logs import Log
-from bot.tables import use_cases
 from bot.tables.hall import Hall
+from bot.tables.looking import mine, sight
 from bot.tables.looking.bulletin import Offer, Panel, told
 from bot.tables.looking.mine import Mine
+from bot.tables.past import catching_up
 from bot.tables.past.catching_up import News
 from bot.tables.sitting import Sitting
 from bot.tables.stored import Change, Tally
@@ -102,22 +103,22 @@ def a_layer(spy: Spy) -> None:
 
 def what_is_new(spy: Spy) -> None:
     """A number of turns that counts something else."""
-    honest = use_cases.catch_up
+    honest = catching_up.catch_up
 
     async def news(hall: Hall, key: TableId, user: UserId) -> News:
         return replace(await honest(hall, key, user), earlier=spy.number)
 
-    spy.patch(use_cases, "catch_up", news)
+    spy.patch(catching_up, "catch_up", news)
 
 
 def the_list_of_games(spy: Spy) -> None:
     """A line about each game that says more than everybody knows."""
-    honest = use_cases.my_games
+    honest = mine.my_games
 
     async def listed(hall: Hall, user: UserId) -> list[Mine]:
         return [replace(each, heading=f"{each.heading} {spy.label}") for each in await honest(hall, user)]
 
-    spy.patch(use_cases, "my_games", listed)
+    spy.patch(mine, "my_games", listed)
 
 
 def the_log(spy: Spy) -> None:
@@ -127,7 +128,7 @@ def the_log(spy: Spy) -> None:
         match: Match[Any] = (await hall.look(key)).match
         return tuple(told(hall.shelf["castle"], match.game, match.log, PUBLIC))[-last:]
 
-    spy.patch(use_cases, "log", whole)
+    spy.patch(sight, "log", whole)
 
 
 def a_panel_for_onlookers(spy: Spy) -> None:
@@ -144,7 +145,7 @@ def a_panel_for_onlookers(spy: Spy) -> None:
 
 def suggestions_for_onlookers(spy: Spy) -> None:
     """Whoever has no seat is suggested what the first of those may do who have."""
-    honest = use_cases.offers
+    honest = sight.offers
 
     async def offered(hall: Hall, key: TableId, user: UserId, **how: Any) -> tuple[Offer, ...]:
         table = (await hall.look(key)).table
@@ -152,7 +153,7 @@ def suggestions_for_onlookers(spy: Spy) -> None:
         assert first is not None
         return await honest(hall, key, user if table.seats_of(user) else first, **how)
 
-    spy.patch(use_cases, "offers", offered)
+    spy.patch(sight, "offers", offered)
 
 
 def a_colour_of_the_frame(spy: Spy) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from struct import pack
+from types import ModuleType
 from typing import Any
 from zlib import crc32
 
@@ -15,9 +16,9 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Picture
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.shown import Shown
-from bot.tables import use_cases
 from bot.tables.deciding import door, drafts
 from bot.tables.hall import Hall
+from bot.tables.looking import notes
 from bot.tables.looking.bulletin import Bulletin, Panel
 from bot.tables.ports import Unreachable
 from bot.tables.stored import Letter, LetterKind, Place
@@ -115,9 +116,9 @@ def an_edit_for_a_draft(spy: Spy) -> None:
     spy.patch(drafts, "drafted", told)
 
 
-def _an_edit_for(name: str) -> Callable[[Spy], None]:
+def _an_edit_for(module: ModuleType, name: str) -> Callable[[Spy], None]:
     def plant(spy: Spy) -> None:
-        honest = getattr(use_cases, name)
+        honest = getattr(module, name)
         _edit_always(spy)
 
         async def told(hall: Hall, key: TableId, *more: Any, **how: Any) -> Any:
@@ -125,7 +126,7 @@ def _an_edit_for(name: str) -> Callable[[Spy], None]:
             await _tell_all(hall, key)
             return found
 
-        spy.patch(use_cases, name, told)
+        spy.patch(module, name, told)
 
     return plant
 
@@ -184,8 +185,8 @@ LEAKS = (
     Leak("a panel to the wrong person", "words", "a town", a_panel_to_the_wrong_person),
     Leak("a sign of typing", "traffic", "a town", a_sign_of_typing),
     Leak("an edit for a draft", "traffic", "a town", an_edit_for_a_draft),
-    Leak("an edit for a note", "traffic", "a town", _an_edit_for("note")),
-    Leak("an edit for an order", "traffic", "a town", _an_edit_for("lodge_order")),
+    Leak("an edit for a note", "traffic", "a town", _an_edit_for(notes, "note")),
+    Leak("an edit for an order", "traffic", "a town", _an_edit_for(drafts, "lodge_order")),
     Leak("a picture shared by audiences", "picture", "a town", a_shared_picture),
     Leak("a file name", "file name", "a town", a_file_name),
     Leak("a comment in a file", "picture", "a town", a_comment_in_the_file),

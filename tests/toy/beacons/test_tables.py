@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables import use_cases as uc
+from bot.tables.deciding import moves
+from bot.tables.looking import sight
+from bot.tables.people import claiming, lobby
 from bot.tables.table import Refusal
 from tests.tables.fakes import CHANNEL, HAL, SIA, evening
 from tests.toy.beacons import facts as f
@@ -19,17 +21,17 @@ async def test_B1_nobody_claims_a_night_from_those_he_would_win_it_with(tmp_path
     """By night each is a side of his own: still nobody has played against him."""
     with evening(tmp_path) as tonight:
         tonight.hall.shelf = {BOX.key: BOX}
-        table = await uc.open_table(
+        table = await lobby.open_table(
             tonight.hall, game=BOX.key, options={"players": 2}, guild=1, channel=CHANNEL, opener=HAL
         )
         key = table.key
         for user, seat in ((HAL, HERON), (SIA, CURLEW)):
-            await uc.sit(tonight.hall, key, user, seat)
-        await uc.start(tonight.hall, key, HAL)
+            await lobby.sit(tonight.hall, key, user, seat)
+        await lobby.start(tonight.hall, key, HAL)
         for user in (HAL, SIA):
-            await uc.decide(tonight.hall, key, user, f.Post(HUT))
-        await uc.resign(tonight.hall, key, SIA)
-        assert not (await uc.board(tonight.hall, key)).is_claimable
+            await moves.decide(tonight.hall, key, user, f.Post(HUT))
+        await moves.resign(tonight.hall, key, SIA)
+        assert not (await sight.board(tonight.hall, key)).is_claimable
         with pytest.raises(Refusal, match="won or lost together"):
-            await uc.claim(tonight.hall, key, HAL)
-        assert await uc.stop(tonight.hall, key, HAL)
+            await claiming.claim(tonight.hall, key, HAL)
+        assert await claiming.stop(tonight.hall, key, HAL)
