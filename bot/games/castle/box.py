@@ -13,19 +13,20 @@ from bot.engine.notation import Codec, Garbled
 from bot.games.box import Box
 from bot.games.castle import acts
 from bot.games.castle.board import STANDARD_BOARD, load_board, standard_board
+from bot.games.castle.fitting import fitted
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
 from bot.games.castle.language import DECISIONS, FACTS
 from bot.games.castle.lint import lint, report_text
-from bot.games.castle.options import CastleOptions, castle_options, fitted
+from bot.games.castle.options import CastleOptions, castle_options
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
 from bot.games.castle.players import CastleComputers
 from bot.games.castle.presets import presets
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.trials import CastleTrials
 from bot.games.castle.upcasting import SCHEMA, upcast
-from bot.games.castle.words.options import guide
 from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords
+from bot.games.option_models import guide
 from bot.games.options import Option, Options, Preset
 from bot.games.places import Places, Report
 from bot.words import _
@@ -36,8 +37,8 @@ class CastleChoices(Options):
 
     @property
     def guide(self) -> Sequence[Option]:
-        """See words.options."""
-        return guide()
+        """Every option of R27 with its meaning."""
+        return guide(CastleOptions())
 
     @property
     def presets(self) -> Mapping[str, Preset]:

@@ -19,7 +19,7 @@ from bot.engine.chance import Chance, pick
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.kinds import GOALS
 from bot.games.castle.lint import object_zones
-from bot.games.castle.options import CastleOptions, Variant, castle_options
+from bot.games.castle.options import OF_VARIANT, CastleOptions, Variant, castle_options
 
 TABLES: tuple[tuple[int, Variant], ...] = (
     (2, Variant.STANDARD),
@@ -30,14 +30,6 @@ TABLES: tuple[tuple[int, Variant], ...] = (
     (4, Variant.CONTESTED),
 )
 """The kinds of tables there are (R2.2, R26)."""
-
-OF_VARIANT: Mapping[Variant, tuple[str, ...]] = MappingProxyType(
-    {
-        Variant.LONE_WOLF: ("loneWolfFigure", "loneWolfConceal"),
-        Variant.CONTESTED: ("contestedGoals", "contestedResult"),
-    }
-)
-"""The options that mean something in one variant only."""
 
 FREE: Mapping[str, range] = MappingProxyType(
     {
@@ -66,7 +58,7 @@ MOST_DRAWN, MOST_HIDDEN, BIGGEST_PATROL = 6, 4, 5
 
 _LATER = frozenset({"players", "variant", "alertDraws", "guardHand", "sentries", "patrols", "patrolSize"}) | {
     *("sleepers", "traps", "hiddenSentries"),
-    *(name for names in OF_VARIANT.values() for name in names),
+    *OF_VARIANT,
 }
 """The options that must fit others, or belong to a variant."""
 
@@ -97,7 +89,7 @@ class _Drawing:
 
     def drawn(self) -> dict[str, Any]:
         """All of them."""
-        of_variant = OF_VARIANT.get(self._variant, ())
+        of_variant = (name for name, variant in OF_VARIANT.items() if variant is self._variant)
         for name in (*(name for name in self._usual if name not in _LATER), *of_variant):
             self._draw(name, values_of(name))
         self._draw_cards()

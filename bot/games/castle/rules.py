@@ -33,12 +33,13 @@ from bot.games.castle.defaults import default_decision
 from bot.games.castle.drafting import CastleDrafts
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.finality import CastleUndo
+from bot.games.castle.fitting import fitted
 from bot.games.castle.guard_options import guard_options
 from bot.games.castle.intruder_cards import card_pieces
 from bot.games.castle.kinds import GOALS, Moment, Who
 from bot.games.castle.listening import cat_options
 from bot.games.castle.lone_wolf import veiled
-from bot.games.castle.options import CastleOptions, SpectatorView, fitted
+from bot.games.castle.options import CastleOptions, SpectatorView
 from bot.games.castle.ordering import CastleOrders
 from bot.games.castle.planning import Plan
 from bot.games.castle.proposing import proposal_options

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from pydantic.fields import FieldInfo
 
 from bot.games.castle.board import standard_board
-from bot.games.castle.options import CastleOptions, castle_options, fitted
+from bot.games.castle.fitting import fitted
+from bot.games.castle.options import CastleOptions, castle_options
 
 WIDEST = 3
 """Counts are drawn at most so far above their default: more cards or marks than that change nothing."""
