@@ -1,4 +1,4 @@
-"""Private notes on zones, like pencil marks on a map of one's own (R1.7)."""
+"""Private notes on zones, like pencil marks on a map of one's own."""
 
 from __future__ import annotations
 

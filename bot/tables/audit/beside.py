@@ -29,7 +29,7 @@ def about_seats(table: Table, seats: tuple[Seat, ...]) -> Iterator[Flaw]:
 def about_papers(case: Case) -> Iterator[Flaw]:
     """Drafts, orders and plans can be read, and a plan was not made after facts that there are not.
 
-    Whose they are is told in the details alone: that a seat has any is its secret (R28.8).
+    Whose they are is told in the details alone: that a seat has any is its secret.
     """
     sitting = case.sitting
     for seat, draft in sitting.drafts.items():

@@ -83,7 +83,7 @@ class Round:
             self.intentions.hand_over(seat, self._state(seat))
 
     def expire(self, side: Seat) -> None:
-        """The time of a side has run out: the default answers for those of its people who are asked (R8.4).
+        """The time of a side has run out: the default answers for those of its people who are asked.
 
         It goes on until none of them is asked any more, the next turn has begun, or a phase with a time of its own, or
         they belong together no longer. Who is asked only now has time.

@@ -1,4 +1,4 @@
-"""Pencil marks: what a seat has noted on zones for itself alone (R1.7). They never enter the match."""
+"""Pencil marks: what a seat has noted on zones for itself alone. They never enter the match."""
 
 from __future__ import annotations
 
