@@ -1,6 +1,6 @@
 """T1: who may not know a secret is shown the same, at every kind of table and for every kind of secret.
 
-A tenth of `python -m tests.secrecy`.
+A thirtieth of `python -m tests.secrecy`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.secrecy.pairs import Leak, pairs
 from tests.secrecy.side_by_side import SideBySide
 from tests.secrecy.views import ASKED, Compared, view_pairs
 
-SHARE = VIEWS // 10
+PART = 30
 EVERY = 12
 """Of every so many steps of a pair one is compared."""
 GROUPS: Sequence[Sequence[str]] = [tuple(TABLES)[n::4] for n in range(4)]
@@ -45,7 +45,7 @@ def painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("tables", GROUPS, ids=", ".join)
 def test_R28_8_whoever_may_not_know_a_secret_is_shown_the_same(tables: Sequence[str]) -> None:
-    views, painted = SHARE // len(GROUPS), -(-PICTURES // 10 // len(GROUPS))
+    views, painted = (-(-whole // PART // len(GROUPS)) for whole in (VIEWS, PICTURES))
     survey = surveyed(1, views=views, pictures=painted, every=EVERY, tables=tables)
     assert survey.reaches(views, painted)
     assert not survey.differing
