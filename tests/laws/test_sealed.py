@@ -40,6 +40,7 @@ def test_whoever_has_chosen_is_not_asked_and_may_choose_something_else(played: P
             assert seat not in moment.match.awaited()
             assert options
             assert choice not in options
+            assert all(played.game.undo.is_changeable(option) for option in (choice, *options))
         for fact in moment.facts:
             if isinstance(fact, Sealed):
                 sealed[fact.seat] = fact.choice
