@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.game import Decision, Order, Seat
-from bot.games.castle.cards import full_deck
 from bot.games.castle.decisions import AnswerWith, SentryOrder, TrapOrder
 from bot.games.castle.kinds import Card, Mark, SentryRule, Standing, TrapRule, Who
 from bot.games.castle.neutralising import quietest
@@ -23,7 +22,7 @@ def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
         found += map(TrapOrder, TrapRule)
     if setting.options.hidden_sentries:
         played = [who for who in setting.seating.played_by(seat) if is_played(state, who)]
-        decks = [full_deck(who.pile) for who in played]
+        decks = [setting.decks.full[who.pile] for who in played]
         rules = (rule for rule in SentryRule if rule.card is None or any(rule.card in deck for deck in decks))
         found += map(SentryOrder, rules)
     return found

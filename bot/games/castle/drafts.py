@@ -55,7 +55,7 @@ class Hands(Gathering):
         """All empty."""
         super().__init__(setting, state)
         sizes = {Who.NINJA: setting.options.ninja_cards, Who.TRAITOR: setting.options.traitor_cards}
-        self.hands = {who: HandDraft(who.pile, sizes[who]) for who in whose}
+        self.hands = {who: HandDraft(setting.decks, who.pile, sizes[who]) for who in whose}
 
     def _next(self) -> list[Piece]:
         """Cards of each deck."""
@@ -87,8 +87,8 @@ class GuardHand(Gathering):
     def __init__(self, setting: Setting, state: State) -> None:
         """Empty."""
         super().__init__(setting, state)
-        seats = len(setting.seating.guards)
-        self.hand = HandDraft(Pile.GUARDS, setting.options.guard_hand // seats, seats)
+        size = setting.options.guard_hand // len(setting.seating.guards)
+        self.hand = HandDraft(setting.decks, Pile.GUARDS, size)
 
     def _next(self) -> list[Piece]:
         """Cards of the deck."""
@@ -327,7 +327,7 @@ class Comeback(Gathering):
         super().__init__(setting, state)
         options = setting.options
         size = options.respawn_ninja_cards if who is Who.NINJA else options.respawn_traitor_cards
-        self.who, self.hand = who, HandDraft(who.pile, size)
+        self.who, self.hand = who, HandDraft(setting.decks, who.pile, size)
 
     def _next(self) -> list[Piece]:
         """Starts, until one is chosen, and cards."""

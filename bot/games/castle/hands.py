@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.engine.game import Piece
-from bot.games.castle.cards import Counts, basic_hand, full_deck, guard_deck, spread
+from bot.games.castle.cards import Counts, spread
 from bot.games.castle.decisions import Suggested, Swap, Take
 from bot.games.castle.decisions.made import SWAPS, TAKES
+from bot.games.castle.decks import Decks
 from bot.games.castle.kinds import Card, Pile
 
 
 class HandDraft:
     """A hand of `size` cards in the choosing."""
 
-    def __init__(self, pile: Pile, size: int, seats: int = 1) -> None:
-        """Empty; at most as many cards as the deck has, of which each of two guard seats has half."""
+    def __init__(self, decks: Decks, pile: Pile, size: int) -> None:
+        """Empty; at most as many cards as the seat has to choose from."""
         self.pile = pile
-        self.deck = guard_deck(seats) if pile is Pile.GUARDS else full_deck(pile)
-        self._basic = basic_hand(pile, seats)
+        self.deck, self._basic = decks.own[pile], decks.basic[pile]
         self.size = min(size, sum(self.deck.values()))
         self.cards: Counts = {}
         self.missing = self.size

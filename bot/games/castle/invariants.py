@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.games.castle.cards import full_deck
 from bot.games.castle.ending import wounds_borne
 from bot.games.castle.kinds import (
     GOALS,
@@ -107,7 +106,7 @@ def _members(_setting: Setting, state: State) -> Iterator[str]:
             yield f"R31.5: guard {guard.id} is in a patrol that is not there"
 
 
-def _cards(_setting: Setting, state: State) -> Iterator[str]:
+def _cards(setting: Setting, state: State) -> Iterator[str]:
     if not all(seat.has_chosen for seat in state.piles.values()):
         return
     piles = [
@@ -120,7 +119,7 @@ def _cards(_setting: Setting, state: State) -> Iterator[str]:
             yield "R31.6: a pile is miscounted"
     counts[Card.KENJUTSU] += sum(intruder.wounds for intruder in state.intruders)
     counts[Card.PASSAGE] += state.passage_cards
-    if {card: number for card, number in counts.items() if number} != full_deck(Pile.GUARDS):
+    if {card: number for card, number in counts.items() if number} != setting.decks.full[Pile.GUARDS]:
         yield f"R31.6: the guard cards are {dict(counts)}"
 
 

@@ -8,7 +8,6 @@ from dataclasses import replace
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.alerting import raised
-from bot.games.castle.cards import full_deck
 from bot.games.castle.decisions import AnswerCat, CatOrder
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
@@ -45,16 +44,16 @@ def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) ->
     zone = on_map(state.guards[guards[0]].zone)
     assert zone is not None
     yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
-    if not can_cat_come(state):
+    if not can_cat_come(setting, state):
         yield from _answered(setting, state, is_played=False)
 
 
-def can_cat_come(state: State) -> bool:
+def can_cat_come(setting: Setting, state: State) -> bool:
     """Whether, for all that is public, It Was a Cat may still be played (R11.3.2, R28.8, R26.3)."""
     traitor = state.traitor
     if state.is_concealed:
         return traitor.hand.size > 0
-    copies = full_deck(Pile.TRAITOR)[Card.CAT]
+    copies = setting.decks.full[Pile.TRAITOR][Card.CAT]
     return traitor.is_in_play and traitor.hand.size > 0 and traitor.cats_played < copies
 
 

@@ -53,7 +53,7 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
 def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
     if mark is Mark.TRAP:
         is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap or state.is_concealed
-        return is_covered and can_cat_come(state)
+        return is_covered and can_cat_come(setting, state)
     return mark is Mark.SENTRY and may_hold_cards(state, who)
 
 

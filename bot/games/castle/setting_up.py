@@ -10,7 +10,6 @@ from bot.engine.chance import Chance, sample
 from bot.engine.game import Seat
 from bot.games.castle.alerting import turn_begun
 from bot.games.castle.between import Proposal
-from bot.games.castle.cards import guard_deck
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -42,7 +41,18 @@ from bot.games.castle.facts.setup import (
     StartChosen,
 )
 from bot.games.castle.joint import announced, proposal_dropped
-from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Moment, Standing, Tunnel, Weapon, Who, on_map
+from bot.games.castle.kinds import (
+    GOALS,
+    GUARDS,
+    INTRUDERS,
+    Moment,
+    Pile,
+    Standing,
+    Tunnel,
+    Weapon,
+    Who,
+    on_map,
+)
 from bot.games.castle.lone_wolf import dealt_alone, disguised
 from bot.games.castle.options import ContestedGoals, Variant
 from bot.games.castle.passages import Passages
@@ -54,7 +64,7 @@ from bot.games.castle.state import Piles, State
 def blank(setting: Setting) -> State:
     """Before the first fact: everybody's piles and passages, with nothing known of them."""
     return State(
-        piles={seat: Piles() for seat in setting.seating.guards},
+        piles={seat: Piles(whole=setting.decks.own[Pile.GUARDS]) for seat in setting.seating.guards},
         passages=Passages.made(setting.seating.tunnels),
     )
 
@@ -110,8 +120,8 @@ def hand_chosen(deed: Deed[ChooseHand]) -> Iterator[CastleFact]:
 def guard_hand_chosen(deed: Deed[ChooseGuardHand]) -> Iterator[CastleFact]:
     """A guard seat's hand is fixed, the rest is its deck (R4.4); with two seats it is told when both have chosen."""
     setting, state, seat, decision, _chance = deed
-    whole = sum(guard_deck(len(setting.seating.guards)).values())
-    chosen = GuardHandChosen(seat, len(decision.cards), whole - len(decision.cards), decision.cards)
+    left = sum(state.piles[seat].whole.values()) - len(decision.cards)
+    chosen = GuardHandChosen(seat, len(decision.cards), left, decision.cards)
     if len(setting.seating.guards) == 1:
         yield chosen
         return

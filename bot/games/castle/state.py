@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from dataclasses import replace as _replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.copying import copier
 from bot.engine.game import Piece, Seat
 from bot.games.castle.between import Proposal, Share, Whisper
-from bot.games.castle.cards import Cards
+from bot.games.castle.cards import Cards, Deck
 from bot.games.castle.found import Found
 from bot.games.castle.kinds import (
     GUARDS,
@@ -87,14 +86,15 @@ _copied_patrol = copier(Patrol)
 class Piles:
     """The cards of a guard seat (R2.4): hand, cards drawn and not yet kept, draw deck and discard pile.
 
-    `has_chosen` tells that the hand was chosen (R4.4); `spent` counts the hand cards played in this Guards Card
-    Phase, Kenjutsu apart (R10.2).
+    `whole` is all of them as they were before the choice, `has_chosen` tells that the hand was chosen (R4.4); `spent`
+    counts the hand cards played in this Guards Card Phase, Kenjutsu apart (R10.2).
     """
 
     hand: Cards = field(default_factory=Cards)
     drawn: Cards = field(default_factory=Cards)
     deck: Cards = field(default_factory=Cards)
     discard: Cards = field(default_factory=lambda: Cards(0, {}))
+    whole: Deck = field(default_factory=dict)
     has_chosen: bool = False
     spent: int = 0
 
@@ -273,8 +273,8 @@ class State:
         twin = _copied_state(self)
         twin.ninja, twin.traitor = self.ninja.copy(), self.traitor.copy()
         twin.ropes, twin.proposals = self.ropes.copy(), self.proposals.copy()
-        twin.move = self.move and _replace(self.move)
-        twin.results = self.results and tuple(map(_replace, self.results))
+        twin.move = self.move and replace(self.move)
+        twin.results = self.results and tuple(map(replace, self.results))
         return twin
 
     # -- writing

@@ -12,8 +12,9 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.board import CastleBoard, load_board
-from bot.games.castle.cards import Cards, Counts, basic_hand, counted, full_deck, guard_deck, spread
+from bot.games.castle.cards import Cards, Counts, counted, spread
 from bot.games.castle.decisions import Pass, TakeTurn
+from bot.games.castle.decks import decks
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GUARDS,
@@ -32,11 +33,14 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.kinds import Place as Spot
-from bot.games.castle.options import castle_options
+from bot.games.castle.options import CastleOptions, castle_options
 from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import Guard, Intruder, Patrol, State
 
 T = TypeVar("T")
+
+DECKS, HALVES = decks(CastleOptions()), decks(CastleOptions(players=4))
+"""The decks of the rulebook: those of one guard seat, and of two."""
 
 INSIDE = "inside"
 """What stands for the passage where a zone is named."""
@@ -206,7 +210,7 @@ def add_guard(state: State, name: str) -> Guard:
 
 def _intruder(intruder: Intruder, given: Place, pile: Pile, goal: Mark) -> None:
     name, more = given if isinstance(given, tuple) else (given or DEAD, {})
-    intruder.hand, intruder.goal, intruder.has_chosen = Cards.of(spread(basic_hand(pile))), goal, True
+    intruder.hand, intruder.goal, intruder.has_chosen = Cards.of(spread(DECKS.basic[pile])), goal, True
     if name == ABSENT:
         intruder.standing, intruder.goal, intruder.hand = Standing.ABSENT, None, Cards()
         intruder.has_chosen = False
@@ -263,13 +267,13 @@ def _notice(state: State) -> None:
 def _cards(
     state: State, hand: Sequence[Card] | None, drawn: Sequence[Card], deck: Sequence[Card] | None
 ) -> None:
-    rest = full_deck(Pile.GUARDS)
+    piles = state.piles[GUARDS]
+    rest = dict(piles.whole)
     rest[Card.KENJUTSU] -= sum(intruder.wounds for intruder in state.intruders)
     rest[Card.PASSAGE] -= state.passage_cards
-    piles = state.piles[GUARDS]
     piles.has_chosen = True
     piles.drawn = _dealt(rest, tuple(drawn))
-    usual = {card: min(number, rest[card]) for card, number in basic_hand(Pile.GUARDS).items()}
+    usual = {card: min(number, rest[card]) for card, number in DECKS.basic[Pile.GUARDS].items()}
     piles.hand = _dealt(rest, spread(usual) if hand is None else tuple(hand))
     piles.deck = _dealt(rest, spread(rest) if deck is None else tuple(deck))
     piles.discard = _dealt(rest, spread(rest))
@@ -278,11 +282,11 @@ def _cards(
 def _half_cards(state: State, seats: Mapping[Seat, Mapping[str, Sequence[Card]]]) -> None:
     """The half decks of two guard seats (R2.4), by the same rule."""
     for seat, piles in state.piles.items():
-        rest, given = guard_deck(2), seats.get(seat, {})
+        rest, given = dict(piles.whole), seats.get(seat, {})
         rest[Card.KENJUTSU] -= sum(intruder.struck_by.count(seat) for intruder in state.intruders)
         piles.has_chosen = True
         piles.drawn = _dealt(rest, tuple(given.get("drawn", ())))
-        usual = {card: min(number, rest[card]) for card, number in basic_hand(Pile.GUARDS, 2).items()}
+        usual = {card: min(number, rest[card]) for card, number in HALVES.basic[Pile.GUARDS].items()}
         piles.hand = _dealt(rest, tuple(given.get("hand", spread(usual))))
         piles.deck = _dealt(rest, tuple(given.get("deck", spread(rest))))
         piles.discard = _dealt(rest, spread(rest))

@@ -4,13 +4,12 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Seat
-from bot.games.castle.cards import full_deck
 from bot.games.castle.facts.setup import GoalDrawn
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Alert, Card, Goes, Mark, Pile
 from bot.games.castle.options import castle_options
 from bot.games.castle.words import names
-from tests.games.castle.kit import facts_of, new_match
+from tests.games.castle.kit import DECKS, facts_of, new_match
 
 
 @pytest.mark.parametrize(("option", "most"), [("maxGuards", 20), ("maxDrunk", 3)])
@@ -23,7 +22,7 @@ def test_R1_1_no_game_asks_for_more_figures_than_there_are(option: str, most: in
 
 def test_R1_2_the_cards_are_58_in_three_decks() -> None:
     """36, 12 and 10."""
-    assert {pile: sum(full_deck(pile).values()) for pile in Pile} == {
+    assert {pile: sum(DECKS.full[pile].values()) for pile in Pile} == {
         Pile.GUARDS: 36,
         Pile.NINJA: 12,
         Pile.TRAITOR: 10,

@@ -8,7 +8,7 @@ from bot.games.castle.facts.fighting import Detected, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Standing
 from bot.games.castle.listening import can_cat_come
-from tests.games.castle.kit import facts_of, intruders, passes, pieces_of, position, where, zone
+from tests.games.castle.kit import facts_of, game, intruders, passes, pieces_of, position, where, zone
 from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, seen_by_all, traitor
 
 
@@ -76,7 +76,7 @@ def test_R24_3_wounds_go_to_the_discard_pile_and_his_cards_leave_play() -> None:
 def test_R24_3_no_cat_from_a_traitor_who_left() -> None:
     match = position(phase=Phase.INTRUDERS, traitor="OL6")
     intruders(match, Escape(TRAITOR))
-    assert not can_cat_come(match.state)
+    assert not can_cat_come(game().setting, match.state)
 
 
 def test_R24_4_he_does_no_search_but_his_mate_does() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.games.castle.box import BOX
-from bot.games.castle.cards import Cards, basic_hand, spread
+from bot.games.castle.cards import Cards, spread
 from bot.games.castle.cards.kenjutsu import Attack, Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.shuriken import Throw
@@ -48,6 +48,7 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.options import castle_options
 from tests.games.castle.kit import (
+    DECKS,
     RETURNING,
     Script,
     facts_of,
@@ -110,7 +111,7 @@ def test_R26_1_he_has_one_goal_one_hand_and_one_start(who: Who) -> None:
     assert match.state.intruder(who).goal in GOALS
     assert match.state.intruder(who.mate).goal is None
     assert {piece.pile for piece in options_of(match, INTRUDERS, Take)} == {Pile(who.value)}
-    hand = spread(basic_hand(Pile(who.value)))
+    hand = spread(DECKS.basic[Pile(who.value)])
     play(match, INTRUDERS, ChooseHand(who, hand))
     assert match.state.intruder(who).hand == Cards.of(hand)
     assert match.awaited() == {GUARDS}

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import PUBLIC, Piece, Seat, Viewer
 from bot.engine.match import Match
-from bot.games.castle.cards import basic_hand, spread
+from bot.games.castle.cards import spread
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.shadow_walk import ShadowWalk
@@ -29,14 +29,25 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Mark, Moment, Phase, Pile
 from bot.games.castle.state import State
-from tests.games.castle.kit import Script, game, guard_at, intruders, new_match, play, position, zone, zones
+from tests.games.castle.kit import (
+    DECKS,
+    Script,
+    game,
+    guard_at,
+    intruders,
+    new_match,
+    play,
+    position,
+    zone,
+    zones,
+)
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja, seen_by_all, traitor
 
 GUARDS_AND_PUBLIC = (game().viewer(GUARDS), PUBLIC)
 INTRUDERS_AND_PUBLIC = (game().viewer(INTRUDERS), PUBLIC)
 USUAL_MARKS = "CA2 CA3 CA4 CB1 CB2 CB3 CA5 CB4 CA6 CB5"
 OTHER_MARKS = "CB5 CA6 CB4 CA5 CB3 CA2 CA4 CB1 CA3 CB2"
-USUAL_HAND = spread(basic_hand(Pile.GUARDS))
+USUAL_HAND = spread(DECKS.basic[Pile.GUARDS])
 OTHER_HAND = (
     (Card.KENJUTSU,) * 6
     + (Card.SENTRY_LISTEN,) * 6
@@ -74,7 +85,7 @@ def begun(
     """Turn 1 of a match, before the intruders' plan: these secrets, everything else always the same."""
     match = new_match()
     match.play(
-        INTRUDERS, ChooseHands(spread(basic_hand(Pile.NINJA)), spread(basic_hand(Pile.TRAITOR))), Script()
+        INTRUDERS, ChooseHands(spread(DECKS.basic[Pile.NINJA]), spread(DECKS.basic[Pile.TRAITOR])), Script()
     )
     match.play(GUARDS, ChooseGuardHand(hand), Script())
     default(match, GUARDS)

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.game import PUBLIC, Illegal, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle import decisions as d
-from bot.games.castle.cards import full_deck, guard_deck, spread
+from bot.games.castle.cards import spread
 from bot.games.castle.cards.awaken import Awaken, Sober
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
@@ -38,6 +38,8 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.seating import seating
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
+    DECKS,
+    HALVES,
     Script,
     decides,
     facts_of,
@@ -337,7 +339,7 @@ def test_R2_7_what_the_spears_are_short_of_is_drawn_by_the_swords() -> None:
         phase=Phase.INTRUDERS,
         turn=4,
         alert=3,
-        seats={SPEARS: {"deck": [Card.AWAKEN], "hand": spread(guard_deck(2) | {Card.AWAKEN: 1})}},
+        seats={SPEARS: {"deck": [Card.AWAKEN], "hand": spread({**HALVES.own[Pile.GUARDS], Card.AWAKEN: 1})}},
     )
     decides(match, NINJA, d.TakeTurn(()))
     decides(match, TRAITOR, d.TakeTurn(()))
@@ -385,8 +387,8 @@ def test_R2_7_the_fork_is_the_owners_of_a_mixed_patrol_the_leads(
 
 
 def test_R31_6_the_halves_make_up_the_whole_deck() -> None:
-    whole = full_deck(Pile.GUARDS)
-    assert {card: 2 * number for card, number in guard_deck(2).items()} == whole
+    whole = DECKS.full[Pile.GUARDS]
+    assert {card: 2 * number for card, number in HALVES.own[Pile.GUARDS].items()} == whole
     match = position(options=FOUR)
     assert isinstance(match.game, CastleGame)
     match.state.piles[SPEARS].discard.put(Card.AWAKEN)

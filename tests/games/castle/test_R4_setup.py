@@ -7,7 +7,7 @@ import pytest
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Illegal
 from bot.engine.match import Match, witnessed
-from bot.games.castle.cards import basic_hand, full_deck, spread
+from bot.games.castle.cards import spread
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -40,6 +40,7 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.state import State
 from tests.games.castle.kit import (
+    DECKS,
     Script,
     add_guard,
     facts_of,
@@ -52,8 +53,8 @@ from tests.games.castle.kit import (
     zones,
 )
 
-HANDS = ChooseHands(spread(basic_hand(Pile.NINJA)), spread(basic_hand(Pile.TRAITOR)))
-GUARD_HAND = ChooseGuardHand(spread(basic_hand(Pile.GUARDS)))
+HANDS = ChooseHands(spread(DECKS.basic[Pile.NINJA]), spread(DECKS.basic[Pile.TRAITOR]))
+GUARD_HAND = ChooseGuardHand(spread(DECKS.basic[Pile.GUARDS]))
 POSTS = tuple(sorted(zones("YA2 YA6 YA9 YA11 YA16 YA20 YA22 CA1")))
 GROUPS = ((zone("YA4"), zone("YA9")), (zone("YA7"), zone("YA10")), (zone("YA7"), zone("YA10")))
 FIGURES = PlaceGuards(POSTS, tuple(sorted(GROUPS)))
@@ -133,7 +134,7 @@ def test_R4_4_the_rest_of_the_36_is_the_draw_deck() -> None:
     state = match.state
     assert (state.piles[GUARDS].hand.size, state.piles[GUARDS].deck.size) == (24, 12)
     both = Counter(state.piles[GUARDS].hand.known or {}) + Counter(state.piles[GUARDS].deck.known or {})
-    assert both == Counter(full_deck(Pile.GUARDS))
+    assert both == Counter(DECKS.full[Pile.GUARDS])
 
 
 def test_R4_5_sentries_stand_on_different_watch_posts() -> None:
@@ -339,9 +340,9 @@ def test_R5_4_the_suggested_hand_is_one_piece() -> None:
     """Then it is full, and single cards may be changed for others."""
     draft = new_match().draft(GUARDS, [Suggested(Pile.GUARDS)])
     assert draft is not None
-    assert draft.committed() == ChooseGuardHand(spread(basic_hand(Pile.GUARDS)))
+    assert draft.committed() == ChooseGuardHand(spread(DECKS.basic[Pile.GUARDS]))
     draft.add(Swap(Pile.GUARDS, Card.AWAKEN, Card.KENJUTSU))
-    changed = Counter(basic_hand(Pile.GUARDS)) - Counter([Card.AWAKEN]) + Counter([Card.KENJUTSU])
+    changed = Counter(DECKS.basic[Pile.GUARDS]) - Counter([Card.AWAKEN]) + Counter([Card.KENJUTSU])
     assert draft.committed() == ChooseGuardHand(spread(changed))
 
 

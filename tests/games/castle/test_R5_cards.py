@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.castle.cards import Cards, basic_hand, full_deck
+from bot.games.castle.cards import Cards
 from bot.games.castle.cards.awaken import Awaken, Sober
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
@@ -10,7 +10,7 @@ from bot.games.castle.cards.passage import OpenPassage
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import FreeListenSentry
 from bot.games.castle.kinds import GUARDS, Card, Phase, Pile
-from tests.games.castle.kit import guard_at, guards, is_offered, options_of, position
+from tests.games.castle.kit import DECKS, guard_at, guards, is_offered, options_of, position
 
 COUNTS = {
     Pile.GUARDS: {
@@ -43,15 +43,15 @@ EVERY_CARD = (SentryListen, PatrolListen, SentrySearch, PatrolSearch, Awaken, Op
 @pytest.mark.parametrize("pile", list(Pile))
 def test_R5_1_to_3_counts_of_every_card(pile: Pile) -> None:
     """How many of each type, and how many in the suggested hand."""
-    assert full_deck(pile) == {card: number for card, (number, _) in COUNTS[pile].items()}
-    assert basic_hand(pile) == {card: basic for card, (_, basic) in COUNTS[pile].items() if basic}
+    assert DECKS.full[pile] == {card: number for card, (number, _) in COUNTS[pile].items()}
+    assert DECKS.basic[pile] == {card: basic for card, (_, basic) in COUNTS[pile].items() if basic}
 
 
 def test_R5_4_the_suggested_hands_have_the_right_sizes() -> None:
     """24, 8 and 7; the guards' deck then holds 12."""
-    sizes = [sum(basic_hand(pile).values()) for pile in (Pile.GUARDS, Pile.NINJA, Pile.TRAITOR)]
+    sizes = [sum(DECKS.basic[pile].values()) for pile in (Pile.GUARDS, Pile.NINJA, Pile.TRAITOR)]
     assert sizes == [24, 8, 7]
-    rest = {card: n - basic_hand(Pile.GUARDS).get(card, 0) for card, n in full_deck(Pile.GUARDS).items()}
+    rest = {card: n - DECKS.basic[Pile.GUARDS].get(card, 0) for card, n in DECKS.full[Pile.GUARDS].items()}
     assert {card: number for card, number in rest.items() if number} == {
         Card.KENJUTSU: 4,
         Card.SENTRY_LISTEN: 2,
@@ -82,7 +82,7 @@ def test_R5_6_nothing_in_the_intruders_phase() -> None:
 
 def test_R5_8_a_card_without_a_legal_target_cannot_be_played() -> None:
     """No guards, no sleepers, nobody visible: nothing but to pass."""
-    match = position(sleepers={}, hand=[*full_deck(Pile.GUARDS)])
+    match = position(sleepers={}, hand=[*DECKS.full[Pile.GUARDS]])
     assert not is_offered(match, GUARDS, *EVERY_CARD)
     assert not is_offered(match, GUARDS, Attack, Sober)
 

@@ -8,9 +8,9 @@ from bot.engine.notation import kebab_of
 from bot.games.castle.acts import acts
 from bot.games.castle.art import Symbol
 from bot.games.castle.box import BOX
-from bot.games.castle.cards import full_deck, known
+from bot.games.castle.cards import entries, known
 from bot.games.castle.cards.declaring import Declared
-from bot.games.castle.kinds import Card, Pile, SentryRule
+from bot.games.castle.kinds import Card, SentryRule
 from bot.games.castle.language import DECISIONS, FACTS
 from bot.games.castle.neutralising import quietest
 from bot.games.castle.rules import CHAPTERS
@@ -26,7 +26,7 @@ def name(card: Declared) -> str:
 def test_R5_1_every_card_of_a_deck_is_declared_and_no_other() -> None:
     declared = [(pile, card.card) for card in EVERY for pile in card.piles]
     assert len(declared) == len(set(declared)), "nothing is declared twice"
-    assert set(declared) == {(pile, card) for pile in Pile for card in full_deck(pile)}
+    assert set(declared) == {(pile, card) for pile, cards in entries().items() for card in cards}
     assert {card for _pile, card in declared} == set(Card)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from bot.games.castle.cards import full_deck, spread
+from bot.games.castle.cards import spread
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
@@ -13,6 +13,7 @@ from bot.games.castle.decisions import Halt, Pass
 from bot.games.castle.facts.turn import AlertSet, Drew, Reshuffled, TurnBegan
 from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Pile, Who
 from tests.games.castle.kit import (
+    DECKS,
     Script,
     facts_of,
     guard_at,
@@ -63,7 +64,7 @@ def test_R9_3_as_many_cards_as_the_level_says(level: int, drawn: int) -> None:
 
 def test_R9_3_fewer_if_the_deck_runs_out() -> None:
     """One card in deck and discard pile together, alert High: one."""
-    hand = spread(full_deck(Pile.GUARDS))[:-1]
+    hand = spread(DECKS.full[Pile.GUARDS])[:-1]
     match = position(phase=Phase.INTRUDERS, alert=3, hand=hand)
     intruders(match)
     assert match.state.piles[GUARDS].drawn.known == {Card.PASSAGE: 1}
@@ -73,7 +74,7 @@ def test_R9_3_fewer_if_the_deck_runs_out() -> None:
 def test_R9_3_what_is_drawn_is_luck_over_the_single_cards() -> None:
     """Each place in the deck can come."""
     seen: Counter[Card] = Counter()
-    everything = spread(full_deck(Pile.GUARDS))
+    everything = spread(DECKS.full[Pile.GUARDS])
     hand = [card for card in everything if card not in (S, P)] + [S] * 5 + [P] * 4
     for number in range(3):
         match = position(phase=Phase.INTRUDERS, alert=1, hand=hand)

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.art import Side
-from bot.games.castle.cards import basic_hand, full_deck, spread
+from bot.games.castle.cards import spread
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -28,12 +28,12 @@ from bot.games.shelf import box_of
 from bot.tables.past.record import replayed
 from rendering.sheet import Group, Sheet
 from tests.games.castle import sights
-from tests.games.castle.kit import DEAD, LEFT, Script, game, new_match, position
+from tests.games.castle.kit import DEAD, DECKS, LEFT, Script, game, new_match, position
 from tests.games.castle.rivals import contested
 from tests.games.castle.test_R28_pairs import OTHER_HAND, USUAL_HAND, begun
 from tests.games.castle.wolves import alone, hidden
 
-BASIC = {pile: sum(basic_hand(pile).values()) for pile in Pile}
+BASIC = {pile: sum(DECKS.basic[pile].values()) for pile in Pile}
 
 
 def shown(match: Match[State], seat: Seat | None) -> Sheet | None:
@@ -214,8 +214,8 @@ def test_R5_references_explain_every_card_and_count_it() -> None:
     assert list(sheets) == ["The guards", "The ninja", "The traitor"]
     for pile, reference in zip(Pile, sheets.values(), strict=True):
         (group,) = reference.groups
-        assert [card.count for card in group.cards] == list(full_deck(pile).values())
-        assert [card.text for card in group.cards] == [deeds(pile)[card] for card in full_deck(pile)]
+        assert [card.count for card in group.cards] == list(DECKS.full[pile].values())
+        assert [card.text for card in group.cards] == [deeds(pile)[card] for card in DECKS.full[pile]]
         assert len({card.symbol for card in group.cards}) == len(group.cards)
         assert {card.side for card in group.cards} == {Side.GUARD if pile is Pile.GUARDS else Side.INTRUDER}
     assert [sum(card.count for card in each.groups[0].cards) for each in sheets.values()] == [36, 12, 10]
@@ -240,5 +240,5 @@ def test_R5_7_a_card_is_drawn_alike_in_a_hand_and_in_its_reference() -> None:
 
 def test_R5_the_suggested_hands_are_what_a_new_match_shows() -> None:
     (group,) = sheet(begun(), GUARDS).groups
-    assert sorted(kinds(group).values()) == sorted(basic_hand(Pile.GUARDS).values())
-    assert number(group) == len(spread(basic_hand(Pile.GUARDS)))
+    assert sorted(kinds(group).values()) == sorted(DECKS.basic[Pile.GUARDS].values())
+    assert number(group) == len(spread(DECKS.basic[Pile.GUARDS]))

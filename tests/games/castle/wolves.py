@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.engine.game import Piece
 from bot.engine.match import Match
-from bot.games.castle.cards import Cards, basic_hand, spread
+from bot.games.castle.cards import Cards, spread
 from bot.games.castle.decisions import (
     AnswerCat,
     ChooseGuardHand,
@@ -24,10 +24,10 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Phase, Pile, Who
 from bot.games.castle.state import State
-from tests.games.castle.kit import ABSENT, Place, Script, new_match, position, zone, zones
+from tests.games.castle.kit import ABSENT, DECKS, Place, Script, new_match, position, zone, zones
 
 CONCEALED: dict[str, Any] = {"variant": "loneWolf", "loneWolfConceal": True}
-NINJAS, TRAITORS = spread(basic_hand(Pile.NINJA)), spread(basic_hand(Pile.TRAITOR))
+NINJAS, TRAITORS = spread(DECKS.basic[Pile.NINJA]), spread(DECKS.basic[Pile.TRAITOR])
 STARTS = {Who.NINJA: "OL5", Who.TRAITOR: "YA18"}
 MARKS = {"CA2": Mark.A, "CA4": Mark.B, "CA6": Mark.C, "CB1": Mark.D, "CB2": Mark.E, "CB3": Mark.F}
 FINDS = {"CA3": Mark.TRAP, "CA5": Mark.SENTRY}
@@ -49,7 +49,7 @@ def hidden(who: Who) -> Match[State]:
     """A concealed match at the first decision of turn 1, one sentry far away: all that is public is as ever."""
     match = new_match(**CONCEALED, sentries=1, patrols=0, sleepers=0, traps=1, hiddenSentries=1)
     match.play(INTRUDERS, Disguise(who, NINJAS, TRAITORS), Script())
-    match.play(GUARDS, ChooseGuardHand(spread(basic_hand(Pile.GUARDS))), Script())
+    match.play(GUARDS, ChooseGuardHand(spread(DECKS.basic[Pile.GUARDS])), Script())
     match.play(GUARDS, PlaceGuards(zones("CB6"), ()), Script())
     marks = sorted((ORDER.index(mark), zone(name)) for name, mark in {**MARKS, **FINDS}.items())
     match.play(GUARDS, MarkMap((), tuple((ORDER[n], where) for n, where in marks)), Script())

@@ -17,6 +17,7 @@ from bot.games.castle.holding import holds
 from bot.games.castle.kinds import GUARDS, Card, Who, on_map
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.rules import CastleGame
+from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words.words import CastleWords
 from bot.tables.looking import bulletin
@@ -129,9 +130,9 @@ def a_window_for_those_in_range(spy: Spy) -> None:
     """Nobody is asked for a Cat when the listen hears nothing anyhow."""
     honest = listening.can_cat_come
 
-    def needed(state: State) -> bool:
+    def needed(setting: Setting, state: State) -> bool:
         heard = state.listening
-        return honest(state) and (heard is None or heard.in_range is None or bool(heard.in_range))
+        return honest(setting, state) and (heard is None or heard.in_range is None or bool(heard.in_range))
 
     spy.patch(listening, "can_cat_come", needed)
 
@@ -140,9 +141,9 @@ def a_window_for_holders(spy: Spy) -> None:
     """Nobody is asked for a Cat who has none."""
     honest = listening.can_cat_come
 
-    def able(state: State) -> bool:
+    def able(setting: Setting, state: State) -> bool:
         is_known = state.traitor.hand.known is not None
-        return honest(state) and (not is_known or holds(state, Who.TRAITOR, Card.CAT) > 0)
+        return honest(setting, state) and (not is_known or holds(state, Who.TRAITOR, Card.CAT) > 0)
 
     spy.patch(listening, "can_cat_come", able)
 

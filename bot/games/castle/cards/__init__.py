@@ -1,55 +1,52 @@
-"""The decks as data (R5.1 to R5.4): counts and suggested hands, read from data/castle/cards.toml."""
+"""Cards as data (R5): how many of each there are, read from data/castle/cards.toml, and piles of them."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from pydantic import BaseModel, NonNegativeInt, TypeAdapter
 
 from bot.games.castle.kinds import Card, Pile
 
-_FILE = Path(__file__).parents[4] / "data" / "castle" / "cards.toml"
+FILE: Final = Path(__file__).parents[4] / "data" / "castle" / "cards.toml"
 
 _IN_ORDER = tuple(Card)
 
 Counts = dict[Card, int]
 """How many of each type; a type that is not there counts zero."""
 
+Deck = Mapping[Card, int]
+"""The same where nobody may write: all games alike share their decks."""
 
-class _Entry(BaseModel, extra="forbid"):
+
+class Entry(BaseModel, extra="forbid", frozen=True):
+    """A type of card in a deck: how many there are (R5.1 to R5.3), and how many in the suggested hand (R5.4)."""
+
     copies: NonNegativeInt
     basic: NonNegativeInt
 
 
-@cache
-def _decks() -> dict[Pile, dict[Card, _Entry]]:
-    shape = TypeAdapter(dict[Pile, dict[Card, _Entry]])
-    return shape.validate_python(tomllib.loads(_FILE.read_text(encoding="utf-8")))
+Entries = Mapping[Pile, Mapping[Card, Entry]]
+"""What is said of every card, by deck, in the order in which cards are explained."""
+
+
+def read(file: Path) -> Entries:
+    """The cards of a file such as data/castle/cards.toml. Refuses with ValueError what has not its shape."""
+    shape = TypeAdapter(dict[Pile, dict[Card, Entry]])
+    return shape.validate_python(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 @cache
-def _full_deck(pile: Pile) -> Counts:
-    return {card: entry.copies for card, entry in _decks()[pile].items()}
+def entries() -> Entries:
+    """Every card there is."""
+    return read(FILE)
 
 
-def full_deck(pile: Pile) -> Counts:
-    """Every card of a deck (R5.1 to R5.3)."""
-    return _full_deck(pile).copy()
-
-
-def guard_deck(seats: int) -> Counts:
-    """The deck of each of one or two guard seats: with two every type is halved (R2.4)."""
-    return {card: number // seats for card, number in full_deck(Pile.GUARDS).items()}
-
-
-def basic_hand(pile: Pile, seats: int = 1) -> Counts:
-    """The suggested hand (R5.4); for each of two guard seats half of it."""
-    return {card: entry.basic // seats for card, entry in _decks()[pile].items() if entry.basic}
-
-
-def spread(counts: Counts) -> tuple[Card, ...]:
+def spread(counts: Deck) -> tuple[Card, ...]:
     """The cards of a counter one by one, in the order of the rulebook: the canonical form of a hand."""
     cards: list[Card] = []
     for card in _IN_ORDER:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.cards import Cards, counted, guard_deck
+from bot.games.castle.cards import Cards, counted
 from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
 from bot.games.castle.kinds import (
     GUARDS,
@@ -103,10 +103,11 @@ class GuardHandChosen(CastleFact):
 
     def apply(self, state: State) -> None:
         """Split the deck."""
-        piles = Piles(Cards(self.size), Cards(0), Cards(self.deck), has_chosen=True)
+        whole = state.piles[self.seat].whole
+        piles = Piles(Cards(self.size), Cards(0), Cards(self.deck), whole=whole, has_chosen=True)
         if self.cards is not None:
             piles.hand.known = counted(self.cards)
-            rest = guard_deck(len(state.piles))
+            rest = dict(whole)
             for card in self.cards:
                 rest[card] -= 1
             piles.deck.known = {card: number for card, number in rest.items() if number}

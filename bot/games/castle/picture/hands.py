@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.art import ART, Side, Symbol
-from bot.games.castle.cards import Counts, full_deck, guard_deck, known
+from bot.games.castle.cards import Counts, known
 from bot.games.castle.kinds import Card, Pile, Standing
 from bot.games.castle.seating import CARDS, HANDS
 from bot.games.castle.setting import Setting
@@ -44,7 +44,9 @@ def _title(pile: Pile) -> str:
 def _reference(setting: Setting, pile: Pile) -> Group:
     is_halved = pile is Pile.GUARDS and len(setting.seating.guards) > 1
     heading = _("Half a deck for each of the two seats") if is_halved else ""
-    return Group(heading, tuple(_shown(pile, card, number) for card, number in _deck(setting, pile).items()))
+    return Group(
+        heading, tuple(_shown(pile, card, number) for card, number in setting.decks.own[pile].items())
+    )
 
 
 def _of_intruders(setting: Setting, state: State, viewer: Viewer) -> Iterator[Group]:
@@ -77,13 +79,9 @@ def _drawn(counts: Counts) -> tuple[Shown, ...]:
 
 def _group(title: str, setting: Setting, pile: Pile, counts: Counts, *, is_brief: bool) -> Group:
     """A hand in the order of its deck; of his own the reader also sees what he has none of."""
-    deck = _deck(setting, pile).items()
+    deck = setting.decks.own[pile].items()
     cards = tuple(_shown(pile, card, counts.get(card, 0), of=number) for card, number in deck)
     return Group(title, tuple(card for card in cards if card.count or not is_brief), is_brief)
-
-
-def _deck(setting: Setting, pile: Pile) -> Counts:
-    return guard_deck(len(setting.seating.guards)) if pile is Pile.GUARDS else full_deck(pile)
 
 
 def _shown(pile: Pile, card: Card, count: int, *, of: int = 0) -> Shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.acts import Topic
-from bot.games.castle.cards import full_deck, known
+from bot.games.castle.cards import entries, known
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.words import names
 from bot.games.castle.words.rules import rules
@@ -24,11 +24,14 @@ def deeds(pile: Pile) -> Mapping[Card, str]:
 
 @once_a_language
 def _deeds() -> dict[Pile, dict[Card, str]]:
-    return {pile: {card: known.card_of(pile, card).text(pile) for card in full_deck(pile)} for pile in Pile}
+    return {
+        pile: {card: known.card_of(pile, card).text(pile) for card in cards}
+        for pile, cards in entries().items()
+    }
 
 
 def _card(pile: Pile, card: Card, text: str) -> Topic:
     side = {Pile.GUARDS: _("guards"), Pile.NINJA: _("ninja"), Pile.TRAITOR: _("traitor")}[pile]
     title = _("{card} ({side})").format(card=names.card(card), side=side)
-    copies = _("{n} in the deck.").format(n=full_deck(pile)[card])
+    copies = _("{n} in the deck.").format(n=entries()[pile][card].copies)
     return Topic(f"{pile.value}-{card.value}", title, f"{text}\n{copies}")

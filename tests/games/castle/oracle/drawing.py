@@ -7,7 +7,8 @@ from random import Random
 from bot.engine.boards.protocol import Zone
 from bot.engine.match import Match
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards import Cards, Counts, full_deck, spread
+from bot.games.castle.cards import Cards, Counts, Deck, spread
+from bot.games.castle.decks import decks
 from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GOALS,
@@ -19,7 +20,6 @@ from bot.games.castle.kinds import (
     Moment,
     PatrolId,
     Phase,
-    Pile,
     Place,
     Standing,
     Tunnel,
@@ -158,7 +158,7 @@ def _intruder(one: Intruder, options: CastleOptions, luck: Random) -> None:
     limit = options.ninja_wounds if one.who is Who.NINJA else options.traitor_wounds
     one.wounds = luck.randrange(limit)
     one.struck_by = (GUARDS,) * one.wounds
-    one.hand = _hand(luck, Pile(one.who.value))
+    one.hand = _hand(decks(options).full[one.who.pile], luck)
     one.cats_played = luck.choice((0, 0, 1, 2)) if one.who is Who.TRAITOR else 0
     one.has_passage = one.standing is Standing.PASSAGE or luck.random() < 0.2
 
@@ -170,8 +170,8 @@ def _whereabouts(one: Intruder, luck: Random, core: list[Zone], *, is_sneaking: 
         one.trail = tuple(luck.sample(core, min(len(core), one.speed)))
 
 
-def _hand(luck: Random, pile: Pile) -> Cards:
-    cards = list(spread(full_deck(pile)))
+def _hand(deck: Deck, luck: Random) -> Cards:
+    cards = list(spread(deck))
     return Cards.of(tuple(luck.sample(cards, luck.choice((0, 2, 5, 7, 8, 9, len(cards))))))
 
 
@@ -215,13 +215,13 @@ def _is_close(board: CastleBoard, here: Place | None, there: Zone) -> bool:
 
 
 def _cards(state: State, luck: Random) -> None:
-    rest = full_deck(Pile.GUARDS)
+    piles = state.piles[GUARDS]
+    rest = dict(piles.whole)
     rest[Card.KENJUTSU] -= sum(one.wounds for one in state.intruders)
     rest[Card.PASSAGE] -= state.passage_cards
     cards = list(spread(rest))
     luck.shuffle(cards)
     drawn = 4 if state.phase is Phase.ALERT else 0
-    piles = state.piles[GUARDS]
     piles.has_chosen = True
     piles.hand, piles.drawn, cards = _pile(cards[:20]), _pile(cards[20 : 20 + drawn]), cards[20 + drawn :]
     piles.discard, piles.deck = _pile(cards[:4]), _pile(cards[4:])
