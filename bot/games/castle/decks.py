@@ -1,13 +1,17 @@
-"""The decks of a game (R5.1 to R5.4), as its options want them."""
+"""The decks of a game (R5.1 to R5.4): the rulebook's cards, and those that its options add."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
-from bot.games.castle.cards import Deck, entries
-from bot.games.castle.kinds import Pile
+from pydantic.alias_generators import to_camel, to_snake
+
+from bot.games.castle import cards
+from bot.games.castle.cards import Deck, Entries, Entry
+from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.options import CastleOptions
 from bot.games.castle.seating import seating
 
@@ -25,21 +29,56 @@ class Decks:
 
 
 def decks(options: CastleOptions) -> Decks:
-    """The decks with which a game of these options is played."""
-    return _made(len(seating(options).guards))
+    """The decks with which a game of these options is played: one object for all games that have the same."""
+    added = frozenset(name for name in _adding(cards.FILE) if getattr(options, to_snake(name)))
+    return _made(cards.FILE, added, len(seating(options).guards))
+
+
+def entries() -> Entries:
+    """Every card that some game has. Refuses with ValueError, one sentence, a file that asks for what cannot be."""
+    return _checked(cards.FILE)
 
 
 @cache
-def _made(guard_seats: int) -> Decks:
-    seats = dict.fromkeys(Pile, 1) | {Pile.GUARDS: guard_seats}
-    return Decks(
-        full={pile: {card: each.copies for card, each in cards.items()} for pile, cards in entries().items()},
-        own={
-            pile: {card: each.copies // seats[pile] for card, each in cards.items()}
-            for pile, cards in entries().items()
-        },
-        basic={
-            pile: {card: each.basic // seats[pile] for card, each in cards.items() if each.basic}
-            for pile, cards in entries().items()
-        },
-    )
+def _checked(file: Path) -> Entries:
+    found = cards.read(file)
+    problems = (_problem(card, each) for deck in found.values() for card, each in deck.items())
+    if problem := next(filter(None, problems), ""):
+        raise ValueError(f"{file.name}: {problem}")
+    return found
+
+
+def _problem(card: Card, entry: Entry) -> str:
+    """What is wrong with an entry; empty if nothing is."""
+    if entry.option and entry.option not in _yes_or_no():
+        return f'{card} has with = "{entry.option}", which is no yes/no option of CastleOptions that is usually no.'
+    if entry.option and entry.basic:
+        return f"{card} is not in every game, so no suggested hand has it: leave out its basic."
+    return ""
+
+
+@cache
+def _yes_or_no() -> frozenset[str]:
+    """The options that can bring cards. They are usually no: a record that lacks one was played without its cards."""
+    fields = CastleOptions.model_fields
+    return frozenset(to_camel(name) for name, field in fields.items() if field.default is False)
+
+
+@cache
+def _adding(file: Path) -> frozenset[str]:
+    """The options that bring cards."""
+    return frozenset(each.option for deck in _checked(file).values() for each in deck.values() if each.option)
+
+
+@cache
+def _made(file: Path, added: frozenset[str], guard_seats: int) -> Decks:
+    full: dict[Pile, Deck] = {}
+    own: dict[Pile, Deck] = {}
+    basic: dict[Pile, Deck] = {}
+    for pile, deck in _checked(file).items():
+        seats = guard_seats if pile is Pile.GUARDS else 1
+        there = {card: each for card, each in deck.items() if not each.option or each.option in added}
+        full[pile] = {card: each.copies for card, each in there.items()}
+        own[pile] = {card: each.copies // seats for card, each in there.items()}
+        basic[pile] = {card: each.basic // seats for card, each in there.items() if each.basic}
+    return Decks(full, own, basic)

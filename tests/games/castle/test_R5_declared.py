@@ -8,8 +8,9 @@ from bot.engine.notation import kebab_of
 from bot.games.castle.acts import acts
 from bot.games.castle.art import Symbol
 from bot.games.castle.box import BOX
-from bot.games.castle.cards import entries, known
+from bot.games.castle.cards import known
 from bot.games.castle.cards.declaring import Declared
+from bot.games.castle.decks import entries
 from bot.games.castle.kinds import Card, SentryRule
 from bot.games.castle.language import DECISIONS, FACTS
 from bot.games.castle.neutralising import quietest

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from pydantic import BaseModel, NonNegativeInt, TypeAdapter
+from pydantic import BaseModel, Field, NonNegativeInt, TypeAdapter
 
 from bot.games.castle.kinds import Card, Pile
 
@@ -24,26 +24,25 @@ Deck = Mapping[Card, int]
 
 
 class Entry(BaseModel, extra="forbid", frozen=True):
-    """A type of card in a deck: how many there are (R5.1 to R5.3), and how many in the suggested hand (R5.4)."""
+    """A type of card in a deck: how many there are (R5.1 to R5.3), and how many in the suggested hand (R5.4).
+
+    `option` is the yes/no option without which no game has it; empty for the cards of the rulebook.
+    """
 
     copies: NonNegativeInt
-    basic: NonNegativeInt
+    basic: NonNegativeInt = 0
+    option: str = Field("", alias="with")
 
 
 Entries = Mapping[Pile, Mapping[Card, Entry]]
 """What is said of every card, by deck, in the order in which cards are explained."""
 
 
+@cache
 def read(file: Path) -> Entries:
     """The cards of a file such as data/castle/cards.toml. Refuses with ValueError what has not its shape."""
     shape = TypeAdapter(dict[Pile, dict[Card, Entry]])
     return shape.validate_python(tomllib.loads(file.read_text(encoding="utf-8")))
-
-
-@cache
-def entries() -> Entries:
-    """Every card there is."""
-    return read(FILE)
 
 
 def spread(counts: Deck) -> tuple[Card, ...]:

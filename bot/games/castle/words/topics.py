@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.acts import Topic
-from bot.games.castle.cards import entries, known
+from bot.games.castle.cards import known
+from bot.games.castle.decks import entries
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.words import names
 from bot.games.castle.words.rules import rules
@@ -33,5 +34,7 @@ def _deeds() -> dict[Pile, dict[Card, str]]:
 def _card(pile: Pile, card: Card, text: str) -> Topic:
     side = {Pile.GUARDS: _("guards"), Pile.NINJA: _("ninja"), Pile.TRAITOR: _("traitor")}[pile]
     title = _("{card} ({side})").format(card=names.card(card), side=side)
-    copies = _("{n} in the deck.").format(n=entries()[pile][card].copies)
+    entry = entries()[pile][card]
+    there = _("{n} in the deck, with the option {option} only.") if entry.option else _("{n} in the deck.")
+    copies = there.format(n=entry.copies, option=entry.option)
     return Topic(f"{pile.value}-{card.value}", title, f"{text}\n{copies}")
