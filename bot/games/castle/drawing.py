@@ -17,7 +17,8 @@ from pydantic.alias_generators import to_snake
 
 from bot.engine.chance import Chance, pick
 from bot.games.castle.board import CastleBoard
-from bot.games.castle.kinds import GOALS
+from bot.games.castle.cards import number_of
+from bot.games.castle.kinds import GOALS, Pile
 from bot.games.castle.lint import object_zones
 from bot.games.castle.options import OF_VARIANT, CastleOptions, Variant, castle_options
 
@@ -105,7 +106,7 @@ class _Drawing:
 
     def _draw_cards(self) -> None:
         """Two guard seats choose half of the hand each."""
-        self._draw("guardHand", range(0, 37, 2 if self._players == 4 else 1))
+        self._draw("guardHand", range(0, number_of(Pile.GUARDS) + 1, 2 if self._players == 4 else 1))
         if self._chance.below("alertDraws usual", 2):
             levels = [f"alertDraws at {level}" for level in range(4)]
             self._given["alertDraws"] = [self._chance.below(level, MOST_DRAWN + 1) for level in levels]

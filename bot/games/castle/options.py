@@ -14,6 +14,8 @@ from typing import Annotated, Any, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic.alias_generators import to_camel
 
+from bot.games.castle.cards import number_of
+from bot.games.castle.kinds import Pile
 from bot.games.option_models import option, validated
 from bot.words import _
 
@@ -129,7 +131,7 @@ Whole = Annotated[int, Field(strict=True)]
 """A number and nothing that could be read as one, such as yes."""
 Count = Annotated[Whole, Field(ge=0, le=99)]
 Positive = Annotated[Whole, Field(ge=1, le=99)]
-Draws = Annotated[Whole, Field(ge=0, le=36)]
+Draws = Annotated[Whole, Field(ge=0, le=number_of(Pile.GUARDS))]
 
 _table = partial(option, lambda: _("The table"))
 _setup = partial(option, lambda: _("Length and setup"))
@@ -235,7 +237,11 @@ class CastleOptions(BaseModel):
         7, "R4.3", lambda: _("How many cards the traitor chooses at the start."), ge=0, le=10
     )
     guard_hand: Whole = _cards(
-        24, "R4.4", lambda: _("How many of their 36 cards the guards take as their hand."), ge=0, le=36
+        24,
+        "R4.4",
+        lambda: _("How many of their cards the guards take as their hand."),
+        ge=0,
+        le=number_of(Pile.GUARDS),
     )
     hand_cards_per_turn: Count = _cards(
         2, "R10.2", lambda: _("How many cards from the hand the guards may play in a turn.")

@@ -11,6 +11,7 @@ import pytest
 from bot.engine.match import Match
 from bot.games.castle import cards
 from bot.games.castle.answering import find_orders
+from bot.games.castle.cards import number_of
 from bot.games.castle.decisions import SentryOrder
 from bot.games.castle.decks import Decks, decks, entries
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, Card, Pile, SentryRule
@@ -158,3 +159,9 @@ def test_R5_a_card_that_cannot_be_added_is_refused_in_a_sentence(
         with pytest.raises(ValueError, match=f"{re.escape(refusal)}.*$") as refused:
             ask()
         assert "\n" not in str(refused.value)
+
+
+def test_R1_2_the_number_of_cards_of_a_deck_is_that_of_the_rulebook(plant: Plant) -> None:
+    """What an option adds does not count: 36, 12 and 10."""
+    plant(("[ninja]\n", f'[ninja]\ncat = {{ copies = 2, with = "{WITH}" }}\n'))
+    assert [number_of(pile) for pile in Pile] == [36, 12, 10]

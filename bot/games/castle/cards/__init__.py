@@ -45,6 +45,11 @@ def read(file: Path) -> Entries:
     return shape.validate_python(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
+def number_of(pile: Pile) -> int:
+    """How many cards the rulebook's deck has (R1.2): those that are in every game."""
+    return sum(each.copies for each in read(FILE)[pile].values() if not each.option)
+
+
 def spread(counts: Deck) -> tuple[Card, ...]:
     """The cards of a counter one by one, in the order of the rulebook: the canonical form of a hand."""
     cards: list[Card] = []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.acts import Topic
-from bot.games.castle.cards import known
+from bot.games.castle.cards import known, number_of
+from bot.games.castle.kinds import Pile
 from bot.games.castle.words import names
 from bot.words import _
 
@@ -45,17 +46,17 @@ def _course() -> tuple[Topic, ...]:
             "setup",
             _("Setup"),
             _(
-                "Ninja and traitor each draw a mission and choose 8 and 7 cards; the guards choose 24 of their 36, the "
-                "rest is their draw deck. The guards post 8 sentries, one to a watch post, and place 3 patrols on the "
-                "track, each with its heading, for all to see; with four players as many swords as spears. In secret "
-                "they mark 8 sleepers in barracks, at most 2 in each, and hide the six goals, three in each castle, "
-                "with 2 traps and 2 hidden sentries: all in castle zones without a watch post, one to a zone; "
+                "Ninja and traitor each draw a mission and choose 8 and 7 cards; the guards choose 24 of their {n}, "
+                "the rest is their draw deck. The guards post 8 sentries, one to a watch post, and place 3 patrols on "
+                "the track, each with its heading, for all to see; with four players as many swords as spears. In "
+                "secret they mark 8 sleepers in barracks, at most 2 in each, and hide the six goals, three in each "
+                "castle, with 2 traps and 2 hidden sentries: all in castle zones without a watch post, one to a zone; "
                 "sleepers and guards may be there too. Last, the intruders choose in secret: the ninja starts at the "
                 "edge, the traitor inside the outer moat, but neither in a moat nor in a castle nor between the "
                 "castles, both where no guard is (if there is no such zone, he starts among guards, and is seen at "
                 "once). The passage has its two entrances in any zones but moats, even both in one, also in castles "
                 "and where guards are."
-            ),
+            ).format(n=number_of(Pile.GUARDS)),
         ),
     )
 
