@@ -42,18 +42,20 @@ def entries() -> Entries:
 @cache
 def _checked(file: Path) -> Entries:
     found = cards.read(file)
-    problems = (_problem(card, each) for deck in found.values() for card, each in deck.items())
+    problems = (_problem(pile, card, each) for pile, deck in found.items() for card, each in deck.items())
     if problem := next(filter(None, problems), ""):
         raise ValueError(f"{file.name}: {problem}")
     return found
 
 
-def _problem(card: Card, entry: Entry) -> str:
+def _problem(pile: Pile, card: Card, entry: Entry) -> str:
     """What is wrong with an entry; empty if nothing is."""
     if entry.option and entry.option not in _yes_or_no():
         return f'{card} has with = "{entry.option}", which is no yes/no option of CastleOptions that is usually no.'
     if entry.option and entry.basic:
         return f"{card} is not in every game, so no suggested hand has it: leave out its basic."
+    if pile is Pile.GUARDS and (entry.copies % 2 or entry.basic % 2):
+        return f"each of two guard seats has half of the {card} (R2.4): make copies and basic even numbers."
     return ""
 
 

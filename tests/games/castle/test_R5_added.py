@@ -161,6 +161,14 @@ def test_R5_a_card_that_cannot_be_added_is_refused_in_a_sentence(
         assert "\n" not in str(refused.value)
 
 
+@pytest.mark.parametrize("odd", ["copies = 5, basic = 4", "copies = 4, basic = 3"])
+def test_R2_4_a_guard_card_that_cannot_be_halved_is_refused(plant: Plant, odd: str) -> None:
+    """Else two guard seats would play with a card less."""
+    plant(("awaken = { copies = 4, basic = 4 }", f"awaken = {{ {odd} }}"))
+    with pytest.raises(ValueError, match=r"half of the awaken \(R2.4\): make copies and basic even numbers"):
+        entries()
+
+
 def test_R1_2_the_number_of_cards_of_a_deck_is_that_of_the_rulebook(plant: Plant) -> None:
     """What an option adds does not count: 36, 12 and 10."""
     plant(("[ninja]\n", f'[ninja]\ncat = {{ copies = 2, with = "{WITH}" }}\n'))
