@@ -70,12 +70,21 @@ def drawn_options(board: CastleBoard, chance: Chance) -> dict[str, Any]:
 
 
 def values_of(name: str) -> Sequence[Any]:
-    """The values from which an option is drawn that fits any others, by its name in the rules."""
+    """The values from which an option is drawn that fits any others, by its name in the rules.
+
+    Refuses with LookupError, one sentence, an option of which nothing says what it is drawn from.
+    """
     if name in FREE:
         return FREE[name]
     kind = CastleOptions.model_fields[to_snake(name)].annotation
-    assert isinstance(kind, type)
-    return [each.value for each in kind] if issubclass(kind, StrEnum) else (False, True)
+    if kind is bool:
+        return (False, True)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return [each.value for each in kind]
+    raise LookupError(
+        f"Nothing in drawing.py says what {name} is drawn from: name its values in FREE, or if they must fit "
+        "other options, name it in _LATER and draw it in a method of _Drawing."
+    )
 
 
 class _Drawing:

@@ -79,6 +79,12 @@ def test_every_option_is_drawn_and_named() -> None:
     assert {*FREE, *of_variants} <= set(NAMES)
 
 
+def test_an_option_of_which_nothing_says_what_it_is_drawn_from_is_named() -> None:
+    """A new number, for which no range would be right by itself."""
+    with pytest.raises(LookupError, match="what guardHand is drawn from: name its values in FREE"):
+        values_of("guardHand")
+
+
 def test_the_same_seed_draws_the_same() -> None:
     one, again, other = (drawn_options(standard_board(), Seeded(seed)) for seed in ("a", "a", "b"))
     assert one == again != other
