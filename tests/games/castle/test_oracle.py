@@ -54,6 +54,13 @@ def test_the_game_and_the_oracle_agree(seed: int) -> None:
     assert [str(one) for one in looked_into(seed).parted] == []
 
 
+def test_every_option_is_known_to_the_oracle_or_excused() -> None:
+    known, excused, every = set(optioning.OTHERS), set(optioning.EXCUSED), set(castle_options({}).settled())
+    assert not every - known - excused, "name its other values in OTHERS of oracle/optioning.py, or why not"
+    assert not (known | excused) - every, "there is no such option any more"
+    assert not known & excused
+
+
 @pytest.mark.parametrize("name", optioning.playable())
 def test_they_agree_under_each_option(name: str) -> None:
     for value in optioning.OTHERS[name]:

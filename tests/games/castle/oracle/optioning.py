@@ -46,6 +46,37 @@ OTHERS: dict[str, tuple[Any, ...]] = {
     "exitRequiresMission": (True,),
 }
 
+EXCUSED: dict[str, str] = {
+    **dict.fromkeys(
+        (
+            *("players", "variant", "jointDecisions", "guardsShareHands", "intrudersShareAll"),
+            *("loneWolfFigure", "loneWolfConceal", "contestedGoals", "contestedResult"),
+        ),
+        "all its positions are of the standard game with two seats",
+    ),
+    **dict.fromkeys(
+        (
+            *(
+                "sentries",
+                "patrols",
+                "patrolSize",
+                "sleepers",
+                "sleepersPerBarracks",
+                "traps",
+                "hiddenSentries",
+            ),
+            *("objectsMayShareBarracks", "ninjaCards", "traitorCards", "guardHand"),
+        ),
+        "its positions are not set up, but drawn",
+    ),
+    **dict.fromkeys(
+        ("respawnNinjaCards", "respawnTraitorCards", "respawnGuardCards", "respawnSleepers"),
+        "of a replacement it answers the start alone",
+    ),
+    **dict.fromkeys(("spectatorView", "fullRevealAtEnd"), "it watches no game"),
+}
+"""The options on which nothing of what the oracle answers depends, each with its reason."""
+
 
 def playable() -> tuple[str, ...]:
     """The options of the list with which a game can be played so far."""
