@@ -1,7 +1,4 @@
-"""The options of a castle game (R27), typed and validated.
-
-Names in files and commands are those of the rules (`handCardsPerTurn`), in code snake_case.
-"""
+"""Options of a castle game (R27): snake_case in code, elsewhere by their names in the rules (`handCardsPerTurn`)."""
 
 from __future__ import annotations
 
@@ -131,7 +128,7 @@ Whole = Annotated[int, Field(strict=True)]
 """A number and nothing that could be read as one, such as yes."""
 Count = Annotated[Whole, Field(ge=0, le=99)]
 Positive = Annotated[Whole, Field(ge=1, le=99)]
-Draws = Annotated[Whole, Field(ge=0, le=number_of(Pile.GUARDS))]
+GuardCards = Annotated[Whole, Field(ge=0, le=number_of(Pile.GUARDS))]
 
 _table = partial(option, lambda: _("The table"))
 _setup = partial(option, lambda: _("Length and setup"))
@@ -236,12 +233,8 @@ class CastleOptions(BaseModel):
     traitor_cards: Whole = _cards(
         7, "R4.3", lambda: _("How many cards the traitor chooses at the start."), ge=0, le=10
     )
-    guard_hand: Whole = _cards(
-        24,
-        "R4.4",
-        lambda: _("How many of their cards the guards take as their hand."),
-        ge=0,
-        le=number_of(Pile.GUARDS),
+    guard_hand: GuardCards = _cards(
+        24, "R4.4", lambda: _("How many of their cards the guards take as their hand.")
     )
     hand_cards_per_turn: Count = _cards(
         2, "R10.2", lambda: _("How many cards from the hand the guards may play in a turn.")
@@ -271,7 +264,7 @@ class CastleOptions(BaseModel):
     )
     respawn_sleepers: Count = _cards(3, "R19.8", lambda: _("How many more sleepers they may mark then."))
 
-    alert_draws: tuple[Draws, Draws, Draws, Draws] = _alert(
+    alert_draws: tuple[GuardCards, GuardCards, GuardCards, GuardCards] = _alert(
         (0, 1, 2, 3), "R9.3", lambda: _("How many cards the guards draw at alert none, low, medium and high.")
     )
     mission_raises_alert: bool = _alert(
