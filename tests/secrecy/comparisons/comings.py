@@ -135,6 +135,7 @@ async def _ended(folder: Path, which: int) -> Found:
             await answered(results.standings(hall, 1, "castle")),
         ]
         await moves.resign(hall, KEY, HAL)
+        await tonight.passes(1)
         await claiming.claim(hall, KEY, SIA)
         await tonight.passes(MINUTE)
         found["over"] = await _looked(tonight, SIA, EVA, CYD)
