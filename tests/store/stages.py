@@ -257,11 +257,14 @@ async def _play(folder: Path) -> None:
 
 
 async def recorded(store: Store, sitting: Sitting) -> Record:
-    """The decisions of a table's match, as they are stored, with all that is needed to replay them."""
+    """The decisions of a table's match, as they are stored, with all that is needed to replay them.
+
+    An option that was added since the table was stored has its default, as in any record that is read.
+    """
     return Record(
         game=sitting.table.game,
         schema=sitting.box.schema,
-        options=sitting.table.options,
+        options=sitting.box.options.settled(sitting.table.options),
         seed=sitting.seed,
         seats=tuple(sitting.table.seats),
         turns=tuple(
