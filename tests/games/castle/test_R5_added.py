@@ -135,8 +135,8 @@ def test_R5_games_played_before_a_card_was_added_keep_their_decks(plant: Plant, 
     ("entry", "refusal"),
     [
         (
-            'copies = 2, with = "smokeBombs"',
-            'cards.toml: cat has with = "smokeBombs", which is no yes/no option of CastleOptions that is usually no.',
+            'copies = 2, with = "teaTime"',
+            'cards.toml: cat has with = "teaTime", which is no yes/no option of CastleOptions that is usually no.',
         ),
         ('copies = 2, with = "sober_moves"', 'with = "sober_moves", which is no yes/no option'),
         ('copies = 2, with = "turns"', 'with = "turns", which is no yes/no option'),
