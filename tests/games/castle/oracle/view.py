@@ -11,6 +11,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.board import CastleBoard
 from bot.games.castle.cards.kenjutsu import Kill
+from bot.games.castle.cards.known import intruder_plays
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shadow_walk import ShadowWalk
@@ -160,11 +161,13 @@ def act(piece: Decision) -> Act | None:
             return Act("search", str(who.value), int(zone))
         case StayReady():
             return READY
-        case _:
+        case _ if type(piece) in intruder_plays():
             return _card(piece)
+        case _:
+            return None
 
 
-def _card(piece: Decision) -> Act | None:
+def _card(piece: Decision) -> Act:
     match piece:
         case Rope(who=who, zone=zone):
             return Act("rope", str(who.value), None if zone is None else int(zone))
@@ -177,7 +180,7 @@ def _card(piece: Decision) -> Act | None:
         case PourSake(guard=guard):
             return Act("sake", TRAITOR, guard)
         case _:
-            return None
+            raise NotImplementedError(f"The oracle has no act for {piece}: name it here, and in acts.py.")
 
 
 def guard_step(decision: Decision) -> Place | None:
