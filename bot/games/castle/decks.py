@@ -39,6 +39,12 @@ def entries() -> Entries:
     return _checked(cards.FILE)
 
 
+def option_of(card: Card, *piles: Pile) -> str:
+    """The option without which a card is in none of these decks; empty if some of them always has it."""
+    options = [entries()[pile][card].option for pile in piles]
+    return options[0] if all(options) else ""
+
+
 @cache
 def _checked(file: Path) -> Entries:
     found = cards.read(file)

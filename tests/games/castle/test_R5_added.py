@@ -13,7 +13,7 @@ from bot.games.castle import cards
 from bot.games.castle.answering import find_orders
 from bot.games.castle.cards import number_of
 from bot.games.castle.decisions import SentryOrder
-from bot.games.castle.decks import Decks, decks, entries
+from bot.games.castle.decks import Decks, decks, entries, option_of
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, Card, Pile, SentryRule
 from bot.games.castle.options import castle_options
 from bot.games.castle.picture.hands import references
@@ -118,8 +118,23 @@ def test_R5_the_sheet_of_a_game_has_its_cards_and_the_help_has_all(plant: Plant)
         (group,) = references(game(**{WITH: is_there}).setting)["The ninja"].groups
         assert ("Shuriken" in [card.title for card in group.cards]) is is_there
     said = {topic.key: topic.text.splitlines()[-1] for topic in topics()}
-    assert said["ninja-shuriken"] == "3 in the deck, with the option soberMoves only."
+    assert said["ninja-shuriken"] == "3 in the deck, only with soberMoves."
     assert said["ninja-kenjutsu"] == "3 in the deck."
+
+
+def test_R5_the_rules_in_short_say_with_which_option_a_card_is_there(plant: Plant) -> None:
+    """Wherever they list cards."""
+    walk = ("shadow-walk = { copies = 2, basic = 1 }", f'shadow-walk = {{ copies = 2, with = "{WITH}" }}')
+    plant(OPTIONAL[Pile.NINJA], walk)
+    said = {topic.key: topic.text for topic in topics() if topic.key in ("bluffs", "searching")}
+    assert "Shadow Walk (only with soberMoves)" in said["bluffs"]
+    assert "Shuriken after one step at most (only with soberMoves)" in said["searching"]
+
+
+def test_R5_a_card_that_some_deck_always_has_needs_no_option(plant: Plant) -> None:
+    plant(("[ninja]\n", f'[ninja]\ncat = {{ copies = 2, with = "{WITH}" }}\n'))
+    assert option_of(Card.CAT, Pile.NINJA) == WITH
+    assert option_of(Card.CAT, Pile.NINJA, Pile.TRAITOR) == ""
 
 
 @pytest.mark.parametrize("name", names())

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from bot.engine.acts import Topic
 from bot.games.castle.cards import known, number_of
+from bot.games.castle.cards.declaring import Declared
+from bot.games.castle.decks import option_of
 from bot.games.castle.kinds import Pile
 from bot.games.castle.words import names
 from bot.words import _
@@ -19,8 +21,14 @@ def rules() -> tuple[Topic, ...]:
 
 def _with_cards(topic: Topic) -> Topic:
     """A topic with what single cards add to it."""
-    added = (card.adds[topic.key]() for card in known.declared() if topic.key in card.adds)
+    added = (_of(card, card.adds[topic.key]()) for card in known.declared() if topic.key in card.adds)
     return replace(topic, text=_(" ").join((topic.text, *added)))
+
+
+def _of(card: Declared, text: str) -> str:
+    """What is said of a card; of one that not every game has, with its option."""
+    option = option_of(card.card, *card.piles)
+    return text if not option else _("{text} (only with {option})").format(text=text, option=option)
 
 
 def _course() -> tuple[Topic, ...]:
@@ -151,7 +159,11 @@ def _sneaking() -> tuple[Topic, ...]:
                 "An intruder may play any card but Secret Passage without effect, to mislead. The card is spent, and "
                 "a Kenjutsu raises the alert all the same. Nobody can tell such a {cards} from a real one. Guards do "
                 "not bluff."
-            ).format(cards=names.either(card.title() for card in known.intruder_cards() if card.is_secret)),
+            ).format(
+                cards=names.either(
+                    _of(card, card.title()) for card in known.intruder_cards() if card.is_secret
+                )
+            ),
         ),
         Topic(
             "ropes",
@@ -187,8 +199,10 @@ def _sneaking() -> tuple[Topic, ...]:
 
 def _silencing() -> str:
     """The cards that always help against a hidden sentry (R21.8)."""
-    uses = (card.silencing for card in known.silencers())
-    return _(", or ").join(use.words() for use in uses if use is not None and use.words is not None)
+    uses = ((card, card.silencing) for card in known.silencers())
+    return _(", or ").join(
+        _of(card, use.words()) for card, use in uses if use is not None and use.words is not None
+    )
 
 
 def _fates() -> tuple[Topic, ...]:

@@ -35,6 +35,6 @@ def _card(pile: Pile, card: Card, text: str) -> Topic:
     side = {Pile.GUARDS: _("guards"), Pile.NINJA: _("ninja"), Pile.TRAITOR: _("traitor")}[pile]
     title = _("{card} ({side})").format(card=names.card(card), side=side)
     entry = entries()[pile][card]
-    there = _("{n} in the deck, with the option {option} only.") if entry.option else _("{n} in the deck.")
+    there = _("{n} in the deck, only with {option}.") if entry.option else _("{n} in the deck.")
     copies = there.format(n=entry.copies, option=entry.option)
     return Topic(f"{pile.value}-{card.value}", title, f"{text}\n{copies}")
