@@ -32,6 +32,12 @@ class Act(NamedTuple):
 
 READY = Act("ready", "")
 
+ON_GUARDS = frozenset({"kill", "throw", "sake"})
+"""The cards that may be played on a guard."""
+
+IN_WINDOW = ON_GUARDS | {"walk"}
+"""The cards that are played while the entry window of their owner is open (R17.3)."""
+
 
 def legal(world: World, *, steps: bool = True) -> set[Act]:
     """Every act open now; without `steps` only cards, as after the searches (R15.8)."""
@@ -58,9 +64,13 @@ def _searches(world: World) -> Iterator[Act]:
 
 
 def _cards(world: World, who: str) -> Iterator[Act]:
+    if world.sneak(who).in_play:
+        yield from _of_both(world, who)
+        yield from _of_one(world, who)
+
+
+def _of_both(world: World, who: str) -> Iterator[Act]:
     one = world.sneak(who)
-    if not one.in_play:
-        return
     if one.holds("kenjutsu"):
         yield Act("kill", who)
         yield from (Act("kill", who, guard.id) for guard in _victims(world, one.place))
@@ -73,6 +83,11 @@ def _cards(world: World, who: str) -> Iterator[Act]:
                 if not _has_rope(world, one.place, zone)
             }
             yield from (Act("rope", who, zone) for zone in bare)
+
+
+def _of_one(world: World, who: str) -> Iterator[Act]:
+    """The cards that only the ninja has, or only the traitor."""
+    one = world.sneak(who)
     if one.holds("shadow-walk"):
         yield Act("walk", who)
     if one.holds("shuriken"):
@@ -154,7 +169,7 @@ def act(world: World, done: Act) -> World:
 
 def _belongs_to_window(world: World, done: Act) -> bool:
     """R17.3, 2: his own cards of the window come before anything else."""
-    return done.who == world.window and done.kind in ("kill", "throw", "sake", "walk")
+    return done.who == world.window and done.kind in IN_WINDOW
 
 
 def _stepped(world: World, who: str, to: Place | None) -> World:

@@ -61,7 +61,7 @@ def _expected(world: World, *, steps: bool = True) -> set[Hashable]:
 
 
 def _blurred(world: World, done: Act) -> Hashable:
-    if done.kind in ("kill", "throw", "sake") and done.what is not None:
+    if done.kind in acts.ON_GUARDS and done.what is not None:
         return done.kind, done.who, alike(world, int(done.what))
     return done
 
