@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
@@ -279,15 +281,26 @@ def evening(
     brains: Mapping[str, Brain] | None = None,
     start: int = 1,
 ) -> Iterator[Evening]:
-    """A process on `folder`; the store is closed at the end, whatever is under way."""
+    """A process on `folder`; it is killed at the end, whatever is under way, and the store closed."""
     store, ticking, herald = SqliteStore(folder), clock or StoppedClock(), scribe or Scribe()
     levels: Brains = {(game, level): brain for level, brain in (brains or {}).items() for game in GAMES}
     shelf = {BOX.key: BOX, HUNT.key: HUNT}
     hall = Hall(store, shelf, clock=ticking, fortune=CountingFortune(luck, start), brains=levels)
+    before = _tasks()
     try:
         yield Evening(store, hall, Staff(hall, herald), herald, ticking)
     finally:
+        for task in _tasks() - before:
+            task.cancel()  # else it finds the store closed, and complains in the log of whichever test is next
         store.close()
+
+
+def _tasks() -> set[asyncio.Task[Any]]:
+    """What is under way beside the caller; nothing where no loop runs."""
+    try:
+        return {task for task in asyncio.all_tasks() if task is not asyncio.current_task()}
+    except RuntimeError:
+        return set()
 
 
 def seat_named(name: str) -> Seat:
