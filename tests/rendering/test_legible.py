@@ -2,6 +2,7 @@
 
 import warnings
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -30,9 +31,11 @@ def shrunk(view: View, size: float) -> View:
     return replace(view, shows=replace(view.shows, base=replace(base, marks=marks)))
 
 
-@pytest.mark.parametrize("theme", Theme)
-def test_the_names_of_every_picture_are_read(theme: Theme) -> None:
-    clips = {name: list(reading.clippings(view, theme, png(name, theme))) for name, view in boards().items()}
+@pytest.mark.parametrize(("theme", "every"), [(Theme.NIGHT, 2), (Theme.LIGHT, 4)])
+def test_the_names_in_pictures_are_read(theme: Theme, every: int) -> None:
+    """Of all boards every so many; themes differ in colours alone, whose contrast is measured."""
+    some = dict(islice(boards().items(), 0, None, every))
+    clips = {name: list(reading.clippings(view, theme, png(name, theme))) for name, view in some.items()}
     found = reading.read(clip for each in clips.values() for clip in each)
     rates = {name: reading.rate(each, found) for name, each in clips.items()}
     print(*(f"{name:24}{theme:7}{rate:5.0%}" for name, rate in rates.items()), sep="\n")

@@ -10,9 +10,8 @@ from tests.secrecy.leaks import LEAKS, Leak, Spy
 from tests.secrecy.mutants import is_killed, tried
 
 SLOW = {"a town", "a town looked at closely", "a town out of reach", "a thread", "seats: three"}
-"""Comparisons that take long: of their leaks every third is planted here, all of them by `make mutants`."""
-
-QUICK = [leak for number, leak in enumerate(LEAKS) if leak.by not in SLOW or number % 3 == 0]
+FEW = list({(leak.by, leak.channel): leak for leak in LEAKS if leak.by not in SLOW}.values())
+"""One leak into each channel that each quick comparison listens to; `make mutants` plants all."""
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(leak.by for leak in LEAKS))
@@ -22,7 +21,7 @@ def test_honest_games_that_differ_in_secrets_look_the_same(name: str) -> None:
     assert not verdict.channels
 
 
-@pytest.mark.parametrize("leak", QUICK, ids=lambda leak: leak.name)
+@pytest.mark.parametrize("leak", FEW, ids=lambda leak: leak.name)
 def test_a_leak_is_noticed(leak: Leak) -> None:
     verdict = tried(COMPARISONS[leak.by], leak.plant)
     assert not verdict.failure

@@ -29,7 +29,7 @@ async def received(folder: Path, at: Stage, record: Record, *, fiddles: int = 0,
 
 @pytest.mark.parametrize("kind", HIDDEN)
 async def test_the_whole_wire_is_the_same_for_any_two_secrets(kind: str, tmp_path: Path) -> None:
-    at = stage(kind, longest=24, has_listen=False)
+    at = stage(kind, longest=16, has_listen=False)
     assert at.pair.hidden == HIDDEN[kind]
     assert at.turns(at.pair.one) != at.turns(at.pair.other)
     one = await received(tmp_path / "one", at, at.pair.one)
