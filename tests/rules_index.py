@@ -1,7 +1,7 @@
 """Which test holds which rule: `python -m tests.rules_index` prints it.
 
 A test says in its name which rules it holds: `test_R11_4_…`, `test_R2_7_and_10_…`, `test_R31_1_to_3_…`, `test_C25_…`
-for a worked check. How many rules, steps and checks there are, and why a rule has no test, stands in `rules.toml`.
+for a worked check. The rules stand in `docs/rules/castle.md`; why a rule has no test, in `rules.toml`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,14 @@ from typing import Any, NamedTuple
 
 TESTS = Path(__file__).parent
 RULES = TESTS / "games" / "castle" / "rules.toml"
+RULEBOOK = TESTS.parent / "docs" / "rules" / "castle.md"
+CITING = ("bot", "data", "rendering", "tests", "CONTRIBUTING.md", "README.md")
+"""Folders and files that cite rules."""
+CITED = re.compile(r"\bR\d+(?:\.\d+)*")
+_CHAPTER = re.compile(r"#{2,3} (R\d+(?:\.\d+)?) ")
+_RULE = re.compile(r"- ((?:R\d+\.|C)\d+) ")
+_STEP = re.compile(r"  (\d+)\. ")
+_EVENTS = "| Event | Acting |"
 
 _NAME = re.compile(
     r"test_(?:R(?P<rules>\d+(?:_\d+)*(?:_to_\d+)?(?:_and(?:_R\d+)?(?:_\d+)+(?:_to_\d+)?)*)|C(?P<check>\d+))_"
@@ -28,6 +36,20 @@ class Held(NamedTuple):
     test: str
     path: Path
     rules: tuple[str, ...]
+
+
+class Rulebook(NamedTuple):
+    """The numbers of a rulebook: chapters, rules and checks in its order, steps; and how many rows the events have."""
+
+    chapters: tuple[str, ...]
+    rules: tuple[str, ...]
+    steps: tuple[str, ...]
+    events: int
+
+    @property
+    def known(self) -> frozenset[str]:
+        """Everything that can be cited."""
+        return frozenset((*self.chapters, *self.rules, *self.steps))
 
 
 class Index(NamedTuple):
@@ -82,30 +104,50 @@ def tests_below(folder: Path) -> Iterator[Held]:
                 yield Held(node.name, path.relative_to(folder.parent), rules)
 
 
-def index(data: Mapping[str, Any], tests: Iterable[Held]) -> Index:
-    """What the tests hold of the rules that the data counts."""
+def rulebook(text: str) -> Rulebook:
+    """The numbers of a rulebook such as `docs/rules/castle.md`."""
+    chapters: list[str] = []
+    rules: list[str] = []
+    steps: list[str] = []
+    events, is_event = 0, False
+    for line in text.splitlines():
+        is_event = line.startswith(_EVENTS) or (is_event and line.startswith("|"))
+        events += is_event and not line.startswith((_EVENTS, "|-", "| **"))
+        if chapter := _CHAPTER.match(line):
+            (rules if "." in chapter[1] else chapters).append(chapter[1])
+        elif rule := _RULE.match(line):
+            rules.append(rule[1])
+        elif rules and (step := _STEP.match(line)):
+            steps.append(f"{rules[-1]}.{step[1]}")
+    return Rulebook(tuple(chapters), tuple(rules), tuple(steps), events)
+
+
+def index(book: Rulebook, data: Mapping[str, Any], tests: Iterable[Held]) -> Index:
+    """What the tests hold of the rules of a book; `data` says what needs no test."""
     held: dict[str, list[Held]] = defaultdict(list)
     for test in tests:
         for rule in test.rules:
             held[rule].append(test)
             if rule.count(".") == 2:
                 held[rule.rpartition(".")[0]].append(test)
-    counts = {int(chapter): count for chapter, count in data["rules"].items()}
-    numbered = [f"R{chapter}.{n}" for chapter, count in sorted(counts.items()) for n in range(1, count + 1)]
-    steps = [f"R{rule}.{n}" for rule, count in data["steps"].items() for n in range(1, count + 1)]
-    checks = [f"C{n}" for n in range(1, data["checks"] + 1)]
-    hearsay = {f"R{chapter}." for chapter in data["facts_only"]}
+    hearsay = tuple(f"R{chapter}." for chapter in data["facts_only"])
     return Index(
         held=dict(held),
         reasons=data["untested"],
-        rules=tuple(rule for rule in (*numbered, *checks) if not rule.startswith(tuple(hearsay))),
-        known=frozenset((*numbered, *steps, *checks, *(f"R{chapter}" for chapter in counts))),
+        rules=tuple(rule for rule in book.rules if not rule.startswith(hearsay)),
+        known=book.known,
     )
+
+
+def cited(text: str) -> frozenset[str]:
+    """The numbers of rules in a text."""
+    return frozenset(CITED.findall(text))
 
 
 def present() -> Index:
     """The index as the repository is."""
-    return index(tomllib.loads(RULES.read_text(encoding="utf-8")), tests_below(TESTS))
+    book = rulebook(RULEBOOK.read_text(encoding="utf-8"))
+    return index(book, tomllib.loads(RULES.read_text(encoding="utf-8")), tests_below(TESTS))
 
 
 def _numbers(chapter: str, rest: str) -> Iterator[str]:

@@ -9,29 +9,69 @@ from typing import Any
 import pytest
 
 from bot.games.castle.language import FACTS
-from tests.rules_index import RULES, Held, index, named, present
+from tests.rules_index import CITING, RULEBOOK, RULES, Held, Rulebook, cited, index, named, present, rulebook
 
 
 def data() -> dict[str, Any]:
     return tomllib.loads(RULES.read_text(encoding="utf-8"))
 
 
+def book() -> Rulebook:
+    return rulebook(RULEBOOK.read_text(encoding="utf-8"))
+
+
 def held(*rules: str) -> Held:
     return Held("test_of_them", Path("test_here.py"), rules)
 
 
-SMALL: dict[str, Any] = {
-    "checks": 1,
-    "facts_only": [2],
-    "rules": {"1": 2, "2": 1},
-    "steps": {"1.2": 2},
-    "untested": {"C1": "Not played yet."},
-}
+BOOK = rulebook("""
+## R1 A chapter
+- R1.1 A rule.
+- R1.2 A rule in steps:
+  1. the first,
+  2. the second.
+## R2 Hearsay
+- R2.1 The board is green.
+
+| Event | Acting |
+|---|---|
+| **In a turn** | |
+| a step | all |
+- C1 A check.
+""")
+SMALL: dict[str, Any] = {"facts_only": [2], "untested": {"C1": "Not played yet."}}
 ALL_HELD = (held("R1.1"), held("R1.2"))
 
 
 def test_every_rule_has_a_test_or_a_reason() -> None:
     assert present().faults() == []
+
+
+def test_the_numbers_of_a_rulebook() -> None:
+    assert Rulebook(("R1", "R2"), ("R1.1", "R1.2", "R2.1", "C1"), ("R1.2.1", "R1.2.2"), 1) == BOOK
+
+
+def test_no_number_stands_twice_in_the_rulebook() -> None:
+    numbers = (*book().chapters, *book().rules, *book().steps)
+    assert len(book().rules) > 250
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_every_rule_that_is_cited_is_in_the_rulebook() -> None:
+    root = RULEBOOK.parents[2]
+    known = book().known | {f"R{n}" for n in range(4)}  # R0 to R3 name other things too: performance, a toy
+    unknown = {
+        str(path.relative_to(root)): sorted(numbers)
+        for name in CITING
+        for path in (root / name, *(root / name).rglob("*"))
+        if path.suffix in {".py", ".toml", ".md"} and path != Path(__file__)
+        if (numbers := cited(path.read_text(encoding="utf-8")) - known)
+    }
+    assert unknown == {}
+
+
+def test_a_citation_of_no_rule_is_seen() -> None:
+    assert cited("As R11.3 and (R99.1, C4): YA17, R2.7.") - book().known == {"R99.1"}
 
 
 @pytest.mark.parametrize(
@@ -56,20 +96,22 @@ def test_how_a_test_names_its_rules(test: str, rules: tuple[str, ...]) -> None:
 
 
 def test_a_step_holds_its_rule() -> None:
-    assert not index(SMALL, (held("R1.1"), held("R1.2.2"))).faults()
+    assert not index(BOOK, SMALL, (held("R1.1"), held("R1.2.2"))).faults()
 
 
 def test_a_rule_that_nothing_holds_is_a_fault() -> None:
-    assert index(SMALL, (held("R1.1"),)).faults() == ["R1.2 has no test, and rules.toml gives no reason."]
+    assert index(BOOK, SMALL, (held("R1.1"),)).faults() == [
+        "R1.2 has no test, and rules.toml gives no reason."
+    ]
 
 
 def test_a_chapter_holds_none_of_its_rules() -> None:
-    assert len(index(SMALL, (held("R1"),)).faults()) == 2
+    assert len(index(BOOK, SMALL, (held("R1"),)).faults()) == 2
 
 
 @pytest.mark.parametrize("rule", ["R1.3", "R1.2.3", "R3", "R3.1", "C2"])
 def test_a_test_of_no_rule_is_a_fault(rule: str) -> None:
-    (fault, *_) = index(SMALL, (*ALL_HELD, held(rule))).faults()
+    (fault, *_) = index(BOOK, SMALL, (*ALL_HELD, held(rule))).faults()
     assert fault.startswith(f"There is no rule {rule}")
 
 
@@ -84,13 +126,13 @@ def test_a_test_of_no_rule_is_a_fault(rule: str) -> None:
 )
 def test_a_stale_reason_is_a_fault(rule: str, reason: str, sentence: str) -> None:
     untested = {"untested": {**SMALL["untested"], rule: reason}}
-    (fault,) = index(SMALL | untested, ALL_HELD).faults()
+    (fault,) = index(BOOK, SMALL | untested, ALL_HELD).faults()
     assert fault.startswith(sentence)
 
 
 def test_every_row_of_the_events_is_told_by_facts_or_says_why_not() -> None:
     rows = data()["events"]
-    assert [int(row) for row in rows] == list(range(1, 65))
+    assert [int(row) for row in rows] == list(range(1, book().events + 1))
     kinds = {kind.__name__ for kind in FACTS}
     for row, telling in rows.items():
         assert telling, f"row {row} is empty"
