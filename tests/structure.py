@@ -1,0 +1,127 @@
+"""How the code hangs together, in figures: `python -m tests.structure`.
+
+The rooms of a package are the folders and files right in it. An arrow is one room that imports another; in a mutual
+import two do so; in a cycle each room leads to all others; without the upward arrows, as few as were found, there is
+none.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+from statistics import median, quantiles
+
+import grimp
+
+ROOT = Path(__file__).parents[1]
+CODE = ("bot", "rendering")
+HOUSES = ("bot.tables", "bot.chat", "bot.games.castle")
+"""Packages with rooms."""
+
+Arrows = frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A package with its rooms, each with those that it imports."""
+
+    rooms: frozenset[str]
+    arrows: Arrows
+
+    @property
+    def mutual(self) -> list[tuple[str, str]]:
+        """Rooms that import each other."""
+        return [(a, b) for a, b in combinations(sorted(self.rooms), 2) if {(a, b), (b, a)} <= self.arrows]
+
+    @property
+    def cycles(self) -> list[frozenset[str]]:
+        """Sets of two or more rooms, each of which leads to all others of its set."""
+        reached = {room: _reached(room, self.arrows) for room in self.rooms}
+        sets = {
+            frozenset(other for other in reached[room] if room in reached[other]) | {room}
+            for room in self.rooms
+        }
+        return sorted((each for each in sets if len(each) > 1), key=sorted)
+
+    @property
+    def upward(self) -> Arrows:
+        """Few arrows without which there is no cycle: rooms are laid out one by one, the least entangled first."""
+        left, order = set(self.rooms), list[str]()
+        while left:
+            lowest = min(sorted(left), key=lambda room: self._weight(room, left))
+            order.append(lowest)
+            left.remove(lowest)
+        floor = {room: number for number, room in enumerate(order)}
+        return frozenset((a, b) for a, b in self.arrows if floor[a] < floor[b])
+
+    def _weight(self, room: str, left: set[str]) -> tuple[int, int]:
+        """How many of the rooms that are left it needs, then how few of them need it."""
+        needs = sum((room, other) in self.arrows for other in left)
+        needed = sum((other, room) in self.arrows for other in left)
+        return needs, -needed
+
+
+def house(package: str, graph: grimp.ImportGraph) -> House:
+    """The rooms of a package and the arrows between them."""
+
+    def room(module: str) -> str:
+        return module.removeprefix(package + ".").partition(".")[0]
+
+    modules = sorted(graph.find_descendants(package))
+    pairs = {
+        (room(module), room(other))
+        for module in modules
+        for other in graph.find_modules_directly_imported_by(module)
+        if other in modules
+    }
+    return House(frozenset(map(room, modules)), frozenset((a, b) for a, b in pairs if a != b))
+
+
+def _reached(start: str, arrows: Arrows) -> set[str]:
+    found, fresh = set[str](), {start}
+    while fresh:
+        fresh = {b for a, b in arrows if a in fresh} - found
+        found |= fresh
+    return found
+
+
+def _files(*folders: str) -> Iterator[tuple[list[str], ast.Module]]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            yield text.splitlines(), ast.parse(text)
+
+
+def _spread(sizes: list[int]) -> str:
+    return f"median {median(sizes):.0f}, nine of ten up to {quantiles(sizes, n=10)[-1]:.0f}"
+
+
+def main() -> None:
+    """Print the figures."""
+    graph = grimp.build_graph(*CODE)
+    for package in HOUSES:
+        found = house(package, graph)
+        print(
+            f"{package}: {len(found.rooms)} rooms, {len(found.arrows)} arrows, {len(found.upward)} upward, "
+            f"{len(found.mutual)} mutual, {len(found.cycles)} cycles"
+        )
+    files = list(_files(*CODE))
+    nodes = [node for _, tree in files for node in ast.walk(tree)]
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    public = [each for each in functions if not each.name.startswith("_")]
+    lines = sum(len(text) for text, _ in files)
+    comments = sum(line.lstrip().startswith("#") for text, _ in files for line in text)
+    tests = sum(len(text) for text, _ in _files("tests"))
+    print(f"{len(classes)} classes, {len(public)} public functions of {len(functions)}")
+    print(f"lines of a file: {_spread([len(text) for text, _ in files])}")
+    print(f"lines of a function: {_spread([(each.end_lineno or 0) - each.lineno + 1 for each in functions])}")
+    print(f"one comment in {lines // max(1, comments)} lines")
+    print(f"{lines} lines of code, {tests} of tests: {tests / lines:.2f}")
+
+
+if __name__ == "__main__":
+    main()
