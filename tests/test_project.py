@@ -37,6 +37,7 @@ TOP = {
 }
 
 PLANTED = {
+    "Within the chat too": ("bot/chat/parts/keys.py", "from bot.chat import desk"),
     "Nobody imports upward": ("bot/engine/planted.py", "import bot.games.planted"),
     "Rendering knows nothing of the bot": ("rendering/planted.py", "import bot.words"),
     "The engine knows no game, no words and no settings": ("bot/engine/planted.py", "import bot.words"),

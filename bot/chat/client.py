@@ -13,9 +13,10 @@ from discord import app_commands
 from bot.chat import presses
 from bot.chat.commands import catching_up, drafting, house, me, mine, pencil
 from bot.chat.commands.game import commands
-from bot.chat.desk import Desk, Interaction, levels
+from bot.chat.desk import Desk, levels
 from bot.chat.parts.buttons import Press, Pull
 from bot.chat.parts.errors import answering, changed, log, sentence, whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import is_ours, read
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
 
 import discord
 
 from bot.chat.messages import pictures
 from bot.chat.messages.choices import Gaze
 from bot.chat.messages.panel import panel_screen
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels, Open, Place
@@ -25,8 +25,6 @@ from bot.tables.past import catching_up
 from bot.tables.ports import Herald
 from bot.tables.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.words import _
-
-Interaction = discord.Interaction[Any]
 
 
 class Several(Refusal):

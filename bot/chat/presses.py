@@ -17,9 +17,10 @@ from typing import TypeVar
 
 import discord
 
-from bot.chat.desk import Desk, Interaction, check_server
+from bot.chat.desk import Desk, check_server
 from bot.chat.messages.choices import Gaze
 from bot.chat.parts.errors import REFUSALS, sentence, stale
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.engine.game import Seat

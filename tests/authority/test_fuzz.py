@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.chat import presses
-from bot.chat.desk import Interaction
 from bot.chat.parts import errors
+from bot.chat.parts.interaction import Interaction
 from bot.engine.game import Seat
 from bot.tables.sitting import Sitting
 from bot.tables.table import Table, UserId

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from bot.chat.commands import matching
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.parts.errors import REFUSALS
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import LINE
 from bot.chat.parts.slash import Choices, typable
 from bot.engine.acts import Act

@@ -8,8 +8,9 @@ from typing import Final
 
 import discord
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages import pictures
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Picture, Row, Screen

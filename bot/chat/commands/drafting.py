@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable
 from discord import app_commands
 
 from bot.chat.commands import standing_orders
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
 from bot.tables.ahead import planning
 from bot.tables.deciding import drafts

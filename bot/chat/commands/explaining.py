@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
+from bot.chat.messages.lobby import changes
 from bot.chat.parts.errors import whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen, counted
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import ENTRIES, LINE, Button, Entry, Menu, Row, Screen
@@ -14,7 +16,7 @@ from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
-from bot.games.options import Option, changed, folded, option_named, shown
+from bot.games.options import Option, folded, option_named, shown
 from bot.tables.table import Refusal, Table
 from bot.words import _
 
@@ -112,17 +114,6 @@ def _choosing(box: Box) -> str:
     """How options are chosen, as nobody can change those of a table."""
     text = _("Options are chosen when a table is opened, by /{game} new: a preset, or your own.")
     return "-# " + text.format(game=box.key)
-
-
-def changes(box: Box, table: Table) -> Iterator[str]:
-    """The preset of a table, and every option that is not as usual, a line each."""
-    preset = box.options.presets.get(table.preset)
-    if preset is not None:
-        yield _("Preset: {title}").format(title=preset.title)
-    for option, value in changed(box.options.guide, table.options):
-        yield _("- **{option}** {value} (usually {usual})").format(
-            option=option.name, value=shown(value), usual=shown(option.usual)
-        )
 
 
 async def _table_here(desk: Desk, interaction: Interaction, box: Box) -> Table | None:

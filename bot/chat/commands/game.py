@@ -14,7 +14,8 @@ from discord import app_commands
 
 from bot.chat.commands import acting
 from bot.chat.commands.general import general
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import LONGEST, WIDEST, AnyCommand, Choices, command, group, length
 from bot.engine.acts import Act
 from bot.games.box import Box

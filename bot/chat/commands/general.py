@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.chat.commands import explaining, seating
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages import guide
 from bot.chat.parts.errors import whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import LINE, cut
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import Ack

@@ -8,7 +8,8 @@ from functools import partial
 from discord import app_commands
 
 from bot.chat.commands import acting, looking, moving, pager, past, pausing, people, seating, telling
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, command, group
 from bot.words import _
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.chat.commands import showing
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages.waiting import waiting
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import AnyCommand, Choices, command
 from bot.tables.looking import sight

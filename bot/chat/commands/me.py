@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 from discord import app_commands
 
 from bot.chat.commands import calling, standing_orders
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.parts.errors import whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group, typable
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen, counted
 from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain

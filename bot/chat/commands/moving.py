@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 import discord
 
 from bot.chat.commands.seating import is_thread
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.parts import slash
 from bot.chat.parts.errors import whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.slash import AnyCommand, Choices, typable

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages import pictures
 from bot.chat.messages.storybook import story_screen
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted, token
 from bot.chat.parts.layout import edited
 from bot.chat.parts.slash import AnyCommand, command

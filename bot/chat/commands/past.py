@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages.storybook import story_button
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import Button, Row, Screen

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.parts.errors import whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table

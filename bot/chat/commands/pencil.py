@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.chat.commands import showing
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages.closer import notes_lines
 from bot.chat.parts.errors import REFUSALS
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen

@@ -8,8 +8,9 @@ from typing import Final
 import discord
 
 from bot.chat.commands import seating, showing
-from bot.chat.desk import Desk, Interaction, check_server
+from bot.chat.desk import Desk, check_server
 from bot.chat.parts.errors import whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import TEXT, Button, Look, Screen

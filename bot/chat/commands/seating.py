@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.parts.errors import stale, whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain

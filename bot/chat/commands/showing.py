@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from bot.chat.commands import mine
 from bot.chat.commands.seating import YES
-from bot.chat.desk import Desk, Interaction, Several
+from bot.chat.desk import Desk, Several
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.closer import Subject, cards_screen, map_screen, words_screen
 from bot.chat.parts.errors import REFUSALS, whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import token
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import LINE, Picture, Screen

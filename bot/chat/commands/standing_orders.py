@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages import order_rows
 from bot.chat.messages.panel import colour_of
 from bot.chat.parts import slash
 from bot.chat.parts.errors import REFUSALS, sentence
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows, cut

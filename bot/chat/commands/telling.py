@@ -10,10 +10,11 @@ import discord
 from discord import ui
 
 from bot.chat.commands.typing_in import sent_texts
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages.choices import Gaze
 from bot.chat.parts import slash
 from bot.chat.parts.errors import stale, whisper
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack

@@ -12,8 +12,9 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.chat.desk import Desk, Interaction
+from bot.chat.desk import Desk
 from bot.chat.messages.choices import Gaze
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import cut
 from bot.chat.parts.verbs import ANY, Ack

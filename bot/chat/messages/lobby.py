@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.chat.commands.explaining import changes
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import (
     BUTTONS,
@@ -21,6 +20,7 @@ from bot.chat.parts.screen import (
 )
 from bot.engine.game import AnyGame
 from bot.games.box import Box
+from bot.games.options import changed, shown
 from bot.tables.clocks.paces import meaning, titles
 from bot.tables.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
@@ -113,3 +113,14 @@ def _paces(table: Table, place: Key) -> Menu:
         for name, title in titles().items()
     ]
     return Menu(place.doing("pace"), _("Pace"), tuple(entries))
+
+
+def changes(box: Box, table: Table) -> Iterator[str]:
+    """The preset of a table, and every option that is not as usual, a line each."""
+    preset = box.options.presets.get(table.preset)
+    if preset is not None:
+        yield _("Preset: {title}").format(title=preset.title)
+    for option, value in changed(box.options.guide, table.options):
+        yield _("- **{option}** {value} (usually {usual})").format(
+            option=option.name, value=shown(value), usual=shown(option.usual)
+        )

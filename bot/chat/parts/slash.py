@@ -10,8 +10,8 @@ from typing import Any, Final
 import discord
 from discord import app_commands
 
-from bot.chat.desk import Interaction
 from bot.chat.parts.errors import REFUSALS, answering, changed
+from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import ENTRIES, LINE, cut
 from bot.logs import Log
 from bot.tables.table import Refusal
