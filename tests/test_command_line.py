@@ -21,9 +21,9 @@ from bot.games.box import Box
 from bot.games.shelf import SHELF
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
-from bot.tables.past.record import Record, Turn, read, written
-from bot.tables.stored import Change, Made
-from bot.tables.table import Computer, Person, Status, Table, TableId, UserId
+from bot.tables.history.record import Record, Turn, read, written
+from bot.tables.model.stored import Change, Made
+from bot.tables.model.table import Computer, Person, Status, Table, TableId, UserId
 from tests.laws.test_pairs import ONE, OTHER, Plan
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Pass

@@ -25,7 +25,7 @@ from bot.games.shelf import SHELF, brains
 from bot.players.brain import Makers, Mood
 from bot.players.moody import MoodyPlayer
 from bot.players.random_player import RandomPlayer
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.chat.driver import SlashDriver, TapDriver, play
 from tests.chat.world import World as Town

@@ -37,6 +37,7 @@ TOP = {
 }
 
 PLANTED = {
+    "Within the tables too": ("bot/tables/model/typed.py", "import bot.tables.views"),
     "Within the chat too": ("bot/chat/parts/keys.py", "from bot.chat import desk"),
     "Nobody imports upward": ("bot/engine/planted.py", "import bot.games.planted"),
     "Rendering knows nothing of the bot": ("rendering/planted.py", "import bot.words"),

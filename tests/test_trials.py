@@ -19,7 +19,7 @@ from bot.games.castle.trials import CastleTrials
 from bot.games.shelf import SHELF
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
-from bot.tables.past.record import read, replayed
+from bot.tables.history.record import read, replayed
 from tests.toy.box import BOX, HideBox, HideTrials
 from tests.toy.facts import FACTS
 from tests.toy.rules import Hide

@@ -11,7 +11,7 @@ import pytest
 from bot.commands import main
 from bot.commands.world import World
 from bot.engine.game import Public, Seat
-from bot.tables.past.record import written
+from bot.tables.history.record import written
 from tests.laws.playthrough import BOXES
 from tests.laws.test_audience import fact_kinds
 from tests.laws.twins import outsiders, twins

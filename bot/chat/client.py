@@ -20,10 +20,10 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import is_ours, read
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
-from bot.tables.hall import Hall
-from bot.tables.staff import Staff
-from bot.tables.table import UserId
-from bot.tables.telling import places
+from bot.tables.model.table import UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import places
+from bot.tables.workers.staff import Staff
 from bot.words import _
 
 LONGEST_WAIT: Final = 30.0

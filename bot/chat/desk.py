@@ -17,13 +17,11 @@ from bot.chat.posting.live import LivePanels, Open, Place
 from bot.chat.responsive import Doorman
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.ahead import planning
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past import catching_up
+from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports import Herald
-from bot.tables.table import MovedOn, Refusal, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import catching_up, planning, sight
+from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
 

@@ -24,10 +24,10 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.verbs import VERBS, Ack, Verb, enter
 from bot.engine.game import Seat
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Refusal, Table, TableId, UserId
+from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import sight
+from bot.tables.views.bulletin import Panel
 from bot.words import _
 
 

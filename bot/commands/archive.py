@@ -14,10 +14,10 @@ from bot.games.box import Box
 from bot.store.connection import FILE, PAGE
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
-from bot.tables.past.record import Record, Turn
+from bot.tables.history.record import Record, Turn
+from bot.tables.model.stored import Dossier
+from bot.tables.model.table import Status, Table, TableId
 from bot.tables.ports import Store
-from bot.tables.stored import Dossier
-from bot.tables.table import Status, Table, TableId
 
 
 class Archive:

@@ -16,7 +16,7 @@ from bot.store.migrations import Unusable
 from bot.store.reading import snapshot
 from bot.store.verify import Verdict, verified
 from bot.tables.audit.evidence import Flaw
-from bot.tables.table import TableId
+from bot.tables.model.table import TableId
 from bot.tables.world import SystemClock
 
 WRONG = 1

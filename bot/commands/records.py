@@ -13,8 +13,8 @@ from bot.commands.world import Refused, World, refusing, save, text_of, with_boa
 from bot.engine.game import Seat
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.tables.looking.bulletin import told
-from bot.tables.past.record import Record, Step, read, replayed, sights, written
+from bot.tables.history.record import Record, Step, read, replayed, sights, written
+from bot.tables.views.bulletin import told
 from rendering.paint import paint
 
 ALL = "all"

@@ -18,7 +18,7 @@ from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.simulate import Broken, Counts, count_one, play_out
 from bot.players.brain import Brain
-from bot.tables.past.record import Record, Turn, written
+from bot.tables.history.record import Record, Turn, written
 
 CHUNK = 10
 """Matches that a core plays before it reports."""

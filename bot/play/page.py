@@ -26,8 +26,8 @@ from bot.store.connection import PAGE
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
 from bot.store.trouble import NoDatabase
-from bot.tables.hall import Hall
 from bot.tables.ports import Brains, Fortune
+from bot.tables.resolution.hall import Hall
 from bot.tables.world import SecretFortune
 
 PATIENCE: Final = 60.0

@@ -8,10 +8,10 @@ from typing import Final
 
 import simcord
 
-from bot.tables.hall import Hall
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import Status
 from bot.tables.ports import Store
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import Status
+from bot.tables.resolution.hall import Hall
 
 NAME: Final = "Kagemori"
 PEOPLE: Final = ("Aki", "Ben", "Cleo", "Dora")

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.stored import Appointment, Business, Change, Due, SideClock
-from bot.tables.table import Status, TableId
+from bot.tables.model.stored import Appointment, Business, Change, Due, SideClock
+from bot.tables.model.table import Status, TableId
 
 _NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _CLOCKS = """

@@ -7,9 +7,9 @@ from typing import Final
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
+from bot.tables.model.stored import Glance, LetterKind, Receipt
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import RECEIPTS_KEPT
-from bot.tables.stored import Glance, LetterKind, Receipt
-from bot.tables.table import TableId, UserId
 
 EXACT: Final = 60.0
 """Seconds: when somebody looked last is noted no more exactly, so that a press seldom writes.

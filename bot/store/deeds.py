@@ -6,8 +6,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.stored import Recent
-from bot.tables.table import TableId
+from bot.tables.model.stored import Recent
+from bot.tables.model.table import TableId
 
 _SINCE_THE_LAST_FINAL = """
     SELECT seat, data, schema, LEAD(first_fact, 1, :facts) OVER (ORDER BY n) - first_fact

@@ -15,8 +15,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import agenda, attention, deeds, habits, papers, people, rows
-from bot.tables.stored import SHOWN_TALK, Dossier, Holdings, Kept, Said, Tally
-from bot.tables.table import Table, TableId, Theme, UserId
+from bot.tables.model.stored import SHOWN_TALK, Dossier, Holdings, Kept, Said, Tally
+from bot.tables.model.table import Table, TableId, Theme, UserId
 
 REMEMBERED: Final = 512
 """So many tables are remembered; what is forgotten costs some queries when it is asked for, nothing else."""

@@ -8,8 +8,8 @@ from zoneinfo import ZoneInfo
 from sqlite_utils import Database
 
 from bot.store import rows
-from bot.tables.clocks.breaks import ALL_DAY, USUAL, Habits, Stretch
-from bot.tables.table import UserId
+from bot.tables.model.breaks import ALL_DAY, USUAL, Habits, Stretch
+from bot.tables.model.table import UserId
 
 
 def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits]:

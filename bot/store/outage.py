@@ -13,8 +13,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import agenda, rows, work
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import TableId, UserId
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId, UserId
 
 _KEEPERS: Final = """
     SELECT DISTINCT seats.table_key FROM clocks

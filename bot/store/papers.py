@@ -8,8 +8,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.stored import Ahead, Change, Lodged, Lodging, Planned, Record
-from bot.tables.table import Table, TableId
+from bot.tables.model.stored import Ahead, Change, Lodged, Lodging, Planned, Record
+from bot.tables.model.table import Table, TableId
 
 DRAFT = "draft"
 

@@ -8,8 +8,8 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.stored import Change, Invitation, People
-from bot.tables.table import Status, Table, TableId, UserId
+from bot.tables.model.stored import Change, Invitation, People
+from bot.tables.model.table import Status, Table, TableId, UserId
 
 
 def of(database: Database, table: Table) -> People:

@@ -8,8 +8,8 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from bot.store import attention
-from bot.tables.stored import Glance
-from bot.tables.table import TableId, UserId
+from bot.tables.model.stored import Glance
+from bot.tables.model.table import TableId, UserId
 
 REMEMBERED: Final = 4096
 """So many channels, and so many looks of people at tables, are remembered."""

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.stored import Kept, Letter, LetterKind, Page, Place
-from bot.tables.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
+from bot.tables.model.stored import Kept, Letter, LetterKind, Page, Place
+from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
 
 TABLE = """
     SELECT key, game, schema, options, guild, channel, opener, practice, status, preset, theme,

@@ -14,8 +14,8 @@ from sqlite_utils import Database
 from bot.engine.outcome import Ended
 from bot.store.migrations import migrate
 from bot.tables.audit.evidence import Flaw
-from bot.tables.stored import Business, Hand, LetterKind
-from bot.tables.table import Ending, Status, TableId, Theme
+from bot.tables.model.stored import Business, Hand, LetterKind
+from bot.tables.model.table import Ending, Status, TableId, Theme
 
 Found = tuple[TableId | None, Flaw]
 """A flaw, and the table whose it is, if it is one table's."""

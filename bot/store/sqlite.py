@@ -13,8 +13,8 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.store import agenda, attention, habits, outage, people, rows, story, work
 from bot.store.connection import Connection
-from bot.tables.clocks.breaks import Habits
-from bot.tables.stored import (
+from bot.tables.model.breaks import Habits
+from bot.tables.model.stored import (
     Change,
     Dossier,
     Due,
@@ -28,7 +28,7 @@ from bot.tables.stored import (
     Result,
     Said,
 )
-from bot.tables.table import Status, Table, TableId, Theme, UserId
+from bot.tables.model.table import Status, Table, TableId, Theme, UserId
 
 T = TypeVar("T")
 

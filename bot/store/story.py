@@ -10,8 +10,8 @@ from sqlite_utils import Database
 from bot.engine.game import Seat
 from bot.engine.outcome import Ended
 from bot.store import rows
-from bot.tables.stored import Result
-from bot.tables.table import Table, TableId, Theme, UserId
+from bot.tables.model.stored import Result
+from bot.tables.model.table import Table, TableId, Theme, UserId
 
 _ENDED: Final = """
     SELECT key, COALESCE((SELECT MAX(at) FROM decisions WHERE table_key = key), changed) AS at FROM tables

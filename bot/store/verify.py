@@ -15,9 +15,9 @@ from bot.store import dossiers, rows
 from bot.store.shape import Found, misshapen
 from bot.tables.audit.evidence import Decided, Evidence, Flaw
 from bot.tables.audit.table import audited
-from bot.tables.clocks.timing import SILENCE
-from bot.tables.stored import Appointment, Business, Hand
-from bot.tables.table import TableId
+from bot.tables.model.stored import Appointment, Business, Hand
+from bot.tables.model.table import TableId
+from bot.tables.resolution.timing import SILENCE
 
 _DECISIONS: Final = (
     "SELECT seat, data, schema, first_fact, hand FROM decisions WHERE table_key = ? ORDER BY n"

@@ -9,9 +9,9 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import agenda, attention, papers, people, rows
+from bot.tables.model.stored import Change, Kept, Letter, LetterKind, Page, Place, Receipt, Said
+from bot.tables.model.table import Status, Table, TableId, Theme, UserId
 from bot.tables.ports import LETTERS_WAIT, Stale
-from bot.tables.stored import Change, Kept, Letter, LetterKind, Page, Place, Receipt, Said
-from bot.tables.table import Status, Table, TableId, Theme, UserId
 
 _IN_ORDER = (
     "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"

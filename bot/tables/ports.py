@@ -8,10 +8,8 @@ from typing import Final, Protocol
 
 from bot.engine.game import Seat
 from bot.players.brain import Brain
-from bot.tables.clocks.breaks import Habits
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past.film import Film
-from bot.tables.stored import (
+from bot.tables.model.breaks import Habits
+from bot.tables.model.stored import (
     Change,
     Dossier,
     Due,
@@ -26,7 +24,9 @@ from bot.tables.stored import (
     Result,
     Said,
 )
-from bot.tables.table import Status, Table, TableId, Theme, UserId
+from bot.tables.model.table import Status, Table, TableId, Theme, UserId
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.film import Film
 
 RECEIPTS_KEPT: Final = 60 * 24 * 3600.0
 """For how many seconds it is known what was told to whom."""

@@ -25,12 +25,10 @@ from bot.games.box import Box
 from bot.games.shelf import SHELF, brains
 from bot.players.random_player import RandomPlayer
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks import pausing
-from bot.tables.deciding import moves
-from bot.tables.hall import Hall
-from bot.tables.people import claiming, filling, handing, lobby
-from bot.tables.table import Status, TableId, UserId
-from bot.tables.telling.places import fall_asleep
+from bot.tables.model.table import Status, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import claiming, filling, handing, lobby, moves, pausing
+from bot.tables.use_cases.places import fall_asleep
 from tests.authority.ledger import Ledger
 from tests.authority.post import Post
 from tests.toy.hunt import HUNT

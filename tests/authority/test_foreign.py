@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
 from tests.authority.events import button, holding, interaction
 from tests.authority.ingredients import COMMAND, COMPONENT, FORM, data_of, typed
 from tests.authority.ledger import Ledger

@@ -12,8 +12,8 @@ from bot.chat import presses
 from bot.chat.parts import errors
 from bot.chat.parts.interaction import Interaction
 from bot.engine.game import Seat
-from bot.tables.sitting import Sitting
-from bot.tables.table import Table, UserId
+from bot.tables.model.table import Table, UserId
+from bot.tables.views.sitting import Sitting
 from tests.authority.fuzz import Report, fuzz
 
 SIZE = 1600

@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.players.random_player import RandomPlayer
-from bot.tables.deciding import moves
+from bot.tables.use_cases import moves
 from tests.authority.events import holding, interaction
 from tests.authority.ingredients import COMMAND, COMPONENT, SUGGESTION, data_of, is_secretive, paths, typed
 from tests.authority.pool import Pool

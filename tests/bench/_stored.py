@@ -11,9 +11,9 @@ from bot.engine.match import Match
 from bot.games.shelf import SHELF
 from bot.store import dossiers, work
 from bot.store.connection import Connection
-from bot.tables.folded import Folded
-from bot.tables.stored import Change
-from bot.tables.table import Computer, Status, Table, TableId, UserId
+from bot.tables.model.stored import Change
+from bot.tables.model.table import Computer, Status, Table, TableId, UserId
+from bot.tables.views.folded import Folded
 from tests.bench._method import Slice
 
 KEY = TableId("bench")

@@ -12,9 +12,9 @@ from typing import Any, Protocol
 
 import simcord
 
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Offer, Panel
-from bot.tables.table import Status, UserId
+from bot.tables.model.table import Status, UserId
+from bot.tables.use_cases import sight
+from bot.tables.views.bulletin import Offer, Panel
 from tests.chat import reading
 from tests.chat.world import World
 

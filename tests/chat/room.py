@@ -14,7 +14,7 @@ from bot.chat.client import Kagemori
 from bot.chat.parts.slash import LONGEST, WIDEST
 from bot.games.box import Box
 from bot.games.shelf import SHELF
-from bot.tables.hall import Hall
+from bot.tables.resolution.hall import Hall
 from tests.chat.world import CountedFortune, StandInClock
 from tests.laws.playthrough import TOYS
 

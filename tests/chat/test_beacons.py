@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.tables.looking.bulletin import Offer
-from bot.tables.table import Status
+from bot.tables.model.table import Status
+from bot.tables.views.bulletin import Offer
 from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.mail import ALL, Mail

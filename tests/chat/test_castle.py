@@ -10,7 +10,7 @@ import pytest
 
 from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.chat.driver import SlashDriver, TapDriver, play
 from tests.chat.world import World, town

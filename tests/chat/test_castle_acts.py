@@ -19,11 +19,11 @@ from bot.engine.game import AnyGame, Decision, Fact, Piece, Seat
 from bot.engine.match import Match
 from bot.games.castle.box import BOX
 from bot.games.shelf import SHELF
-from bot.tables.deciding import drafts
-from bot.tables.looking.bulletin import Panel
-from bot.tables.looking.sight import view
-from bot.tables.stored import Change
-from bot.tables.table import Person, Status, Table, TableId, UserId
+from bot.tables.model.stored import Change
+from bot.tables.model.table import Person, Status, Table, TableId, UserId
+from bot.tables.use_cases import drafts
+from bot.tables.use_cases.sight import view
+from bot.tables.views.bulletin import Panel
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town
 

@@ -11,9 +11,9 @@ import simcord
 
 from bot.chat.messages import pictures
 from bot.games.shelf import SHELF
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Status, UserId
+from bot.tables.model.table import Status, UserId
+from bot.tables.use_cases import sight
+from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.driver import PATIENCE, STEPS, Driver, SlashDriver, TapDriver
 from tests.chat.mail import ALL, Mail

@@ -7,8 +7,8 @@ from typing import Any
 import simcord
 
 from bot.chat.parts.keys import read
-from bot.tables.clocks.breaks import DAY
-from bot.tables.clocks.paces import HOUR, MINUTE
+from bot.tables.model.breaks import DAY
+from bot.tables.model.paces import HOUR, MINUTE
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import simcord
 
 from bot.games.castle.box import BOX
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.chat.test_castle_acts import castle, moments, staged
 from tests.chat.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.chat.parts import keys
-from bot.tables.table import Refusal
+from bot.tables.model.table import Refusal
 
 GARBLED = (
     "",

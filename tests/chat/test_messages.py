@@ -1,6 +1,6 @@
 """Direct messages, and what happens where they are closed."""
 
-from bot.tables.people.lobby import news
+from bot.tables.use_cases.lobby import news
 from tests.chat import reading
 from tests.chat.driver import TapDriver, play
 from tests.chat.world import World

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 import simcord
 
-from bot.tables.looking import mine
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import mine
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -12,7 +12,7 @@ from bot.chat.commands.explaining import options_screen
 from bot.chat.parts.screen import fitting
 from bot.games.options import shown
 from bot.games.shelf import SHELF
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.chat.world import World, town
 from tests.laws.playthrough import BOXES, every_box

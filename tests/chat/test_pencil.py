@@ -6,8 +6,8 @@ import json
 
 import simcord
 
-from bot.tables.looking import notes
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import notes
 from rendering.scene import Note
 from tests.chat import reading
 from tests.chat.test_showing import Painted, painted

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import simcord
 
-from bot.tables.people.lobby import news
-from bot.tables.stored import Change
-from bot.tables.table import Computer, Ending, Person, Status, UserId
+from bot.tables.model.stored import Change
+from bot.tables.model.table import Computer, Ending, Person, Status, UserId
+from bot.tables.use_cases.lobby import news
 from tests.chat import reading
 from tests.chat.mail import ALL, Mail
 from tests.chat.world import World

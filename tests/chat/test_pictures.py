@@ -9,7 +9,7 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from bot.chat.messages import pictures
-from bot.tables.table import Theme
+from bot.tables.model.table import Theme
 from rendering.sheet import Sheet
 
 SHEET = Sheet("Cards", ())

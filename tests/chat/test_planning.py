@@ -8,9 +8,8 @@ import pytest
 import simcord
 
 from bot.engine.game import Decision
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import drafts, moves, sight
 from tests.chat import reading
 from tests.chat.world import World
 from tests.toy.facts import Bell, Bells, Pass, Room, Start, Wait, Walk

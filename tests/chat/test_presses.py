@@ -12,9 +12,9 @@ from bot.chat import presses
 from bot.chat.parts.keys import Key, read
 from bot.chat.parts.verbs import VERBS, Ack
 from bot.chat.presses import Turn, acknowledge, asked, in_panel
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Refusal
-from bot.tables.telling import places
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import places
+from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.world import World
 

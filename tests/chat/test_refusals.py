@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -3,8 +3,8 @@
 import pytest
 import simcord
 
-from bot.tables.looking import sight
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import sight
 from tests.chat import reading
 from tests.chat.driver import TapDriver, play
 from tests.chat.world import World

@@ -10,7 +10,7 @@ import pytest
 from bot.chat.messages.guide import guide
 from bot.chat.messages.pictures import prepare
 from bot.games.shelf import brains
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.world import World, town

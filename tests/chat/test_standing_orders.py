@@ -13,10 +13,9 @@ from bot.engine.game import Order
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase, SentryRule, TrapRule
 from bot.games.shelf import SHELF
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import moves, sight
+from bot.tables.views.bulletin import Panel
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town

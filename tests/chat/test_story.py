@@ -11,8 +11,8 @@ from PIL import Image
 
 from bot.chat.messages import pictures
 from bot.chat.parts.keys import token
-from bot.tables.past import story
-from bot.tables.table import UserId
+from bot.tables.history import story
+from bot.tables.model.table import UserId
 from rendering.film import LIMIT
 from tests.chat import reading
 from tests.chat.test_showing import Painted, files, painted, pressed

@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.chat.parts.plain import plain
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -7,9 +7,9 @@ from discord import ui
 
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
-from bot.tables.looking import sight
-from bot.tables.stored import LetterKind, Place
-from bot.tables.table import UserId
+from bot.tables.model.stored import LetterKind, Place
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import sight
 from tests.chat import reading
 from tests.chat.world import World
 from tests.toy.facts import HIDER, SEEKER

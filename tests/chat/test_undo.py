@@ -12,9 +12,8 @@ from bot.chat.messages import pictures
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import moves, sight
 from tests.chat import reading
 from tests.chat.test_castle import PIXEL
 from tests.chat.world import World, town

@@ -12,9 +12,9 @@ import simcord
 from bot.chat.messages import pictures
 from bot.games.castle.box import BOX
 from bot.players.random_player import RandomPlayer
-from bot.tables.clocks.paces import DAY
-from bot.tables.stored import Hand
-from bot.tables.table import Computer, Person, Status, UserId
+from bot.tables.model.paces import DAY
+from bot.tables.model.stored import Hand
+from bot.tables.model.table import Computer, Person, Status, UserId
 from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.test_castle import PIXEL

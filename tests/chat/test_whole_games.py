@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.chat.driver import Driver, SlashDriver, TapDriver, play
 from tests.chat.world import World

@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.chat.client import Kagemori
 from bot.chat.parts.verbs import VERBS
 from bot.games.shelf import SHELF
-from bot.tables.hall import Hall
+from bot.tables.resolution.hall import Hall
 from tests.chat import room
 from tests.chat.world import CountedFortune, StandInClock
 

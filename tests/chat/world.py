@@ -15,9 +15,9 @@ from bot.chat.client import Kagemori
 from bot.chat.parts.keys import PREFIX, read
 from bot.games.box import Box
 from bot.store.sqlite import SqliteStore
-from bot.tables.hall import Hall
+from bot.tables.model.table import Table
 from bot.tables.ports import Brains
-from bot.tables.table import Table
+from bot.tables.resolution.hall import Hall
 from tests.chat.mentions import check
 from tests.wire.asked import asked
 

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.engine.match import Match
-from bot.tables.looking.bulletin import offered, public_bulletin
+from bot.tables.views.bulletin import offered, public_bulletin
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Start, Step, Wait, Walk, Whisper
 from tests.toy.rules import Hide

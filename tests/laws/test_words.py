@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.chance import Seeded
 from bot.engine.match import Match, witnessed
-from bot.tables.looking.bulletin import in_words
+from bot.tables.views.bulletin import in_words
 from tests.laws.playthrough import BOXES, Moment, Playthrough, drafts, every_box, every_game, playthrough
 
 

@@ -10,7 +10,7 @@ from bot.engine.game import AnyGame, Decision, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.players.random_player import RandomPlayer
-from bot.tables.past.record import Record, Turn
+from bot.tables.history.record import Record, Turn
 
 _ATTEMPTS = 6
 _BOLDNESS = (20, 50, 90)

@@ -31,10 +31,10 @@ from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import Picture, Screen
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
-from bot.tables.hall import Hall
-from bot.tables.looking.bulletin import Bulletin
-from bot.tables.people import lobby
-from bot.tables.table import TableId, UserId
+from bot.tables.model.table import TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import lobby
+from bot.tables.views.bulletin import Bulletin
 from tests.load import deaf
 from tests.load.towns import opened
 from tests.tables.fakes import CountingFortune, StoppedClock

@@ -23,8 +23,8 @@ from typing import Any, Final
 from bot.engine.game import Seat
 from bot.store import work
 from bot.store.connection import PRAGMAS
-from bot.tables.stored import Appointment, Business, Change, Letter, LetterKind, Made, SideClock
-from bot.tables.table import TableId, UserId
+from bot.tables.model.stored import Appointment, Business, Change, Letter, LetterKind, Made, SideClock
+from bot.tables.model.table import TableId, UserId
 from tests.load.towns import NOW, begun, hall_of, opened
 
 ROUNDS: Final = 150

@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 from sqlite_utils import Database
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.hall import Hall
-from bot.tables.staff import Staff
-from bot.tables.table import TableId
+from bot.tables.model.table import TableId
+from bot.tables.resolution.hall import Hall
+from bot.tables.workers.staff import Staff
 from tests.load.towns import NOW, Player, hall_of, opened
 from tests.tables.fakes import Scribe, StoppedClock
 

@@ -19,9 +19,9 @@ from bot.chat import responsive
 from bot.chat.responsive import Collector
 from bot.engine.outcome import Ended
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.breaks import Habits
-from bot.tables.stored import Letter, LetterKind, Page, Place, Receipt, Result, Said
-from bot.tables.table import Status, Theme, UserId
+from bot.tables.model.breaks import Habits
+from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt, Result, Said
+from bot.tables.model.table import Status, Theme, UserId
 from tests.load import deaf, disk
 from tests.load.button import pressing, unpainted
 from tests.load.scale import held

@@ -12,10 +12,9 @@ from sqlite_utils import Database
 from bot.engine.chance import Seeded
 from bot.games.shelf import SHELF, brains
 from bot.store.sqlite import SqliteStore
-from bot.tables.deciding import moves
-from bot.tables.hall import Hall
-from bot.tables.people import lobby
-from bot.tables.table import TableId, UserId
+from bot.tables.model.table import TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import lobby, moves
 from tests.tables.fakes import CountingFortune, StoppedClock
 
 GUILD: Final = 1

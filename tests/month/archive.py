@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from sqlite_utils import Database
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.stored import Change
+from bot.tables.model.stored import Change
 
 T = TypeVar("T")
 

@@ -8,11 +8,11 @@ from random import Random
 from typing import Protocol
 
 from bot.engine.game import Seat
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past.film import Film
+from bot.tables.model.stored import Invitation, Place
+from bot.tables.model.table import Table, UserId
 from bot.tables.ports import Departed, Gone, Later, Unreachable
-from bot.tables.stored import Invitation, Place
-from bot.tables.table import Table, UserId
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.film import Film
 from tests.month.figures import Figures
 from tests.month.habits import Habits
 from tests.month.virtual import DAY, HOUR

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
 
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
 from tests.month.virtual import DAY, HOUR
 
 ZONES = ("Europe/Berlin", "America/New_York", "America/Los_Angeles", "Asia/Tokyo", "Asia/Kolkata", "UTC")

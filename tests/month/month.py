@@ -17,8 +17,8 @@ from bot.games.castle.players.simple import SimplePlayer
 from bot.games.simulate import ending
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer
-from bot.tables.sitting import Sitting
-from bot.tables.table import Status, Table, UserId
+from bot.tables.model.table import Status, Table, UserId
+from bot.tables.views.sitting import Sitting
 from tests.month.archive import at_once
 from tests.month.crier import Crier
 from tests.month.figures import Figures

@@ -8,13 +8,13 @@ from typing import Any
 
 from bot.engine.game import PUBLIC, Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks.paces import HOUR, PACES
-from bot.tables.hall import Hall
-from bot.tables.looking.bulletin import Panel
+from bot.tables.model.paces import HOUR, PACES
+from bot.tables.model.stored import Change, Hand, LetterKind
+from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.ports import Clock
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Change, Hand, LetterKind
-from bot.tables.table import Computer, Status, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.sitting import Sitting
 from tests.month.archive import at_once
 from tests.month.calls import Calls
 from tests.month.figures import Figures

@@ -12,10 +12,9 @@ from typing import Any, TypeVar
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.box import BOX as CASTLE
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.people import lobby
-from bot.tables.table import Status, Table, TableId, UserId
+from bot.tables.model.table import Status, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import lobby, sight
 from tests.month.town import LOST, Town
 from tests.month.virtual import DAY, HOUR
 

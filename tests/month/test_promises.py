@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.tables.clocks.paces import HOUR
-from bot.tables.deciding import drafts, moves
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.staff import Staff
-from bot.tables.stored import Change, Letter, LetterKind, Lodging, SideClock
-from bot.tables.table import Table, TableId
+from bot.tables.model.paces import HOUR
+from bot.tables.model.stored import Change, Letter, LetterKind, Lodging, SideClock
+from bot.tables.model.table import Table, TableId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.workers.staff import Staff
 from tests.month import promises
 from tests.month.archive import Archive
 from tests.month.calls import Calls

@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.clocks import pausing
-from bot.tables.clocks.paces import DAY, HOUR
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.stored import Change, SideClock
-from bot.tables.table import Computer, TableId, UserId
+from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.stored import Change, SideClock
+from bot.tables.model.table import Computer, TableId, UserId
+from bot.tables.use_cases import moves, pausing, sight
 from tests.month.month import Size, simulate
 from tests.month.unfinished import PATIENCE, Unfinished
 from tests.tables.fakes import HAL, SIA, Evening, evening

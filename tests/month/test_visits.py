@@ -10,8 +10,8 @@ from typing import Any, cast
 
 import pytest
 
-from bot.tables.deciding import drafts
-from bot.tables.table import TableId, UserId
+from bot.tables.model.table import TableId, UserId
+from bot.tables.use_cases import drafts
 from tests.month.habits import Habits
 from tests.month.town import Away, Town
 from tests.month.virtual import VirtualLoop

@@ -13,9 +13,9 @@ from bot.games.box import Box
 from bot.players.random_player import RandomPlayer
 from bot.store.migrations import Unusable
 from bot.store.sqlite import SqliteStore
-from bot.tables.hall import Hall
 from bot.tables.ports import Brains
-from bot.tables.staff import Staff
+from bot.tables.resolution.hall import Hall
+from bot.tables.workers.staff import Staff
 from tests.month.archive import Archive
 from tests.month.crier import Crier
 from tests.month.figures import Figures

@@ -10,9 +10,9 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from bot.engine.game import PUBLIC, Seat
-from bot.tables.clocks.paces import DAY, HOUR, PACES
-from bot.tables.sitting import Sitting
-from bot.tables.table import Computer, UserId
+from bot.tables.model.paces import DAY, HOUR, PACES
+from bot.tables.model.table import Computer, UserId
+from bot.tables.views.sitting import Sitting
 
 PATIENCE = 14 * DAY
 """Whoever has not come in so many seconds, though he still comes, does not know that he is waited for."""

@@ -11,15 +11,12 @@ from typing import Any
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Piece
 from bot.players.brain import Brain
-from bot.tables.clocks import habits as hours
-from bot.tables.deciding import drafts, moves
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.people import handing, lobby
-from bot.tables.people.seats import belongs
-from bot.tables.table import MovedOn, Refusal, Status, Table, TableId, UserId
-from bot.tables.telling import places
+from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.seats import belongs
+from bot.tables.use_cases import drafts, handing, lobby, moves, places, sight
+from bot.tables.use_cases import habits as hours
+from bot.tables.views.bulletin import Panel
 from tests.month.habits import Habits
 from tests.month.town import LOST, Town
 from tests.month.virtual import DAY, HOUR

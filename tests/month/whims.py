@@ -9,20 +9,27 @@ from random import Random
 from typing import TypeVar
 
 from bot.engine.game import Seat
-from bot.tables.ahead import planning
-from bot.tables.clocks import pausing
-from bot.tables.clocks.paces import PACES
-from bot.tables.deciding import drafts, undo
-from bot.tables.deciding.moves import resign
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.looking.notes import note
-from bot.tables.people import claiming, filling, handing, talk
-from bot.tables.people.circumstances import CLAIM, PAUSE, STOP, is_claimable
-from bot.tables.stored import Invitation
-from bot.tables.table import Computer, Person, Table, TableId, UserId
-from bot.tables.telling import places, quiet
+from bot.tables.model.paces import PACES
+from bot.tables.model.stored import Invitation
+from bot.tables.model.table import Computer, Person, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import (
+    claiming,
+    drafts,
+    filling,
+    handing,
+    pausing,
+    places,
+    planning,
+    quiet,
+    sight,
+    talk,
+    undo,
+)
+from bot.tables.use_cases.moves import resign
+from bot.tables.use_cases.notes import note
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.circumstances import CLAIM, PAUSE, STOP, is_claimable
 from tests.month.habits import Habits
 from tests.month.promises import Promises
 from tests.month.tables import GUILD

@@ -13,7 +13,7 @@ import pytest
 from bot.play import looks, page
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.play.serving import served
 
 

@@ -13,7 +13,7 @@ from bot.chat.parts.screen import Picture
 from bot.engine.game import Fact
 from bot.games.castle.facts.joint import Announced, Whispered
 from bot.games.castle.facts.lone import Veiled
-from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.views.bulletin import Bulletin, Panel
 from tests.games.castle.test_R28_information import TABLE
 from tests.secrecy.kinds import ALL_KINDS, TABLES
 from tests.secrecy.side_by_side import SideBySide, bare

@@ -18,7 +18,7 @@ from bot.engine.match import Match
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.tables.past.record import replayed
+from bot.tables.history.record import replayed
 from rendering.cards import paint_sheet
 from rendering.film import Reel
 from rendering.paint import crops, paint

@@ -9,7 +9,7 @@ from itertools import count
 
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.tables.past.record import Record, Turn
+from bot.tables.history.record import Record, Turn
 from tests.secrecy.kinds import KINDS, OF_GUARDS, OF_INTRUDERS
 from tests.secrecy.side_by_side import AFTERMATH, BOX, Leak, SideBySide, Step
 

@@ -23,7 +23,7 @@ from bot.games.castle.decisions import (
     TakeBonus,
 )
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.tables.past.record import Turn
+from bot.tables.history.record import Turn
 from tests.secrecy.side_by_side import TRIES, SideBySide, golden
 
 KIND = {INTRUDERS: "resampled intruders", GUARDS: "resampled guards"}

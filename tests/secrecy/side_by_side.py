@@ -24,7 +24,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.past.record import Record, Turn, replayed
+from bot.tables.history.record import Record, Turn, replayed
 from tests.games.castle.sights import recorded
 from tests.secrecy.kinds import ALL_KINDS, DRAWS, GOLDEN, RESAMPLED, TABLES
 from tests.secrecy.oracle import Eye

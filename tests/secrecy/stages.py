@@ -13,7 +13,7 @@ from pathlib import Path
 from bot.games.castle.kinds import Moment, Phase
 from bot.games.shelf import SHELF
 from bot.logs import Lines
-from bot.tables.past.record import Record, Turn, replayed
+from bot.tables.history.record import Record, Turn, replayed
 from tests.chat.world import town
 from tests.secrecy.pairs import Pair, pairs
 from tests.secrecy.wire import Gallery, Received

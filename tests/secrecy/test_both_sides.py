@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.players.random_player import RandomPlayer
-from bot.tables.deciding import moves
-from bot.tables.people import filling, handing, lobby
-from bot.tables.people.handing import accept_seat, give_back, offer_seat, take_seat_back
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.model.table import Refusal, TableId, UserId
+from bot.tables.use_cases import filling, handing, lobby, moves
+from bot.tables.use_cases.handing import accept_seat, give_back, offer_seat, take_seat_back
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER
 

@@ -23,7 +23,7 @@ from bot.engine.game import PUBLIC
 from bot.games.castle.art import Side
 from bot.games.castle.kinds import GOALS, INTRUDERS
 from bot.games.shelf import SHELF
-from bot.tables.past.record import replayed
+from bot.tables.history.record import replayed
 from rendering.paint import paint
 from rendering.themes import Theme
 from tests.chat.world import World, town

@@ -25,9 +25,9 @@ from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Phase
 from bot.games.castle.words import names, standing
 from bot.games.shelf import SHELF, box_of
-from bot.tables.looking import notes
-from bot.tables.past.record import Record, Step, read, replayed
-from bot.tables.table import UserId
+from bot.tables.history.record import Record, Step, read, replayed
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import notes
 from rendering.paint import paint
 from rendering.scene import Scene
 from tests.chat.world import World, town

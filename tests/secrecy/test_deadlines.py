@@ -8,8 +8,8 @@ import pytest
 
 from bot.games.castle.kinds import GUARDS
 from bot.games.shelf import SHELF
-from bot.tables.clocks.paces import MINUTE
-from bot.tables.past.record import Record
+from bot.tables.history.record import Record
+from bot.tables.model.paces import MINUTE
 from tests.chat.world import World, town
 from tests.secrecy.stages import Stage, differences, listening, stage
 from tests.secrecy.wire import CHANNELS, Gallery, Received

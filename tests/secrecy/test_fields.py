@@ -23,7 +23,7 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Tunnel
 from bot.games.castle.state import State
-from bot.tables.past.record import replayed
+from bot.tables.history.record import replayed
 from tests.games.castle.sights import names, recorded
 from tests.games.castle.test_R28_information import TABLE
 from tests.laws.playthrough import BOXES, SEEDS, playthrough

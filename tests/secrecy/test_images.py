@@ -20,9 +20,9 @@ from bot.chat.parts.screen import Picture
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.castle.state import State
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past.film import Film
-from bot.tables.table import Table
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.film import Film
 from rendering import cards, film, paint, png, spread
 from rendering.board import strip
 from rendering.marks import sprites, stamping

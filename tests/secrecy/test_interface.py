@@ -16,7 +16,7 @@ from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import GOALS, GUARDS, Phase
 from bot.games.castle.words import names
 from bot.games.shelf import SHELF
-from bot.tables.past.record import Record, replayed
+from bot.tables.history.record import Record, replayed
 from tests.chat.world import town
 from tests.secrecy.pairs import pairs
 from tests.secrecy.stages import Command, Stage, differences, received, stage

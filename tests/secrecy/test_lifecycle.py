@@ -15,9 +15,9 @@ from bot.games.castle.board import standard_board
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import INTRUDERS
 from bot.games.shelf import SHELF
-from bot.tables.past.record import Turn, replayed
-from bot.tables.people import handing
-from bot.tables.table import UserId
+from bot.tables.history.record import Turn, replayed
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import handing
 from tests.chat import reading
 from tests.chat.lives import Lives
 from tests.chat.world import World, town

@@ -18,10 +18,9 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, SentryRule, TrapRule
 from bot.games.shelf import SHELF
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.past.record import Turn
-from bot.tables.table import UserId
+from bot.tables.history.record import Turn
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import drafts, moves, sight
 from tests.chat.world import town
 from tests.secrecy.pairs import pairs
 from tests.secrecy.stages import differences

@@ -9,11 +9,9 @@ from bot.engine.chance import Seeded
 from bot.games.castle.decisions import CatOrder, Step
 from bot.games.castle.kinds import CatRule
 from bot.games.shelf import SHELF
-from bot.tables.ahead import planning
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.past.record import Record
-from bot.tables.table import TableId, UserId
+from bot.tables.history.record import Record
+from bot.tables.model.table import TableId, UserId
+from bot.tables.use_cases import drafts, moves, planning, sight
 from tests.chat.world import World, town
 from tests.secrecy.stages import Stage, differences, listening, stage
 from tests.secrecy.wire import CHANNELS, Gallery, Received

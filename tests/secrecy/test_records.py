@@ -12,7 +12,7 @@ from bot.commands import main
 from bot.commands.world import World
 from bot.games.castle.kinds import INTRUDERS
 from bot.games.shelf import SHELF
-from bot.tables.past.record import Record, written
+from bot.tables.history.record import Record, written
 from tests.secrecy.pairs import KINDS, OF_GUARDS, OF_INTRUDERS, Pair, pairs
 
 EACH = {**dict.fromkeys(OF_INTRUDERS, 32), **dict.fromkeys(OF_GUARDS, 20), "late routes": 10}

@@ -16,7 +16,7 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.castle.ordering import CastleOrders
 from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state import State
-from bot.tables.sitting import Sitting
+from bot.tables.views.sitting import Sitting
 from tests.secrecy.kinds import GOLDEN
 from tests.secrecy.pairs import paired
 from tests.secrecy.resampling import Resampled, resampled

@@ -10,8 +10,8 @@ import pytest
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.kinds import GUARDS
 from bot.games.shelf import SHELF
-from bot.tables.looking import bulletin
-from bot.tables.past.record import Turn, replayed
+from bot.tables.history.record import Turn, replayed
+from bot.tables.views import bulletin
 from tests.secrecy.leaks import Spy
 from tests.secrecy.stages import Stage, differences, received, stage
 from tests.secrecy.wire import Received

@@ -22,7 +22,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words import standing
 from bot.games.pictures import Lens
-from bot.tables.sitting import Sitting
+from bot.tables.views.sitting import Sitting
 from rendering import paint
 from tests.secrecy.bulk import PICTURES, VIEWS, are_painted_alike, surveyed
 from tests.secrecy.kinds import ALL_KINDS, TABLES

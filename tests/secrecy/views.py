@@ -23,11 +23,11 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Illegal, Seat, Viewer
 from bot.games.pictures import Lens
 from bot.players.random_player import RandomPlayer
-from bot.tables.folded import Folded
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Tally
-from bot.tables.table import Person, Status, Table, TableId, UserId
+from bot.tables.model.stored import Tally
+from bot.tables.model.table import Person, Status, Table, TableId, UserId
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.folded import Folded
+from bot.tables.views.sitting import Sitting
 from tests.secrecy.side_by_side import BOX, SideBySide
 
 NOTES = {"YA17": "guards"}

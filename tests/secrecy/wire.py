@@ -18,13 +18,10 @@ from simcord.types import HttpLogEntry
 
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.tables.ahead import planning
-from bot.tables.deciding import drafts, moves
-from bot.tables.deciding.undo import take_back
-from bot.tables.looking import notes, sight
-from bot.tables.past.record import Turn
-from bot.tables.people import lobby
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.history.record import Turn
+from bot.tables.model.table import Refusal, TableId, UserId
+from bot.tables.use_cases import drafts, lobby, moves, notes, planning, sight
+from bot.tables.use_cases.undo import take_back
 from tests.chat import reading
 from tests.chat.world import World
 

@@ -26,22 +26,29 @@ from bot.games.castle.players.simple import SimplePlayer
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
 from bot.store.connection import FILE
-from bot.tables.ahead import planning
-from bot.tables.clocks import pausing
-from bot.tables.clocks.habits import set_quiet, set_reminders, set_zone, take_vacation
-from bot.tables.deciding import moves, undo
-from bot.tables.deciding.drafts import draft_add, lodge_order
-from bot.tables.folded import Folded
-from bot.tables.looking import looks, notes, sight
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past import results
-from bot.tables.past.record import Record, Turn, written
-from bot.tables.people import handing, lobby, talk
+from bot.tables.history import results
+from bot.tables.history.record import Record, Turn, written
+from bot.tables.model.stored import Kept, Letter, LetterKind
+from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports import Store
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Kept, Letter, LetterKind
-from bot.tables.table import Status, TableId, Theme, UserId
-from bot.tables.telling import quiet
+from bot.tables.use_cases import (
+    handing,
+    lobby,
+    looks,
+    moves,
+    notes,
+    pausing,
+    planning,
+    quiet,
+    sight,
+    talk,
+    undo,
+)
+from bot.tables.use_cases.drafts import draft_add, lodge_order
+from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.folded import Folded
+from bot.tables.views.sitting import Sitting
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 
 STAGES: Final = Path(__file__).parents[1] / "records" / "stages"

@@ -11,9 +11,9 @@ import pytest
 from bot.engine.game import Seat
 from bot.store import attention
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.stored import Glance, Letter, LetterKind, Receipt
+from bot.tables.model.table import Person, Table, TableId, UserId
 from bot.tables.ports import RECEIPTS_KEPT
-from bot.tables.stored import Glance, Letter, LetterKind, Receipt
-from bot.tables.table import Person, Table, TableId, UserId
 
 HERE, KEY, ANN, BOB = Seat("here"), TableId("abc"), UserId(1), UserId(2)
 

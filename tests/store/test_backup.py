@@ -17,8 +17,8 @@ from bot.store.migrations import MIGRATIONS, TooNew, Unusable
 from bot.store.reading import connected, snapshot
 from bot.store.sqlite import SqliteStore
 from bot.store.trouble import NoDatabase
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import TableId
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId
 from tests.store.files import as_anybody, dump, flaws, forge, small_files
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_restart import STEPS, sights

@@ -19,9 +19,8 @@ from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore
 from bot.store.trouble import NoDatabase
 from bot.store.verify import verified
-from bot.tables.deciding import moves
-from bot.tables.looking import notes
-from bot.tables.stored import Letter, LetterKind
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.use_cases import moves, notes
 from tests.store.files import GAMES, flaws, forge, lose_fact
 from tests.store.test_first_night import NIGHT
 from tests.tables.fakes import HAL, SIA, evening

@@ -13,8 +13,8 @@ import pytest
 from bot.store import dossiers
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
-from bot.tables.stored import Made
-from bot.tables.table import TableId, Theme, UserId
+from bot.tables.model.stored import Made
+from bot.tables.model.table import TableId, Theme, UserId
 from tests.store.test_sqlite import HERE, KEY, a_change, a_table
 
 

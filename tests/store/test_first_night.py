@@ -20,14 +20,14 @@ from bot.games.castle.rules import CastleGame
 from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
-from bot.tables.deciding.drafts import choose_for_me, draft_commit, lodge_order
-from bot.tables.deciding.round import Round
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.past.record import Record, Turn, read, replayed, written
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Kept
-from bot.tables.table import Status, TableId
+from bot.tables.history.record import Record, Turn, read, replayed, written
+from bot.tables.model.stored import Kept
+from bot.tables.model.table import Status, TableId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.round import Round
+from bot.tables.use_cases import sight
+from bot.tables.use_cases.drafts import choose_for_me, draft_commit, lodge_order
+from bot.tables.views.sitting import Sitting
 from tests.tables.fakes import CountingFortune, StoppedClock
 
 NIGHT = Path(__file__).parents[1] / "records" / "first_night"

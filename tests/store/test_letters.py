@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.stored import LetterKind, Page, Place
-from bot.tables.table import TableId
+from bot.tables.model.stored import LetterKind, Page, Place
+from bot.tables.model.table import TableId
 from tests.store.test_sqlite import a_letter, a_table
 
 OTHER = TableId("xyz")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.sqlite import SqliteStore
-from bot.tables.stored import LetterKind, Page, Place
+from bot.tables.model.stored import LetterKind, Page, Place
 from tests.store.test_sqlite import KEY, a_letter, a_table
 
 

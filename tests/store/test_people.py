@@ -8,9 +8,9 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
+from bot.tables.model.stored import Invitation, People, Said
+from bot.tables.model.table import Ending, Person, Status, Table, TableId, UserId
 from bot.tables.ports import Stale
-from bot.tables.stored import Invitation, People, Said
-from bot.tables.table import Ending, Person, Status, Table, TableId, UserId
 from tests.store.test_sqlite import HERE, KEY, a_change, a_table, store
 
 __all__ = ["store"]

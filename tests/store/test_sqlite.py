@@ -14,8 +14,7 @@ from bot.engine.game import Seat
 from bot.store.connection import FILE, InUse
 from bot.store.migrations import MIGRATIONS, TooNew, migrate
 from bot.store.sqlite import SqliteStore
-from bot.tables.ports import Stale
-from bot.tables.stored import (
+from bot.tables.model.stored import (
     Change,
     Hand,
     Kept,
@@ -31,7 +30,8 @@ from bot.tables.stored import (
     Said,
     Tally,
 )
-from bot.tables.table import Computer, Person, Status, Table, TableId, Theme, UserId
+from bot.tables.model.table import Computer, Person, Status, Table, TableId, Theme, UserId
+from bot.tables.ports import Stale
 
 KEY, HERE = TableId("abc"), Seat("here")
 

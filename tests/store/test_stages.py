@@ -13,12 +13,12 @@ import pytest
 from bot.engine.game import Fact, Seat
 from bot.games.shelf import SHELF, box_of, brains
 from bot.store.connection import FILE
-from bot.tables.folded import Folded
-from bot.tables.past.record import Record, read, replayed
-from bot.tables.people import filling, lobby
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Hand
-from bot.tables.table import Status, TableId, UserId
+from bot.tables.history.record import Record, read, replayed
+from bot.tables.model.stored import Hand
+from bot.tables.model.table import Status, TableId, UserId
+from bot.tables.use_cases import filling, lobby
+from bot.tables.views.folded import Folded
+from bot.tables.views.sitting import Sitting
 from tests.golden import Golden
 from tests.store.files import flaws
 from tests.store.stages import (

@@ -20,8 +20,8 @@ from bot.store.connection import FILE, _connected
 from bot.store.migrations import MIGRATIONS, Unusable, migrate
 from bot.store.sqlite import SqliteStore
 from bot.store.trouble import NoDatabase
+from bot.tables.model.table import Status, TableId
 from bot.tables.ports import Unavailable
-from bot.tables.table import Status, TableId
 from tests.store.files import as_anybody, copied, dump, flaws, overwrite, small_files
 from tests.store.test_sqlite import a_table
 from tests.tables.fakes import HAL, evening

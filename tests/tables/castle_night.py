@@ -18,8 +18,8 @@ from bot.games.castle.decisions import Begin, MarkMap, Search, Step, TakeTurn
 from bot.games.castle.kinds import Mark, Moment, Who
 from bot.games.castle.state import State
 from bot.store.sqlite import SqliteStore
-from bot.tables.stored import Change
-from bot.tables.table import Person, Status, Table, TableId, UserId
+from bot.tables.model.stored import Change
+from bot.tables.model.table import Person, Status, Table, TableId, UserId
 
 KEY = TableId("castle")
 

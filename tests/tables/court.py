@@ -35,9 +35,8 @@ from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.store.reading import snapshot
 from bot.store.verify import verified
-from bot.tables.deciding import moves
-from bot.tables.people import lobby
-from bot.tables.table import TableId, UserId
+from bot.tables.model.table import TableId, UserId
+from bot.tables.use_cases import lobby, moves
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
 ANN, BOB, CYD = SEATS = (Seat("ann"), Seat("bob"), Seat("cyd"))

@@ -13,16 +13,14 @@ from typing import Any
 from bot.engine.game import Decision, Seat
 from bot.players.brain import Brain
 from bot.store.sqlite import SqliteStore
-from bot.tables.deciding import drafts, moves
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past.film import Film
-from bot.tables.people import lobby
+from bot.tables.model.stored import Invitation, LetterKind, Place
+from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Brains
-from bot.tables.staff import Staff
-from bot.tables.stored import Invitation, LetterKind, Place
-from bot.tables.table import Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.film import Film
+from bot.tables.workers.staff import Staff
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, WATCHER
 from tests.toy.hunt import HUNT

@@ -8,9 +8,8 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Moment, Phase
 from bot.games.shelf import SHELF
-from bot.tables.deciding import moves
-from bot.tables.people import lobby
-from bot.tables.table import TableId, UserId
+from bot.tables.model.table import TableId, UserId
+from bot.tables.use_cases import lobby, moves
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 
 ANN = UserId(99)

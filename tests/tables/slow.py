@@ -13,9 +13,9 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.stored import Invitation, Place
-from bot.tables.table import Table, UserId
+from bot.tables.model.stored import Invitation, Place
+from bot.tables.model.table import Table, UserId
+from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import Evening, Scribe, StoppedClock, evening
 
 T = TypeVar("T")

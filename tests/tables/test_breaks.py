@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.clocks.breaks import ALL_DAY, DAY, LEAST, LONGEST_QUIET, Breaks, Habits, merged
+from bot.tables.model.breaks import ALL_DAY, DAY, LEAST, LONGEST_QUIET, Breaks, Habits, merged
 
 HOUR = 3600.0
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Pacific/Chatham", "Australia/Lord_Howe")

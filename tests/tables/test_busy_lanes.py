@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import moves
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId
 from bot.tables.ports import Gone, Later
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import TableId
-from bot.tables.telling import lanes, places
+from bot.tables.use_cases import moves, places
+from bot.tables.workers import lanes
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
 from tests.tables.test_lanes import ANN, ELSEWHERE, START, elsewhere, note, write

@@ -11,10 +11,10 @@ from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import AnswerCat, Halt, Pass, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS
-from bot.tables.clocks.paces import HOUR
+from bot.tables.model.paces import HOUR
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId
 from bot.tables.ports import Unreachable
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import TableId
 from tests.tables.fakes import EVA, SIA, Evening, evening
 from tests.tables.nights import ANN, FOUR, card_phase, decides
 

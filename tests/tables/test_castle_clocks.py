@@ -10,14 +10,12 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import NINJA, SPEARS, SWORDS, TRAITOR, Moment
 from bot.games.shelf import SHELF, brains
-from bot.tables.clocks.paces import DAY, HOUR
-from bot.tables.clocks.timekeeper import retime
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.people import lobby
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Business
-from bot.tables.table import Status, TableId, UserId
+from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.stored import Business
+from bot.tables.model.table import Status, TableId, UserId
+from bot.tables.resolution.retiming import retime
+from bot.tables.use_cases import lobby, moves, sight
+from bot.tables.views.sitting import Sitting
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
 ANN = UserId(99)

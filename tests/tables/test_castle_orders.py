@@ -28,10 +28,9 @@ from bot.games.castle.kinds import (
     TrapRule,
 )
 from bot.games.shelf import SHELF
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin, OrderSheet
-from bot.tables.table import Refusal, UserId
+from bot.tables.model.table import Refusal, UserId
+from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.views.bulletin import Bulletin, OrderSheet
 from tests.tables.castle_night import KEY, finding, laid, way
 from tests.tables.fakes import HAL, SIA, Evening
 

@@ -12,12 +12,10 @@ from bot.games.castle.decisions import Accept, AcceptOrder, Decline, ShareCards
 from bot.games.castle.kinds import SPEARS, SWORDS, Moment
 from bot.games.shelf import SHELF
 from bot.store.sqlite import SqliteStore
-from bot.tables.deciding import drafts, moves
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.people import lobby
-from bot.tables.table import MovedOn, TableId
+from bot.tables.model.table import MovedOn, TableId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.views.bulletin import Panel
 from tests.tables.fakes import CHANNEL, HAL, CountingFortune, StoppedClock
 
 

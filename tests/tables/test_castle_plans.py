@@ -16,14 +16,11 @@ from bot.games.castle.decisions import CatOrder, Pass, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
-from bot.tables.ahead import planning
-from bot.tables.deciding import drafts, moves
-from bot.tables.deciding.round import Round
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin
-from bot.tables.people import lobby
-from bot.tables.stored import Change, Planned
-from bot.tables.table import Person, TableId, UserId
+from bot.tables.model.stored import Change, Planned
+from bot.tables.model.table import Person, TableId, UserId
+from bot.tables.resolution.round import Round
+from bot.tables.use_cases import drafts, lobby, moves, planning, sight
+from bot.tables.views.bulletin import Bulletin
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 

@@ -10,11 +10,9 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Moment
 from bot.games.shelf import SHELF
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.people import lobby
+from bot.tables.model.table import MovedOn, TableId
 from bot.tables.ports import Unreachable
-from bot.tables.table import MovedOn, TableId
+from bot.tables.use_cases import drafts, lobby, moves, sight
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 
 USERS = {NINJA: HAL, TRAITOR: EVA, GUARDS: SIA}

@@ -6,12 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.past import catching_up
-from bot.tables.past.catching_up import News, catch_up, catch_up_everywhere, glanced
-from bot.tables.people import lobby
-from bot.tables.table import Refusal, TableId
+from bot.tables.model.table import Refusal, TableId
+from bot.tables.use_cases import catching_up, drafts, lobby, moves, sight
+from bot.tables.use_cases.catching_up import News, catch_up, catch_up_everywhere, glanced
 from tests.tables.fakes import EVA, HAL, SIA, Evening, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Pass, Room, Start, Wait
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.engine.game import Seat
-from bot.tables.clocks.paces import DAY, HOUR, PACES
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.people import claiming
+from bot.tables.model.paces import DAY, HOUR, PACES
+from bot.tables.model.stored import Appointment, Business, SideClock
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.stored import Appointment, Business, SideClock
-from bot.tables.table import TableId, UserId
+from bot.tables.use_cases import claiming, moves, sight
 from tests.store.files import forge
 from tests.tables.court import ALL, ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided, flaws
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe

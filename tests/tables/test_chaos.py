@@ -13,20 +13,30 @@ import pytest
 from bot.engine.game import PUBLIC, Seat
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.ahead import planning
-from bot.tables.clocks import pausing
-from bot.tables.clocks.habits import set_quiet, set_reminders, set_zone, take_vacation
-from bot.tables.clocks.paces import DAY, HOUR
-from bot.tables.deciding import drafts, moves, undo
-from bot.tables.looking import mine, sight
-from bot.tables.past import catching_up, digest, story
-from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
-from bot.tables.people import claiming, filling, handing, lobby
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Appointment, Business
-from bot.tables.table import Refusal, Status, TableId, UserId
-from bot.tables.telling import places, quiet
-from bot.tables.telling.places import fall_asleep, note_departure, show_departure
+from bot.tables.history import digest, story
+from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.stored import Appointment, Business
+from bot.tables.model.table import Refusal, Status, TableId, UserId
+from bot.tables.use_cases import (
+    catching_up,
+    claiming,
+    drafts,
+    filling,
+    handing,
+    lobby,
+    mine,
+    moves,
+    pausing,
+    places,
+    planning,
+    quiet,
+    sight,
+    undo,
+)
+from bot.tables.use_cases.habits import set_quiet, set_reminders, set_zone, take_vacation
+from bot.tables.use_cases.places import fall_asleep, note_departure, show_departure
+from bot.tables.views.sitting import Sitting
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 
 ANN, BEN = UserId(404), UserId(505)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.games.shelf import SHELF
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.people import claiming, handing, lobby
-from bot.tables.people.claiming import FRESH
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import Ending, Refusal, Status, TableId, UserId
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import Ending, Refusal, Status, TableId, UserId
+from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, sight
+from bot.tables.use_cases.claiming import FRESH
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board, neglected
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Pass, Wait

@@ -7,15 +7,12 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables.clocks import pausing
-from bot.tables.clocks.breaks import Habits
-from bot.tables.clocks.paces import DAY, HOUR, MINUTE, PACES
-from bot.tables.clocks.timing import BEAT, SILENCE
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.people import lobby
-from bot.tables.stored import Hand, SideClock
-from bot.tables.table import Refusal, Status, TableId
+from bot.tables.model.breaks import Habits
+from bot.tables.model.paces import DAY, HOUR, MINUTE, PACES
+from bot.tables.model.stored import Hand, SideClock
+from bot.tables.model.table import Refusal, Status, TableId
+from bot.tables.resolution.timing import BEAT, SILENCE
+from bot.tables.use_cases import drafts, lobby, moves, pausing, sight
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, SEEKERS, Bell, Bells, Look, Pass, Room, Start, Step, Wait
 

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from bot.players.random_player import RandomPlayer
-from bot.tables.clocks.paces import DAY, PACES
-from bot.tables.looking import sight
-from bot.tables.people import filling, handing
-from bot.tables.stored import SideClock
-from bot.tables.table import Computer, TableId, UserId
+from bot.tables.model.paces import DAY, PACES
+from bot.tables.model.stored import SideClock
+from bot.tables.model.table import Computer, TableId, UserId
+from bot.tables.use_cases import filling, handing, sight
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.toy.facts import HIDER, SEEKER
 

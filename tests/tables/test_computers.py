@@ -16,11 +16,9 @@ from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.players.random_player import RandomPlayer
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.people import lobby
-from bot.tables.stored import Change
-from bot.tables.table import Status, TableId
+from bot.tables.model.stored import Change
+from bot.tables.model.table import Status, TableId
+from bot.tables.use_cases import lobby, moves, sight
 from tests.month.virtual import VirtualLoop
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_talk import BELLS

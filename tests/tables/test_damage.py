@@ -11,16 +11,13 @@ from sqlite_utils import Database
 from bot.chat.parts.errors import REFUSALS
 from bot.games.shelf import SHELF
 from bot.store.connection import Connection
-from bot.tables.ahead import planning
-from bot.tables.clocks.breaks import Habits
-from bot.tables.clocks.habits import set_zone
-from bot.tables.clocks.paces import DAY, HOUR
-from bot.tables.deciding import drafts, moves
-from bot.tables.folded import Unreadable
-from bot.tables.looking import mine, sight
-from bot.tables.past import catching_up, results
-from bot.tables.people import lobby
-from bot.tables.table import TableId
+from bot.tables.history import results
+from bot.tables.model.breaks import Habits
+from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.table import TableId
+from bot.tables.use_cases import catching_up, drafts, lobby, mine, moves, planning, sight
+from bot.tables.use_cases.habits import set_zone
+from bot.tables.views.folded import Unreadable
 from tests.tables.castle_night import KEY as CASTLE
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_castle_plans import end_of_the_guards_turn, night, sneaks

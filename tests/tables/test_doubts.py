@@ -12,12 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.people import claiming, handing
+from bot.tables.model.stored import LetterKind, Place
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.stored import LetterKind, Place
-from bot.tables.table import TableId, UserId
+from bot.tables.use_cases import claiming, handing, moves, sight
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 

@@ -7,10 +7,9 @@ import asyncio
 import pytest
 
 from bot.engine.game import Piece
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.stored import Change
-from bot.tables.table import MovedOn, Refusal, TableId
+from bot.tables.model.stored import Change
+from bot.tables.model.table import MovedOn, Refusal, TableId
+from bot.tables.use_cases import drafts, moves, sight
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Hush, Room, Start, Step, Wait
 

@@ -10,9 +10,8 @@ import pytest
 
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Order, Seat, Viewer
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.table import Refusal
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import moves, sight
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.toy.box import HideBox, HideWords
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Walk

@@ -13,13 +13,11 @@ import pytest
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.tables.deciding import drafts, moves
-from bot.tables.people import filling, handing, lobby
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import Computer, Refusal, TableId, UserId
 from bot.tables.ports import Departed
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import Computer, Refusal, TableId, UserId
-from bot.tables.telling import places
-from bot.tables.telling.places import show_departure
+from bot.tables.use_cases import drafts, filling, handing, lobby, moves, places
+from bot.tables.use_cases.places import show_departure
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_handing import BELLS, START, board, neglected
 from tests.toy.facts import HIDER, SEEKER, Room, Step

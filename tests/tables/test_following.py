@@ -13,13 +13,11 @@ from bot.engine.chance import Chance
 from bot.engine.game import Fact, Following, Sequel
 from bot.engine.outcome import Outcome
 from bot.players.random_player import RandomPlayer
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.past.record import read, replayed, written
-from bot.tables.past.results import standings
-from bot.tables.people import filling, lobby
-from bot.tables.people.following import play_on
-from bot.tables.table import Computer, Refusal, Status
+from bot.tables.history.record import read, replayed, written
+from bot.tables.history.results import standings
+from bot.tables.model.table import Computer, Refusal, Status
+from bot.tables.use_cases import filling, lobby, moves, sight
+from bot.tables.use_cases.following import play_on
 from tests.store.files import flaws
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
 from tests.tables.test_story import finished

@@ -7,11 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.tables.clocks import habits, pausing
-from bot.tables.clocks.breaks import DAY, Habits
-from bot.tables.clocks.paces import HOUR
-from bot.tables.looking import sight
-from bot.tables.table import Refusal
+from bot.tables.model.breaks import DAY, Habits
+from bot.tables.model.paces import HOUR
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import habits, pausing, sight
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER
 

@@ -8,15 +8,13 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import notes, sight
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past import digest
-from bot.tables.people import handing, lobby
+from bot.tables.history import digest
+from bot.tables.model.stored import Change, Invitation, Letter, LetterKind
+from bot.tables.model.table import MovedOn, Person, Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.stored import Change, Invitation, Letter, LetterKind
-from bot.tables.table import MovedOn, Person, Refusal, TableId, UserId
-from bot.tables.telling.places import show_departure
+from bot.tables.use_cases import drafts, handing, lobby, moves, notes, sight
+from bot.tables.use_cases.places import show_departure
+from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Room, Start, Step
 

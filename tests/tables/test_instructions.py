@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.table import TableId
+from bot.tables.model.table import TableId
+from bot.tables.use_cases import drafts, moves, sight
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Walk
 

@@ -8,11 +8,11 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.store.connection import FILE
-from bot.tables.clocks.breaks import Habits
-from bot.tables.clocks.paces import DAY, HOUR
-from bot.tables.deciding import moves
-from bot.tables.stored import Appointment, Business, Letter, LetterKind
-from bot.tables.table import TableId
+from bot.tables.model.breaks import Habits
+from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.stored import Appointment, Business, Letter, LetterKind
+from bot.tables.model.table import TableId
+from bot.tables.use_cases import moves
 from tests.store.files import flaws
 from tests.tables.fakes import HAL, Evening, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Room, Start

@@ -10,13 +10,11 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.store.trouble import NoDatabase
-from bot.tables.deciding import moves
-from bot.tables.looking import notes, sight
-from bot.tables.people import handing, lobby
+from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.stored import Letter, LetterKind, Page, Receipt
-from bot.tables.table import TableId, UserId
-from bot.tables.telling import postman
+from bot.tables.use_cases import handing, lobby, moves, notes, sight
+from bot.tables.workers import postman
 from tests.tables.fakes import HAL, SIA, Evening
 from tests.tables.slow import Slow, settled, slow_evening
 from tests.tables.test_outages import put_off

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.looking import sight
-from bot.tables.people import lobby
-from bot.tables.table import Person, Refusal, Status, Table
+from bot.tables.model.table import Person, Refusal, Status, Table
+from bot.tables.use_cases import lobby, sight
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, seat_named
 from tests.toy.facts import HIDER, SEEKER
 

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from bot.games.pictures import Lens
-from bot.tables.looking import looks, sight
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.people import lobby
-from bot.tables.table import Refusal, Theme, UserId
+from bot.tables.model.table import Refusal, Theme, UserId
+from bot.tables.use_cases import lobby, looks, sight
+from bot.tables.views.bulletin import Bulletin, Panel
 from rendering.scene import Ring
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.tables.test_talk import ended

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.game import Seat
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.looking.mine import Mine, my_games
-from bot.tables.people import lobby
-from bot.tables.stored import Change, SideClock
-from bot.tables.table import TableId
+from bot.tables.model.stored import Change, SideClock
+from bot.tables.model.table import TableId
+from bot.tables.use_cases import lobby, moves, sight
+from bot.tables.use_cases.mine import Mine, my_games
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 

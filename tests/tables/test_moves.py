@@ -9,11 +9,9 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.tables.deciding import drafts, moves
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.people import lobby
-from bot.tables.table import MovedOn, Refusal, TableId
+from bot.tables.model.table import MovedOn, Refusal, TableId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import drafts, lobby, moves, sight
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
 

@@ -6,13 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.people import lobby
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Unreachable
-from bot.tables.stored import LetterKind
-from bot.tables.table import Refusal, TableId
-from bot.tables.telling import quiet
+from bot.tables.use_cases import drafts, lobby, moves, quiet, sight
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Wait, Whisper

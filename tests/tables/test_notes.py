@@ -6,13 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import moves
-from bot.tables.looking import notes, sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.looking.notes import LONGEST, MOST
-from bot.tables.people import lobby
+from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.use_cases import lobby, moves, notes, sight
+from bot.tables.use_cases.notes import LONGEST, MOST
+from bot.tables.views.bulletin import Panel
 from rendering.scene import Note
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 from tests.tables.test_talk import BELLS
@@ -84,7 +82,7 @@ async def test_R1_7_no_house_has_room_for_more_than_forty_notes(
     tonight: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert MOST == 40
-    monkeypatch.setattr("bot.tables.looking.notes.MOST", 3)
+    monkeypatch.setattr("bot.tables.use_cases.notes.MOST", 3)
     key = await tonight.hunt()
     for zone in LABELS[:3]:
         await notes.note(tonight.hall, key, SIA, zone=zone, text="full")

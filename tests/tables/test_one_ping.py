@@ -15,13 +15,11 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Seat
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.people import lobby
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import Status, TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.sitting import Sitting
-from bot.tables.stored import LetterKind
-from bot.tables.table import Status, TableId, UserId
+from bot.tables.use_cases import drafts, lobby, moves, sight
+from bot.tables.views.sitting import Sitting
 from tests.tables.fakes import HAL, Evening, Scribe, StoppedClock, evening
 
 DECISIONS = 90

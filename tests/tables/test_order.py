@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.tables.clocks.paces import DAY
-from bot.tables.deciding import moves
+from bot.tables.model.paces import DAY
+from bot.tables.use_cases import moves
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided
 from tests.tables.fakes import EVA, HAL, SIA
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables.clocks import habits
-from bot.tables.clocks.breaks import DAY
-from bot.tables.clocks.paces import HOUR, MINUTE
-from bot.tables.clocks.timekeeper import SHOWN, retime
-from bot.tables.deciding import moves
+from bot.tables.model.breaks import DAY
+from bot.tables.model.paces import HOUR, MINUTE
+from bot.tables.resolution.retiming import retime
+from bot.tables.use_cases import habits, moves
+from bot.tables.workers.timekeeper import SHOWN
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.test_clocks import BELLS
 

@@ -13,12 +13,11 @@ import pytest
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
 from bot.store.trouble import NoDatabase
-from bot.tables.clocks import timekeeper
-from bot.tables.clocks.paces import DAY
-from bot.tables.deciding import computers, moves
+from bot.tables.model.paces import DAY
+from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.ports import Unavailable
-from bot.tables.stored import Letter, LetterKind, Page, Receipt
-from bot.tables.telling import postman
+from bot.tables.use_cases import moves
+from bot.tables.workers import computers, postman, timekeeper
 from tests.store.files import flaws
 from tests.tables.fakes import HAL, SIA, Evening, StoppedClock, evening
 from tests.tables.outages import OUTAGES, Outage, full_disk

@@ -8,12 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables.clocks import pausing
-from bot.tables.clocks.paces import HOUR, MINUTE, PACES
-from bot.tables.clocks.winding import LEAST
-from bot.tables.looking import sight
-from bot.tables.stored import Business, Hand, SideClock
-from bot.tables.table import TableId
+from bot.tables.model.paces import HOUR, MINUTE, PACES
+from bot.tables.model.stored import Business, Hand, SideClock
+from bot.tables.model.table import TableId
+from bot.tables.resolution.winding import LEAST
+from bot.tables.use_cases import pausing, sight
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court, decided, flaws
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.deciding import drafts, moves
-from bot.tables.people import claiming, handing
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
 from bot.tables.ports import Departed, Gone, Later
-from bot.tables.stored import LetterKind
-from bot.tables.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.telling import places
-from bot.tables.telling.postman import PATIENCE, SLEEP
+from bot.tables.use_cases import claiming, drafts, handing, moves, places
+from bot.tables.workers.postman import PATIENCE, SLEEP
 from tests.tables.fakes import CHANNEL, HAL, SIA, Evening
 from tests.tables.test_handing import BELLS, START, board
 from tests.toy.facts import HIDER, SEEKER, Room, Step

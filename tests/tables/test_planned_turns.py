@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Fact, Seat
-from bot.tables.ahead import planning
-from bot.tables.deciding import moves
-from bot.tables.stored import Change, Planned, Tally
-from bot.tables.table import TableId
+from bot.tables.model.stored import Change, Planned, Tally
+from bot.tables.model.table import TableId
+from bot.tables.use_cases import moves, planning
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening
 from tests.tables.test_planning import armed, plan, seeking, usual
 from tests.toy.facts import HIDER, Heard, Look, Pass, Room, Step

@@ -7,11 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.ahead import planning
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import MovedOn, Refusal, TableId
+from bot.tables.model.table import MovedOn, Refusal, TableId
+from bot.tables.use_cases import drafts, moves, planning, sight
+from bot.tables.views.bulletin import Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.toy.facts import Bell, Bells, Pass, Room, Start, Step, Wait, Walk
 

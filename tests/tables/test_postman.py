@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin
-from bot.tables.people.lobby import ask_for_messages, sit, start
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import TableId
-from bot.tables.telling.pages import EDITABLE
+from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.use_cases.lobby import ask_for_messages, sit, start
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.workers.pages import EDITABLE
 from tests.tables.fakes import HAL, SIA, Evening, Post, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Room, Start, Wait, Walk
 

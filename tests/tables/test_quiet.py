@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import Refusal, TableId
 from bot.tables.ports import Gone, Unreachable
-from bot.tables.stored import LetterKind
-from bot.tables.table import Refusal, TableId
-from bot.tables.telling import quiet
+from bot.tables.use_cases import drafts, moves, quiet, sight
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import Bell, Bells, Look, Room, Start, Wait, Whisper
 

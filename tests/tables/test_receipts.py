@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import moves
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import TableId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import TableId
+from bot.tables.use_cases import moves
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed, walked
 from tests.toy.facts import HIDER, SEEKER, Look, Room

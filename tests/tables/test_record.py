@@ -9,7 +9,7 @@ from bot.engine.game import PUBLIC
 from bot.engine.match import Match
 from bot.games.box import Box
 from bot.games.shelf import box_of
-from bot.tables.past.record import Record, Turn, Unreadable, read, replayed, sights, written
+from bot.tables.history.record import Record, Turn, Unreadable, read, replayed, sights, written
 from tests.laws.playthrough import Playthrough, every_game, playthrough
 from tests.toy.box import BOX
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Start, Step, Walk

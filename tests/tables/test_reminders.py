@@ -7,15 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.clocks import habits, pausing
-from bot.tables.clocks.breaks import DAY, Breaks, Habits
-from bot.tables.clocks.paces import HOUR, MINUTE, PACES
-from bot.tables.clocks.timing import next_reminder
-from bot.tables.deciding import moves
-from bot.tables.people import lobby
+from bot.tables.model.breaks import DAY, Breaks, Habits
+from bot.tables.model.paces import HOUR, MINUTE, PACES
+from bot.tables.model.stored import Business, Letter, LetterKind, SideClock
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable
-from bot.tables.stored import Business, Letter, LetterKind, SideClock
-from bot.tables.table import TableId, UserId
+from bot.tables.resolution.timing import next_reminder
+from bot.tables.use_cases import habits, lobby, moves, pausing
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Room, Start
 

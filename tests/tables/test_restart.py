@@ -7,10 +7,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from bot.engine.match import Match, witnessed
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.table import TableId
+from bot.tables.model.table import TableId
+from bot.tables.use_cases import drafts, moves, sight
+from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.toy.facts import HIDER, SEEKER, Bell, Look, Pass, Room, Start, Step, Whisper
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.deciding import moves
-from bot.tables.looking import looks
-from bot.tables.past import results, story
-from bot.tables.past.film import Film
-from bot.tables.past.results import Standing
-from bot.tables.people import claiming, lobby
-from bot.tables.stored import LetterKind
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.history import results, story
+from bot.tables.history.results import Standing
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import Refusal, TableId, UserId
+from bot.tables.use_cases import claiming, lobby, looks, moves
+from bot.tables.views.film import Film
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, StoppedClock, evening
 from tests.tables.test_postman import Killed
 from tests.tables.test_story import finished

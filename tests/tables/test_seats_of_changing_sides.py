@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.past import results
-from bot.tables.people import claiming, handing
-from bot.tables.people.belonging import lasting_partners
-from bot.tables.table import Refusal, Status, TableId, UserId
+from bot.tables.history import results
+from bot.tables.model.table import Refusal, Status, TableId, UserId
+from bot.tables.use_cases import claiming, handing, moves, sight
+from bot.tables.views.belonging import lasting_partners
 from tests.tables.court import ALL, ANN, BOB, BOTH, CYD, Stage, begun, choose, court
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Decision
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import sight
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.model.table import Refusal, TableId, UserId
+from bot.tables.use_cases import drafts, moves, sight
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
 from tests.toy.facts import Bell, Bells, Look, Pass, Room, Start, Step, Wait, Walk
 

@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Seat
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.use_cases import moves, sight
+from bot.tables.views.bulletin import Bulletin, Panel
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Post, Scribe, evening
 from tests.tables.test_talk import BELLS, ended, played
 from tests.toy.facts import WATCHER, Look, Room, Start, Step, Walk

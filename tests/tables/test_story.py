@@ -8,13 +8,12 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match, witnessed
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import looks, sight
-from bot.tables.looking.bulletin import Bulletin
-from bot.tables.past import story
-from bot.tables.past.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
-from bot.tables.sitting import Sitting
-from bot.tables.table import Refusal, TableId, Theme, UserId
+from bot.tables.history import story
+from bot.tables.history.story import EVERYBODY, TRUTH, Eyes, chapter, chapters, parts
+from bot.tables.model.table import Refusal, TableId, Theme, UserId
+from bot.tables.use_cases import drafts, looks, moves, sight
+from bot.tables.views.bulletin import Bulletin
+from bot.tables.views.sitting import Sitting
 from rendering.scene import Token
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Pass, Room, Start, Walked

@@ -6,13 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel, Remark
-from bot.tables.people import lobby
-from bot.tables.people.talk import tell
+from bot.tables.model.table import Refusal, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.use_cases import lobby, moves, sight
+from bot.tables.use_cases.talk import tell
+from bot.tables.views.bulletin import Panel, Remark
 from tests.chat.conftest import Careless
 from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, Scribe, evening
 from tests.toy.facts import HIDER, SEEKER, WATCHER, Bell, Bells, Look, Pass, Room, Start, Step, Walk

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.looking import sight
-from bot.tables.people.talk import hearers, tell
-from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.use_cases import sight
+from bot.tables.use_cases.talk import hearers, tell
 from tests.tables.court import ANN, BOB, BOTH, CYD, Stage, begun, choose, court
 from tests.tables.fakes import EVA, HAL, SIA, Evening
 

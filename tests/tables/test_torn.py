@@ -14,15 +14,13 @@ import pytest
 from bot.chat.parts.errors import sentence
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
-from bot.tables.clocks.habits import take_vacation
-from bot.tables.clocks.paces import DAY, HOUR
-from bot.tables.deciding.round import Round
-from bot.tables.looking import mine, sight
-from bot.tables.people import filling, lobby
-from bot.tables.stored import Business, Letter, LetterKind
-from bot.tables.table import Computer, TableId, Torn
-from bot.tables.telling import places
-from bot.tables.telling.places import note_departure, show_departure
+from bot.tables.model.paces import DAY, HOUR
+from bot.tables.model.stored import Business, Letter, LetterKind
+from bot.tables.model.table import Computer, TableId, Torn
+from bot.tables.resolution.round import Round
+from bot.tables.use_cases import filling, lobby, mine, places, sight
+from bot.tables.use_cases.habits import take_vacation
+from bot.tables.use_cases.places import note_departure, show_departure
 from tests.store.files import flaws, forge
 from tests.tables.fakes import HAL, SIA, Evening, evening
 from tests.tables.test_damage import seated

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tables.typed import one_line
+from bot.tables.model.typed import one_line
 
 FAMILY = "👨\u200d👩\u200d👧"
 

@@ -12,14 +12,13 @@ from bot.games.castle.acts import acts
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Go, Halt
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment
-from bot.tables.deciding import moves, undo
-from bot.tables.folded import Folded
-from bot.tables.looking import sight
-from bot.tables.past import digest
-from bot.tables.past.record import Record, Turn, read, replayed, written
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Kept
-from bot.tables.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.history import digest
+from bot.tables.history.record import Record, Turn, read, replayed, written
+from bot.tables.model.stored import Kept
+from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.use_cases import moves, sight, undo
+from bot.tables.views.folded import Folded
+from bot.tables.views.sitting import Sitting
 from tests.tables.fakes import EVA, HAL, SIA, Evening, evening
 from tests.tables.nights import ANN, FOUR, TWO, card_phase, decides
 from tests.toy.facts import (

@@ -17,7 +17,7 @@ from typing import Final
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
 from bot.games.shelf import SHELF
-from bot.tables.past.record import Record, Turn
+from bot.tables.history.record import Record, Turn
 from tests.wire.recording import Heard, Kind, Request
 from tests.wire.town import Audience, Json
 from tests.wire.world import World, world

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.tables.past.record import Record
+from bot.tables.history.record import Record
 from tests.secrecy.stages import Stage, stage
 from tests.wire.gallery import Wire, differences, gallery
 

@@ -14,11 +14,10 @@ from bot.engine.acts import Act
 from bot.engine.game import Decision
 from bot.engine.notation import Notation
 from bot.games.box import Box
-from bot.tables.deciding import moves
-from bot.tables.deciding.undo import take_back
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Offer
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import moves, sight
+from bot.tables.use_cases.undo import take_back
+from bot.tables.views.bulletin import Offer
 
 
 async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:

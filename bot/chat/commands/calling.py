@@ -8,9 +8,8 @@ from bot.chat.desk import Desk
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
-from bot.tables.people import lobby
-from bot.tables.table import Refusal, UserId
-from bot.tables.telling import quiet
+from bot.tables.model.table import Refusal, UserId
+from bot.tables.use_cases import lobby, quiet
 from bot.words import _
 
 

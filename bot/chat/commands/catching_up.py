@@ -17,11 +17,10 @@ from bot.chat.parts.screen import ENTRIES, TEXT, Button, Entry, Look, Menu, Pict
 from bot.chat.parts.slash import AnyCommand, alone
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables.looking import sight
-from bot.tables.past import catching_up
-from bot.tables.past.catching_up import News
-from bot.tables.past.story import Chapter
-from bot.tables.table import Refusal, Table, TableId, UserId
+from bot.tables.history.story import Chapter
+from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.use_cases import catching_up, sight
+from bot.tables.use_cases.catching_up import News
 from bot.words import _, ngettext
 
 ROOM: Final = TEXT - 600

@@ -13,12 +13,10 @@ from bot.chat.commands import standing_orders
 from bot.chat.desk import Desk
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
-from bot.tables.ahead import planning
-from bot.tables.deciding import drafts
-from bot.tables.hall import Hall
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Table, TableId, UserId
+from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import drafts, planning, sight
+from bot.tables.views.bulletin import Panel
 from bot.words import _
 
 UseCase = Callable[[Hall, TableId, UserId], Awaitable[Panel]]

@@ -17,7 +17,7 @@ from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
 from bot.games.options import Option, folded, option_named, shown
-from bot.tables.table import Refusal, Table
+from bot.tables.model.table import Refusal, Table
 from bot.words import _
 
 ROOM: Final = 1500

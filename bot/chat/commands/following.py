@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
-from bot.tables.people import following
+from bot.tables.use_cases import following
 from bot.words import _
 
 

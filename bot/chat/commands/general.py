@@ -15,7 +15,7 @@ from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
 from bot.games.box import Box
 from bot.games.options import shown
-from bot.tables.clocks.paces import meaning, titles
+from bot.tables.model.paces import meaning, titles
 from bot.words import _
 
 

@@ -11,9 +11,9 @@ from bot.chat.messages.waiting import waiting
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import cut
 from bot.chat.parts.slash import AnyCommand, Choices, command
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Bulletin
-from bot.tables.table import UserId
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import sight
+from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 
 LONGEST = 2000

@@ -15,10 +15,10 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group, typable
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
-from bot.tables.clocks import habits
-from bot.tables.clocks.breaks import Habits
-from bot.tables.clocks.habits import is_away, vacation_left
-from bot.tables.table import UserId
+from bot.tables.model.breaks import Habits
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import habits
+from bot.tables.use_cases.habits import is_away, vacation_left
 from bot.words import _, ngettext
 
 

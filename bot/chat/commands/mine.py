@@ -14,9 +14,9 @@ from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.chat.parts.slash import AnyCommand, alone
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables.looking import mine
-from bot.tables.looking.mine import Mine
-from bot.tables.table import Refusal, Status, UserId
+from bot.tables.model.table import Refusal, Status, UserId
+from bot.tables.use_cases import mine
+from bot.tables.use_cases.mine import Mine
 from bot.words import _
 
 PAGE: Final = 10

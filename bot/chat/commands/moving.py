@@ -14,8 +14,8 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.permissions import demand, missing
 from bot.chat.parts.plain import plain
 from bot.chat.parts.slash import AnyCommand, Choices, typable
-from bot.tables.table import Refusal, Table, UserId
-from bot.tables.telling import places
+from bot.tables.model.table import Refusal, Table, UserId
+from bot.tables.use_cases import places
 from bot.words import _
 
 

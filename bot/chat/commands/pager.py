@@ -16,9 +16,9 @@ from bot.chat.parts.layout import edited
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
-from bot.tables.past import story
-from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
-from bot.tables.table import Refusal, Table, TableId, UserId
+from bot.tables.history import story
+from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.words import _
 
 

@@ -11,13 +11,10 @@ from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
-from bot.tables.ahead import planning
-from bot.tables.deciding import drafts, moves
-from bot.tables.deciding.undo import take_back
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Refusal
-from bot.tables.telling import quiet
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import drafts, moves, planning, quiet, sight
+from bot.tables.use_cases.undo import take_back
+from bot.tables.views.bulletin import Panel
 
 Shown = tuple[Panel, Gaze]
 

@@ -15,10 +15,10 @@ from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import Pressed, verb
 from bot.games.box import Box
-from bot.tables.looking import sight
-from bot.tables.past.results import History, Past, Standing, Tally, standings
-from bot.tables.past.results import history as history_of
-from bot.tables.table import Refusal
+from bot.tables.history.results import History, Past, Standing, Tally, standings
+from bot.tables.history.results import history as history_of
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import sight
 from bot.words import _, ngettext
 
 ON_A_PAGE: Final = 15

@@ -10,8 +10,8 @@ from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, command
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
-from bot.tables.clocks import pausing
-from bot.tables.table import Table, UserId
+from bot.tables.model.table import Table, UserId
+from bot.tables.use_cases import pausing
 from bot.words import _
 
 

@@ -13,10 +13,10 @@ from bot.chat.parts.layout import edited
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.parts.slash import AnyCommand, Choices, alone
-from bot.tables.looking import notes, sight
-from bot.tables.looking.notes import LONGEST
-from bot.tables.table import Refusal, Table, UserId
-from bot.tables.typed import zone_named
+from bot.tables.model.table import Refusal, Table, UserId
+from bot.tables.model.typed import zone_named
+from bot.tables.use_cases import notes, sight
+from bot.tables.use_cases.notes import LONGEST
 from bot.words import _
 
 

@@ -18,12 +18,10 @@ from bot.chat.parts.slash import AnyCommand, Choices, command, typable
 from bot.chat.parts.verbs import Ack
 from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.past.digest import Digest, Passage
-from bot.tables.past.digest import digest as digest_of
-from bot.tables.people import claiming, filling, handing
-from bot.tables.table import Refusal, Status, Table, UserId
+from bot.tables.history.digest import Digest, Passage
+from bot.tables.history.digest import digest as digest_of
+from bot.tables.model.table import Refusal, Status, Table, UserId
+from bot.tables.use_cases import claiming, filling, handing, moves, sight
 from bot.words import _
 
 Person = discord.User | discord.Member

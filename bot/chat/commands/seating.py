@@ -18,12 +18,11 @@ from bot.chat.presses import AtTable, at_table
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.games.options import read
-from bot.tables.clocks.paces import UNTIMED, USUAL
-from bot.tables.looking import sight
-from bot.tables.people import lobby
+from bot.tables.model.paces import UNTIMED, USUAL
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import Refusal, Status, Table, UserId
 from bot.tables.ports import Gone, Later, Unreachable
-from bot.tables.stored import LetterKind
-from bot.tables.table import Refusal, Status, Table, UserId
+from bot.tables.use_cases import lobby, sight
 from bot.words import _
 
 YES: Final = ("yes", "true", "on", "y")

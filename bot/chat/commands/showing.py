@@ -23,10 +23,10 @@ from bot.chat.parts.slash import Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
 from bot.games.box import Box
-from bot.tables.looking import looks, sight
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.table import Refusal, Table, Theme, UserId
-from bot.tables.typed import zone_named
+from bot.tables.model.table import Refusal, Table, Theme, UserId
+from bot.tables.model.typed import zone_named
+from bot.tables.use_cases import looks, sight
+from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 from rendering.sheet import Sheet
 

@@ -20,10 +20,9 @@ from bot.chat.parts.screen import LABEL, Button, Look, Row, Screen, button_rows,
 from bot.chat.parts.slash import AnyCommand, Choices, typable
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, of_seat
-from bot.tables.deciding import drafts
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import OrderSheet, Panel
-from bot.tables.table import Refusal, Table, UserId
+from bot.tables.model.table import Refusal, Table, UserId
+from bot.tables.use_cases import drafts, sight
+from bot.tables.views.bulletin import OrderSheet, Panel
 from bot.words import _
 
 CANCEL: Final = "cancel "

@@ -20,10 +20,10 @@ from bot.chat.parts.slash import AnyCommand
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
 from bot.engine.game import Seat
-from bot.tables.looking.bulletin import Panel
-from bot.tables.people import talk
-from bot.tables.people.talk import LONGEST
-from bot.tables.table import Refusal, Table, UserId
+from bot.tables.model.table import Refusal, Table, UserId
+from bot.tables.use_cases import talk
+from bot.tables.use_cases.talk import LONGEST
+from bot.tables.views.bulletin import Panel
 from bot.words import _
 
 

@@ -22,12 +22,10 @@ from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
 from bot.engine.game import Decision, Piece, Seat
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
-from bot.tables.ahead import planning
-from bot.tables.deciding import drafts, moves
-from bot.tables.deciding.undo import take_back
-from bot.tables.looking import sight
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import MovedOn, Table, UserId
+from bot.tables.model.table import MovedOn, Table, UserId
+from bot.tables.use_cases import drafts, moves, planning, sight
+from bot.tables.use_cases.undo import take_back
+from bot.tables.views.bulletin import Panel
 from bot.words import _
 
 LONGEST = 1000

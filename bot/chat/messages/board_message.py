@@ -10,8 +10,8 @@ from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Picture, Row, Screen
 from bot.games.box import Box
-from bot.tables.looking.bulletin import Bulletin
-from bot.tables.table import Status, Table
+from bot.tables.model.table import Status, Table
+from bot.tables.views.bulletin import Bulletin
 from bot.words import _
 
 STORY = 20

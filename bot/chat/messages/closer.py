@@ -13,8 +13,8 @@ from bot.chat.messages.sheets import sheet_lines
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
-from bot.tables.looking.bulletin import Panel
-from bot.tables.table import Table
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import Panel
 from bot.words import _
 from rendering.sheet import Sheet
 

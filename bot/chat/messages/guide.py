@@ -8,7 +8,7 @@ from bot.chat.parts.screen import cut
 from bot.engine.acts import Topic
 from bot.engine.game import Order, Piece, Planning
 from bot.games.box import Box
-from bot.tables.table import Refusal
+from bot.tables.model.table import Refusal
 from bot.words import _
 
 LONGEST = 2000

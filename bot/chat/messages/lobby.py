@@ -21,8 +21,8 @@ from bot.chat.parts.screen import (
 from bot.engine.game import AnyGame
 from bot.games.box import Box
 from bot.games.options import changed, shown
-from bot.tables.clocks.paces import meaning, titles
-from bot.tables.table import Computer, Person, Sitter, Status, Table
+from bot.tables.model.paces import meaning, titles
+from bot.tables.model.table import Computer, Person, Sitter, Status, Table
 from bot.words import _
 
 

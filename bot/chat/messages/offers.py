@@ -9,8 +9,8 @@ from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Row, Screen, button_rows
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.stored import Invitation
-from bot.tables.table import Computer, Status, Table
+from bot.tables.model.stored import Invitation
+from bot.tables.model.table import Computer, Status, Table
 from bot.words import _
 
 MOST: Final = 10

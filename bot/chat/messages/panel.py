@@ -16,8 +16,8 @@ from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import BUTTONS, ENTRIES, Button, Look, Picture, Row, Screen, button_rows
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.looking.bulletin import DraftSheet, Offer, Panel
-from bot.tables.table import Table
+from bot.tables.model.table import Table
+from bot.tables.views.bulletin import DraftSheet, Offer, Panel
 from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)

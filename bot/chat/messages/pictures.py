@@ -13,10 +13,10 @@ from bot.chat.parts.screen import Picture
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match
 from bot.games.box import Box
-from bot.tables.looking.bulletin import Bulletin, in_words
-from bot.tables.looking.sketch import Sketch
-from bot.tables.past.film import Film
-from bot.tables.table import Table, Theme
+from bot.tables.model.table import Table, Theme
+from bot.tables.views.bulletin import Bulletin, in_words
+from bot.tables.views.film import Film
+from bot.tables.views.sketch import Sketch
 from rendering import themes
 from rendering.cards import paint_sheet
 from rendering.film import LIMIT, WIDTHS, Reel

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Entry, Look, Menu, Row
-from bot.tables.ahead.foresight import AheadSheet
-from bot.tables.looking.bulletin import DraftSheet, Panel
+from bot.tables.views.bulletin import DraftSheet, Panel
+from bot.tables.views.foresight import AheadSheet
 from bot.words import _
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen
 from bot.games.box import Box
-from bot.tables.past.film import Film
-from bot.tables.past.story import Told
-from bot.tables.table import Table, TableId
+from bot.tables.history.story import Told
+from bot.tables.model.table import Table, TableId
+from bot.tables.views.film import Film
 from bot.words import _
 
 

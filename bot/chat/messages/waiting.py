@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Row, Screen
 from bot.games.box import Box
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.table import Status, Table
+from bot.tables.model.table import Status, Table
+from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
 

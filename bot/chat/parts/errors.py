@@ -13,8 +13,8 @@ from bot.chat.parts.screen import cut
 from bot.engine.game import Illegal
 from bot.engine.notation import Garbled
 from bot.logs import Log
+from bot.tables.model.table import Refusal
 from bot.tables.ports import Unavailable
-from bot.tables.table import Refusal
 from bot.words import _
 
 log = Log(__name__)

@@ -17,7 +17,7 @@ from typing import Final
 from bot.chat.parts.errors import stale
 from bot.chat.parts.screen import LINE
 from bot.chat.parts.verbs import VERBS
-from bot.tables.table import Refusal
+from bot.tables.model.table import Refusal
 
 PREFIX: Final = "kg"
 PATTERN: Final = rf"{PREFIX}:[a-z]+:[A-Za-z0-9_.:-]*"

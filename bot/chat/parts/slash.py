@@ -14,8 +14,8 @@ from bot.chat.parts.errors import REFUSALS, answering, changed
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import ENTRIES, LINE, cut
 from bot.logs import Log
-from bot.tables.table import Refusal
-from bot.tables.typed import one_line
+from bot.tables.model.table import Refusal
+from bot.tables.model.typed import one_line
 
 log = Log(__name__)
 

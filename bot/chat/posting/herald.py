@@ -24,11 +24,11 @@ from bot.chat.posting.shown import Shown
 from bot.chat.posting.traces import traces
 from bot.engine.game import Seat
 from bot.games.box import Box
-from bot.tables.looking.bulletin import Bulletin, Panel
-from bot.tables.past.film import Film
+from bot.tables.model.stored import Invitation, LetterKind, Place
+from bot.tables.model.table import Status, Table, UserId
 from bot.tables.ports import Clock, Departed, Gone, Later, Unreachable
-from bot.tables.stored import Invitation, LetterKind, Place
-from bot.tables.table import Status, Table, UserId
+from bot.tables.views.bulletin import Bulletin, Panel
+from bot.tables.views.film import Film
 from bot.words import _
 
 NOWHERE: Final = Place(0, 0)

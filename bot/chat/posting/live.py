@@ -20,9 +20,9 @@ from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import Screen
 from bot.engine.game import Seat
 from bot.logs import Log
-from bot.tables.looking.bulletin import Panel
+from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Clock
-from bot.tables.table import TableId, UserId
+from bot.tables.views.bulletin import Panel
 
 log = Log(__name__)
 

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Final
 
 from bot.chat.parts.screen import Screen
-from bot.tables.stored import Place
+from bot.tables.model.stored import Place
 
 REMEMBERED: Final = 4096
 """So many messages."""

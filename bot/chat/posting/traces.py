@@ -10,8 +10,8 @@ import discord
 
 from bot.chat.parts.keys import Key, is_ours, read
 from bot.engine.game import Seat
-from bot.tables.stored import LetterKind
-from bot.tables.table import Refusal, Table
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import Refusal, Table
 
 LOOKED_THROUGH: Final = 50
 """So many of the last messages are looked through, in one request."""

@@ -7,12 +7,12 @@ from typing import Final
 
 from bot.engine.game import Fact, Order, Piece, Seat
 from bot.tables.audit.evidence import Case, Flaw, unreadable
-from bot.tables.clocks.paces import PACES, UNTIMED
-from bot.tables.clocks.timing import SILENCE, runs, sides
-from bot.tables.people.belonging import former_sides
-from bot.tables.stored import Appointment, Business, Letter, LetterKind, SideClock
-from bot.tables.table import Status, Table
-from bot.tables.telling.postman import SLEEP
+from bot.tables.model.paces import PACES, UNTIMED
+from bot.tables.model.stored import Appointment, Business, Letter, LetterKind, SideClock
+from bot.tables.model.table import Status, Table
+from bot.tables.resolution.timing import SILENCE, runs, sides
+from bot.tables.views.belonging import former_sides
+from bot.tables.workers.postman import SLEEP
 
 TO_ALL: Final = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.FILM, LetterKind.LEFTOVER})
 """Letters that are addressed to nobody in particular."""

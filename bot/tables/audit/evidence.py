@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from bot.engine.game import Decision, Fact, Seat
 from bot.games.box import Box
-from bot.tables.folded import Folded
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Appointment, Dossier, Hand, Kept, Letter, Page
+from bot.tables.model.stored import Appointment, Dossier, Hand, Kept, Letter, Page
+from bot.tables.views.folded import Folded
+from bot.tables.views.sitting import Sitting
 
 
 @dataclass(frozen=True, slots=True)

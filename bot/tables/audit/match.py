@@ -10,7 +10,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Illegal
 from bot.engine.match import Match
 from bot.tables.audit.evidence import Case, Flaw
-from bot.tables.table import Ending, Status
+from bot.tables.model.table import Ending, Status
 
 
 def about_the_match(case: Case) -> Iterator[Flaw]:

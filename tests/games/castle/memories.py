@@ -21,7 +21,7 @@ from bot.games.castle.state import State
 from bot.games.castle.words.alt import alt
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.tables.past.record import replayed
+from bot.tables.history.record import replayed
 from rendering.scene import Scene
 from tests.games.castle.sights import recorded
 

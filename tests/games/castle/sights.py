@@ -10,8 +10,8 @@ from bot.engine.game import Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.games.shelf import box_of
-from bot.tables.looking.bulletin import offered
-from bot.tables.past.record import Record, Step, read, replayed
+from bot.tables.history.record import Record, Step, read, replayed
+from bot.tables.views.bulletin import offered
 
 GOLDEN = Path(__file__).with_name("golden")
 

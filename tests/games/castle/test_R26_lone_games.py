@@ -17,7 +17,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
-from bot.tables.looking.bulletin import panel, public_bulletin
+from bot.tables.views.bulletin import panel, public_bulletin
 from tests.games.castle.kit import (
     small_board,
 )

@@ -16,7 +16,7 @@ from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, PatrolId, Phase, Place, Tunnel, Who
 from bot.games.castle.remembering import remembered
-from bot.tables.past.record import replayed
+from bot.tables.history.record import replayed
 from tests.games.castle.kit import guards, intruders, play, position, zone, zones
 from tests.games.castle.memories import BOX, Past, looks
 from tests.games.castle.sights import names, recorded

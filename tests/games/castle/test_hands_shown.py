@@ -25,7 +25,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.castle.words.topics import deeds
 from bot.games.shelf import box_of
-from bot.tables.past.record import replayed
+from bot.tables.history.record import replayed
 from rendering.sheet import Group, Sheet
 from tests.games.castle import sights
 from tests.games.castle.kit import DEAD, DECKS, LEFT, Script, game, new_match, position

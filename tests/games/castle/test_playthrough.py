@@ -14,7 +14,7 @@ from bot.engine.notation import kebab_of
 from bot.games.castle.language import FACTS
 from bot.games.castle.options import Variant, castle_options
 from bot.games.shelf import SHELF
-from bot.tables.past.record import Record, replayed
+from bot.tables.history.record import Record, replayed
 from tests.games.castle.sights import GOLDEN, names, playthrough, recorded
 from tests.golden import Golden
 

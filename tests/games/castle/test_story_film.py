@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.engine.match import Match
 from bot.games.pictures import Lens
-from bot.tables.past.record import replayed
-from bot.tables.past.story import parts
+from bot.tables.history.record import replayed
+from bot.tables.history.story import parts
 from rendering.film import LIMIT, WIDTHS, Reel
 from tests.games.castle.memories import BOX
 from tests.games.castle.sights import recorded

@@ -26,7 +26,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.state import State
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.tables.looking.bulletin import Bulletin, bulletin
+from bot.tables.views.bulletin import Bulletin, bulletin
 from rendering.scene import Moved, Scene
 from tests.games.castle.kit import Script, game, patrol_at, position, zone
 from tests.games.castle.test_R27_random_play import CHANGES, keen, short

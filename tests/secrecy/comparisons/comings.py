@@ -18,16 +18,13 @@ from bot.engine.game import Decision, Fact
 from bot.engine.match import Match, witnessed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
 from bot.games.shelf import SHELF
-from bot.tables.clocks.paces import MINUTE
-from bot.tables.deciding import moves
-from bot.tables.looking import mine, sight
-from bot.tables.past import catching_up, digest, results, story
-from bot.tables.past.record import Record, replayed
-from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
-from bot.tables.people import claiming, handing, lobby
+from bot.tables.history import digest, results, story
+from bot.tables.history.record import Record, replayed
+from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.model.paces import MINUTE
+from bot.tables.model.table import UserId
 from bot.tables.ports import Departed
-from bot.tables.table import UserId
-from bot.tables.telling import places
+from bot.tables.use_cases import catching_up, claiming, handing, lobby, mine, moves, places, sight
 from tests.secrecy.comparisons.evenings import CYD, answered, apart, heard, timed
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import pairs

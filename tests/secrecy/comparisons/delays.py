@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.tables.deciding import moves
-from bot.tables.looking import notes
+from bot.tables.use_cases import moves, notes
 from tests.secrecy.leaks.spy import Spy
 from tests.tables.fakes import HAL, SIA
 from tests.tables.slow import settled, slow_evening

@@ -17,17 +17,14 @@ from bot.engine.game import Order, Seat
 from bot.games.castle.decisions import CatOrder, FreeListenSentry, Pass, Step, WatchOrder
 from bot.games.castle.kinds import GUARDS, INTRUDERS, CatRule, Mark, Phase
 from bot.games.shelf import SHELF
-from bot.tables.ahead import planning
-from bot.tables.clocks.paces import HOUR, MINUTE
-from bot.tables.deciding import drafts, moves
-from bot.tables.looking import notes, sight
-from bot.tables.past import catching_up, results, story
-from bot.tables.past.digest import digest as digest_of
-from bot.tables.past.record import Record
-from bot.tables.past.story import EVERYBODY, TRUTH
-from bot.tables.people import lobby, talk
-from bot.tables.stored import Place
-from bot.tables.table import Refusal, TableId, UserId
+from bot.tables.history import results, story
+from bot.tables.history.digest import digest as digest_of
+from bot.tables.history.record import Record
+from bot.tables.history.story import EVERYBODY, TRUTH
+from bot.tables.model.paces import HOUR, MINUTE
+from bot.tables.model.stored import Place
+from bot.tables.model.table import Refusal, TableId, UserId
+from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, planning, sight, talk
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.stages import Stage, stage
 from tests.tables.castle_night import KEY, finding, laid

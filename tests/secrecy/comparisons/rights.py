@@ -9,13 +9,10 @@ from typing import Any
 from bot.engine.chance import Seeded
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark
 from bot.games.shelf import SHELF
-from bot.tables.ahead import planning
-from bot.tables.deciding import moves
-from bot.tables.looking import notes, sight
-from bot.tables.past import digest, results, story
-from bot.tables.past.story import TRUTH
-from bot.tables.people import handing
-from bot.tables.table import Refusal
+from bot.tables.history import digest, results, story
+from bot.tables.history.story import TRUTH
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import handing, moves, notes, planning, sight
 from tests.secrecy.comparisons.evenings import CYD, timed
 from tests.secrecy.leaks.spy import Spy
 from tests.tables.castle_night import KEY, laid

@@ -15,8 +15,8 @@ from bot.games.castle.decisions import FreeListenSentry
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
-from bot.tables.looking.bulletin import Bulletin, panel, public_bulletin
-from bot.tables.past.record import Record, Unreadable, replayed
+from bot.tables.history.record import Record, Unreadable, replayed
+from bot.tables.views.bulletin import Bulletin, panel, public_bulletin
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.pairs import Pair, pairs
 

@@ -16,9 +16,9 @@ from simcord.types import HttpLogEntry
 
 from bot.engine.game import Seat
 from bot.games.shelf import SHELF
-from bot.tables.deciding import moves
-from bot.tables.past.record import Record, Turn
-from bot.tables.table import UserId
+from bot.tables.history.record import Record, Turn
+from bot.tables.model.table import UserId
+from bot.tables.use_cases import moves
 from tests.chat import reading
 from tests.chat.mentions import Unguarded
 from tests.chat.world import World, town

@@ -14,15 +14,14 @@ from bot.chat.posting import herald
 from bot.engine.game import PUBLIC, Seat, Viewer
 from bot.engine.match import Match
 from bot.logs import Log
-from bot.tables.hall import Hall
-from bot.tables.looking import mine, sight
-from bot.tables.looking.bulletin import Offer, Panel, told
-from bot.tables.looking.mine import Mine
-from bot.tables.past import catching_up
-from bot.tables.past.catching_up import News
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Change, Tally
-from bot.tables.table import Table, TableId, UserId
+from bot.tables.model.stored import Change, Tally
+from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import catching_up, mine, sight
+from bot.tables.use_cases.catching_up import News
+from bot.tables.use_cases.mine import Mine
+from bot.tables.views.bulletin import Offer, Panel, told
+from bot.tables.views.sitting import Sitting
 from bot.words import _
 from tests.secrecy.leaks.spy import Leak, Spy
 
@@ -68,7 +67,7 @@ def a_log_line(spy: Spy) -> None:
     honest = Hall.keep
 
     async def noisy(hall: Hall, change: Change) -> None:
-        Log("bot.tables.hall").info("kept", code=spy.label)
+        Log("bot.tables.resolution.hall").info("kept", code=spy.label)
         await honest(hall, change)
 
     spy.patch(Hall, "keep", noisy)

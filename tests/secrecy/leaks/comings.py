@@ -8,13 +8,14 @@ from typing import Any
 
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import witnessed
-from bot.tables.hall import Hall
-from bot.tables.past import catching_up, digest, results, story
-from bot.tables.past.results import Past, Standing
-from bot.tables.past.story import TRUTH, Eyes
-from bot.tables.sitting import Sitting
-from bot.tables.table import UserId
-from bot.tables.telling import places, teller
+from bot.tables.history import digest, results, story
+from bot.tables.history.results import Past, Standing
+from bot.tables.history.story import TRUTH, Eyes
+from bot.tables.model.table import UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import catching_up, places
+from bot.tables.views.sitting import Sitting
+from bot.tables.workers import teller
 from tests.secrecy.leaks.spy import Leak, Spy
 
 

@@ -20,7 +20,7 @@ from bot.games.castle.rules import CastleGame
 from bot.games.castle.setting import Setting
 from bot.games.castle.state import State
 from bot.games.castle.words.words import CastleWords
-from bot.tables.looking import bulletin
+from bot.tables.views import bulletin
 from tests.secrecy.leaks.spy import Leak, Spy
 
 NEAR = 6

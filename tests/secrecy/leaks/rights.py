@@ -7,11 +7,11 @@ from typing import Any
 
 from bot.engine.game import Seat
 from bot.store.sqlite import SqliteStore
-from bot.tables.past import story
-from bot.tables.past.story import TRUTH, Eyes
-from bot.tables.people import handing
-from bot.tables.sitting import Sitting
-from bot.tables.table import Status, Table, UserId
+from bot.tables.history import story
+from bot.tables.history.story import TRUTH, Eyes
+from bot.tables.model.table import Status, Table, UserId
+from bot.tables.use_cases import handing
+from bot.tables.views.sitting import Sitting
 from tests.secrecy.leaks.spy import Leak, Spy
 
 

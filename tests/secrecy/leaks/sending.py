@@ -16,13 +16,13 @@ from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.screen import Picture
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.shown import Shown
-from bot.tables.deciding import door, drafts
-from bot.tables.hall import Hall
-from bot.tables.looking import notes
-from bot.tables.looking.bulletin import Bulletin, Panel
+from bot.tables.model.stored import Letter, LetterKind, Place
+from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.stored import Letter, LetterKind, Place
-from bot.tables.table import Table, TableId, UserId
+from bot.tables.resolution import door
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases import drafts, notes
+from bot.tables.views.bulletin import Bulletin, Panel
 from tests.secrecy.leaks.spy import Leak, Spy
 
 PAINT = "paint"

@@ -12,7 +12,7 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.board import standard_board
 from bot.games.castle.kinds import on_map
 from bot.games.castle.state import State
-from bot.tables.sitting import Sitting
+from bot.tables.views.sitting import Sitting
 
 
 class Spy:

@@ -11,15 +11,15 @@ from bot.games.castle.decisions import CatOrder
 from bot.games.castle.kinds import CatRule
 from bot.games.castle.words import names
 from bot.games.castle.words.words import CastleWords
-from bot.tables import sitting
-from bot.tables.ahead.intentions import Intentions
-from bot.tables.clocks.deadlines import deadlines
-from bot.tables.deciding.round import Round
-from bot.tables.past import digest, story
-from bot.tables.past.story import EVERYBODY, TRUTH, Eyes
-from bot.tables.sitting import Sitting
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.table import UserId
+from bot.tables.history import digest, story
+from bot.tables.history.story import EVERYBODY, TRUTH, Eyes
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import UserId
+from bot.tables.resolution.intentions import Intentions
+from bot.tables.resolution.round import Round
+from bot.tables.views import sitting
+from bot.tables.views.deadlines import deadlines
+from bot.tables.views.sitting import Sitting
 from tests.secrecy.leaks.spy import Leak, Spy
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables.stored import Letter, LetterKind
-from bot.tables.telling.lanes import Lane
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.workers.lanes import Lane
 from tests.secrecy.leaks.spy import Leak, Spy
 
 

@@ -6,10 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.deciding import moves
-from bot.tables.looking import sight
-from bot.tables.people import claiming, lobby
-from bot.tables.table import Refusal
+from bot.tables.model.table import Refusal
+from bot.tables.use_cases import claiming, lobby, moves, sight
 from tests.tables.fakes import CHANNEL, HAL, SIA, evening
 from tests.toy.beacons import facts as f
 from tests.toy.beacons.box import BOX

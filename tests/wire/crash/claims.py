@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.engine.game import Seat
-from bot.tables.people.circumstances import STOP
-from bot.tables.sitting import Sitting
-from bot.tables.table import TableId
+from bot.tables.model.table import TableId
+from bot.tables.views.circumstances import STOP
+from bot.tables.views.sitting import Sitting
 
 SEATS, PLACE, PLAN = "seats", "place", "plan"
 

@@ -24,11 +24,11 @@ from bot.store.connection import FILE
 from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore
 from bot.store.verify import verified
-from bot.tables.hall import Hall
-from bot.tables.looking.sight import notices
-from bot.tables.sitting import Sitting
-from bot.tables.stored import LetterKind, Page
-from bot.tables.table import Status, Table
+from bot.tables.model.stored import LetterKind, Page
+from bot.tables.model.table import Status, Table
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases.sight import notices
+from bot.tables.views.sitting import Sitting
 from tests.chat import reading
 from tests.wire.entry import CountedFortune, MovedClock
 from tests.wire.town import Message, Town

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bot.tables.table import Status
+from bot.tables.model.table import Status
 from tests.chat import reading
 from tests.wire.crash.errands import Errand, make_ready, run, suits
 from tests.wire.crash.figures import Figures

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from bot.tables.table import Table as Stored
-from bot.tables.table import TableId
+from bot.tables.model.table import Table as Stored
+from bot.tables.model.table import TableId
 from tests.chat import reading
 from tests.chat.driver import Tapper
 from tests.wire.crash.claims import Claim

@@ -1,1 +1,0 @@
-"""What happens by itself: turns that are planned ahead, and standing orders."""

@@ -1,1 +1,0 @@
-"""Time at the tables: how long a side may take, when it counts, and what comes due."""

@@ -1,0 +1,48 @@
+"""What a seat has witnessed, told from the beginning: for whoever sits down in the middle of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.engine.game import Seat
+from bot.engine.match import witnessed
+from bot.engine.taking_back import standing
+from bot.tables.history.story import parts
+from bot.tables.model.table import TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """What a seat has witnessed in a turn, a line each."""
+
+    turn: int
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """Everything a seat knows: its panel as it is now, and what has happened so far."""
+
+    panel: Panel
+    passages: tuple[Passage, ...]
+
+
+async def digest(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Digest:
+    """The digest of a seat, from what that seat has witnessed alone. Refuses whoever does not sit there."""
+    sitting = await hall.look(key)
+    mine = sitting.seat_of(user, seat)
+    return Digest(sitting.panel(mine), tuple(_passages(sitting, mine)))
+
+
+def _passages(sitting: Sitting, seat: Seat) -> list[Passage]:
+    game, log = sitting.match.game, sitting.match.log
+    viewer, found = game.viewer(seat), []
+    for part in parts(sitting.match):
+        seen = standing(witnessed(log[part.start : part.end], viewer))
+        lines = sitting.box.words.tell(game, seen, viewer)
+        if lines:
+            found.append(Passage(part.turn, tuple(lines)))
+    return found

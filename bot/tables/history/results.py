@@ -1,0 +1,165 @@
+"""What has become of games that are over: those of a channel one by one, and a guild's table of results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.engine.game import Seat
+from bot.engine.outcome import Ended, Outcome
+from bot.games.box import Box
+from bot.tables.model.stored import Result
+from bot.tables.model.table import Computer, Ending, Refusal, Table, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+ON_A_PAGE = 5
+"""So many games of a channel are told at once: one has a button each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A game that is over: when it ended (seconds), in which turn, its result, and who played (title -> sitter)."""
+
+    table: Table
+    at: float
+    turn: int
+    score: str
+    players: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """A page of a channel's games, the newest first; `has_more` older ones."""
+
+    page: int
+    games: tuple[Past, ...]
+    has_more: bool
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many games were won, lost and drawn, and the best score, in games that have scores."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    best: int | None = None
+
+    def count(self, result: Result) -> None:
+        """One more game."""
+        self.won += result.ended is Ended.WON
+        self.lost += result.ended is Ended.LOST
+        self.drawn += result.ended is Ended.DRAWN
+        self.best = max((score for score in (self.best, result.score) if score is not None), default=None)
+
+    @property
+    def games(self) -> int:
+        """All of them."""
+        return self.won + self.lost + self.drawn
+
+
+@dataclass(slots=True)
+class Standing:
+    """What somebody, or a level of computer players, has reached: in all, and by the title of the side."""
+
+    user: UserId | None
+    level: str
+    whole: Tally = field(default_factory=Tally)
+    sides: dict[str, Tally] = field(default_factory=dict)
+
+
+async def history(hall: Hall, channel: int, game: str, *, page: int = 0) -> History:
+    """A page of the games that were played to an end in a channel. Refuses where there are none."""
+    found = await hall.store.ended(channel, game, skipped=page * ON_A_PAGE, most=ON_A_PAGE + 1)
+    if not found:
+        raise Refusal(_("No game has ended in this channel yet."))
+    ends = {table.key: at for table, at in found[:ON_A_PAGE]}
+    games = [_past(sitting, ends[sitting.table.key]) for sitting in await hall.readable(ends)]
+    return History(page, tuple(games), has_more=len(found) > ON_A_PAGE)
+
+
+async def standings(hall: Hall, guild: int, game: str) -> Sequence[Standing]:
+    """A guild's table of results: people first, each by games won. Refuses while no game counts.
+
+    Games for practice and against oneself do not count, nor those that were ended without a winner by agreement.
+    """
+    for sitting in await hall.readable(await hall.store.unscored(guild)):
+        await hall.store.score(sitting.table.key, list(results(sitting)))
+    box = hall.box(game)
+    found = _counted(box, await hall.store.results(guild, game))
+    if not found:
+        raise Refusal(_("No game that counts has ended on this server yet."))
+    return sorted(found, key=lambda one: (one.user is None, -one.whole.won, one.whole.lost, -one.whole.drawn))
+
+
+def results(sitting: Sitting) -> Iterator[Result]:
+    """How a match that is over ended for each seat: for its owner if somebody else sat there for him."""
+    table = sitting.table
+    outcome, is_counted = _outcome(sitting), _counts(sitting)
+    for seat, sitter in table.seats.items():
+        user = player(table, seat)
+        level = sitter.level if user is None and isinstance(sitter, Computer) else ""
+        yield Result(
+            seat,
+            sitting.match.side(seat),
+            user,
+            level,
+            outcome.ended[seat] if is_counted else None,
+            outcome.ranks.get(seat),
+            outcome.scores.get(seat),
+        )
+
+
+def _outcome(sitting: Sitting) -> Outcome:
+    """How it ended: by the rules, or as its people have ended it."""
+    table, outcome = sitting.table, sitting.match.game.outcome(sitting.match.state)
+    if table.ending is Ending.CLAIMED:
+        outcome = Outcome.won_by(table.claimants, table.seats)
+    return outcome or Outcome.drawn(table.seats)
+
+
+def player(table: Table, seat: Seat) -> UserId | None:
+    """Whose game it was on a seat; None for a computer."""
+    return table.owners.get(seat) or table.user(seat)
+
+
+def _counts(sitting: Sitting) -> bool:
+    table, side = sitting.table, sitting.match.side
+    if table.practice or table.ending is Ending.LEFT:
+        return False
+    sides: dict[UserId, set[Seat]] = {}
+    for seat in table.seats:
+        user = player(table, seat)
+        if user is not None:
+            sides.setdefault(user, set()).add(side(seat))
+    return all(len(each) == 1 for each in sides.values())
+
+
+def _counted(box: Box, found: Sequence[Result]) -> list[Standing]:
+    game, standings = box.game({}), dict[tuple[UserId | None, str], Standing]()
+    for each in found:
+        standing = standings.setdefault((each.user, each.level), Standing(each.user, each.level))
+        standing.whole.count(each)
+        title = box.words.seat_title(game, each.side)
+        standing.sides.setdefault(title, Tally()).count(each)
+    return list(standings.values())
+
+
+def _past(sitting: Sitting, at: float) -> Past:
+    table, game = sitting.table, sitting.match.game
+    return Past(
+        table,
+        at,
+        sitting.turn(),
+        sitting.verdict or sitting.box.words.score(game, sitting.match.state),
+        {sitting.title(seat): _name(table, seat) for seat in table.seats},
+    )
+
+
+def _name(table: Table, seat: Seat) -> str:
+    sitter, user = table.seats[seat], player(table, seat)
+    if user is not None:
+        return f"<@{user}>"
+    return _("computer, {level}").format(level=sitter.level) if isinstance(sitter, Computer) else "–"

@@ -1,0 +1,194 @@
+"""The story of a match: cut into turns, each as one pair of eyes saw it; when all is over also as it truly was."""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NewType
+
+from bot.engine.game import PUBLIC, Seat, Viewer
+from bot.engine.match import Match, witnessed
+from bot.games.pictures import Lens
+from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Bulletin, bulletin
+from bot.tables.views.film import Film
+from bot.tables.views.sitting import Sitting
+from bot.words import _, ngettext
+from rendering.scene import Scene
+
+Eyes = NewType("Eyes", str)
+"""Through whose eyes a story is told: a seat by its name, or one of the two below."""
+
+TRUTH: Final = Eyes("truth")
+"""Nobody's: as it truly was. Only once everybody may see it."""
+EVERYBODY: Final = Eyes("public")
+"""As those without a seat saw it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A turn in the log of a match: its number, and its facts from `start` up to `end` (excluded)."""
+
+    turn: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One turn of a story: how things stood at its end, and all that happened in it and was not taken back.
+
+    `first` and `last` are the numbers of the first and the latest turn that there is to tell.
+    """
+
+    turn: int
+    first: int
+    last: int
+    bulletin: Bulletin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A chapter for somebody: through which `eyes`, and which others he may choose (with their titles)."""
+
+    table: Table
+    chapter: Chapter
+    eyes: Eyes
+    choices: Mapping[Eyes, str]
+
+
+def parts(match: Match[Any]) -> list[Part]:
+    """The log of a match cut into turns, the setup being the first; a turn begins with the fact that counts it."""
+    found: list[Part] = []
+    seen: Match[Any] = Match(match.game)
+    for n, fact in enumerate(match.log):
+        seen.witness((fact,))
+        turn = seen.turn
+        if found and found[-1].turn == turn:
+            found[-1] = Part(turn, found[-1].start, n + 1)
+        else:
+            found.append(Part(turn, n, n + 1))
+    return found
+
+
+def chapters(
+    sitting: Sitting,
+    eyes: Eyes,
+    *,
+    since: int = 0,
+    until: int | None = None,
+    theme: Theme = Theme.NIGHT,
+    cut: Sequence[Part] = (),
+) -> Iterator[Chapter]:
+    """The chapters of the turns from `since` to `until`, in order, from one fold that grows with them.
+
+    `cut` are the parts of the match, from whoever has them already. Whoever asks has checked that these eyes may be
+    lent (see `choices`).
+    """
+    box, match = sitting.box, sitting.match
+    every, viewer = cut or parts(match), viewer_of(sitting, eyes)
+    seen: Match[Any] = Match(match.game)
+    for part in every:
+        if until is not None and part.turn > until:
+            return
+        facts, known = match.log[part.start : part.end], len(seen.standing)
+        seen.witness(facts if eyes == TRUTH else witnessed(facts, viewer))
+        if part.turn >= since:
+            news = seen.standing[known:]
+            lens = Lens(news=len(news), is_story=True)
+            shown = bulletin(box, seen, viewer, news=news, lens=lens, theme=theme)
+            yield Chapter(part.turn, every[0].turn, every[-1].turn, shown)
+
+
+def chapter(sitting: Sitting, eyes: Eyes, turn: int | None = None, theme: Theme = Theme.NIGHT) -> Chapter:
+    """The chapter of a turn; without a number the first once the match is over, before that the latest.
+
+    Refuses a turn that there is not.
+    """
+    every = parts(sitting.match)
+    usual = every[0] if sitting.is_over else every[-1]
+    wanted = usual.turn if turn is None else turn
+    found = next(chapters(sitting, eyes, since=wanted, until=wanted, theme=theme, cut=every), None)
+    if found is None:
+        raise Refusal(
+            _("There is no such turn; this story goes from turn {first} to turn {last}.").format(
+                first=every[0].turn, last=every[-1].turn
+            )
+        )
+    return found
+
+
+def viewer_of(sitting: Sitting, eyes: Eyes) -> Viewer:
+    """The viewer whose eyes these are; the truth is told as to everybody."""
+    seat = Seat(eyes)
+    return sitting.match.game.viewer(seat) if seat in sitting.table.seats else PUBLIC
+
+
+def choices(sitting: Sitting, user: UserId) -> Mapping[Eyes, str]:
+    """The eyes through which somebody may see this match now, with their titles, his own first.
+
+    While it lasts those of his own seats and, where it may be watched, everybody's; once it is over all of them, unless
+    the game keeps its secrets.
+    """
+    own = sitting.table.seats if sitting.is_revealed else sitting.table.seats_of(user)
+    found = {TRUTH: _("The truth")} if sitting.is_revealed else {}
+    found |= {Eyes(seat): _("What {seat} knew").format(seat=sitting.title(seat)) for seat in own}
+    if sitting.is_watchable:
+        found[EVERYBODY] = _("What everybody knew")
+    return found
+
+
+async def filmed(sitting: Sitting) -> Film:
+    """The film of a match that is over: of the truth, or of what everybody knew where the game keeps its secrets."""
+    board, eyes = sitting.board(since=len(sitting.match.log)), TRUTH if sitting.is_revealed else EVERYBODY
+    scenes: list[Scene] = []
+    if sitting.is_watchable:
+        for each in chapters(sitting, eyes):
+            scenes += [] if each.bulletin.scene is None else [each.bulletin.scene]
+            await sleep(0)
+    alt = ngettext(
+        "The whole game as a film of {n} picture. {score}",
+        "The whole game as a film of {n} pictures. {score}",
+        len(scenes),
+    )
+    return Film(
+        heading=board.heading,
+        score=board.score,
+        scenes=tuple(scenes),
+        alt=alt.format(n=len(scenes), score=board.score),
+        theme=sitting.table.theme,
+    )
+
+
+async def story(
+    hall: Hall, key: TableId, user: UserId, *, eyes: Eyes | None = None, turn: int | None = None
+) -> Told:
+    """A chapter of a match, in the theme of whoever asks: through his own eyes, or those he names.
+
+    Refuses a match that has not begun, eyes that are not his to choose, and a turn that there is not.
+    """
+    sitting = await hall.look(key)
+    if not sitting.match.log:
+        raise Refusal(_("This game has not begun."))
+    allowed = choices(sitting, user)
+    if not allowed:
+        raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
+    chosen = eyes or next(iter(allowed))
+    if chosen not in allowed:
+        raise Refusal(_refused(sitting, allowed))
+    theme = await hall.store.theme(user) or Theme.NIGHT
+    return Told(
+        table=sitting.table,
+        chapter=chapter(sitting, chosen, turn, theme),
+        eyes=chosen,
+        choices=allowed,
+    )
+
+
+def _refused(sitting: Sitting, allowed: Mapping[Eyes, str]) -> str:
+    titles = ", ".join(allowed.values())
+    if sitting.is_over:
+        return _("You cannot see this game so; you can see: {list}.").format(list=titles)
+    return _("That is told when the game is over; now you can see: {list}.").format(list=titles)

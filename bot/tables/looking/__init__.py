@@ -1,1 +1,0 @@
-"""Looking: what somebody may see of a table, in words and as scenes."""

@@ -1,0 +1,1 @@
+"""What a table is, and what is stored of it."""

@@ -1,0 +1,398 @@
+"""What is stored of a table beside itself: its log, its papers, its clocks, and what is still to be told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
+from functools import cache
+from typing import Any, NamedTuple, Self
+
+from bot.engine.game import Seat
+from bot.engine.outcome import Ended
+from bot.tables.model.breaks import Habits
+from bot.tables.model.table import Table, TableId, Theme, UserId
+
+SHOWN_TALK = 3
+"""So many of the last remarks of a side are shown in its panels."""
+
+Record = list[Any]
+"""A fact, decision, piece or order as JSON, in the notation of its game."""
+
+
+class Kept(NamedTuple):
+    """A stored record and the schema it was written in."""
+
+    data: Record
+    schema: int
+
+
+class Hand(StrEnum):
+    """Who has answered for a seat: its sitter, his standing order or plan, or the default.
+
+    The default answers for a seat that was given up (DEFAULT), and for one whose time has run out (CLOCK).
+    """
+
+    SITTER = "sitter"
+    ORDER = "order"
+    PLAN = "plan"
+    DEFAULT = "default"
+    CLOCK = "clock"
+
+
+@dataclass(frozen=True, slots=True)
+class Lodged:
+    """A standing order as it is stored; after an alarm, a public fact, it rests until its owner lodges it again."""
+
+    kept: Kept
+    alarm: Kept | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lodging:
+    """A standing order as it is to be stored, and the alarm after which it rests."""
+
+    data: Record
+    alarm: Record | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
+
+    `stops` are the names of what holds it back (Box.stops); it was planned when there were `since` facts.
+    """
+
+    pieces: Sequence[Kept] = ()
+    is_armed: bool = False
+    stops: frozenset[str] = frozenset()
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A turn planned ahead as it is to be stored."""
+
+    pieces: Sequence[Record] = ()
+    is_armed: bool = False
+    stops: frozenset[str] = frozenset()
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SideClock:
+    """The clock of a side: `bank` seconds of its own time were left at `since`, when it began to run.
+
+    It runs while the side is waited for, as everybody may know: `deadline` (seconds) is then when the bank is used up,
+    quiet hours left out. A clock that stands has neither. `credited` is the last turn for which time was added.
+    `lapses` is how many deadlines in a row the side has missed, `expired` the number of the first fact that followed
+    the last time, which was in turn `missed`. In a phase with a time of its own, of number `phase`, `seconds` of it
+    were left at `since` and are used up in place of the bank; else there are none.
+    """
+
+    bank: float
+    credited: int = -1
+    since: float | None = None
+    deadline: float | None = None
+    lapses: int = 0
+    expired: int | None = None
+    missed: int = -1
+    phase: int | None = None
+    seconds: float | None = None
+
+    @property
+    def left(self) -> float:
+        """The seconds that it uses up as it runs."""
+        return self.bank if self.seconds is None else self.seconds
+
+    def with_left(self, left: float) -> SideClock:
+        """The same with another time to be used up (seconds)."""
+        return replace(self, bank=left) if self.seconds is None else replace(self, seconds=left)
+
+
+class Business(StrEnum):
+    """What comes due at a table by itself."""
+
+    EXPIRY = "expiry"
+    """The time of a side has run out; `seat` names the side."""
+    REMINDER = "reminder"
+    """A seat is reminded that it is waited for."""
+
+
+class Appointment(NamedTuple):
+    """What comes due, and for which seat or side. At most one of each kind stands for a seat."""
+
+    business: Business
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that has come due: at which table, what, and since when (seconds)."""
+
+    table: TableId
+    appointment: Appointment
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A decision as it is stored: whose it is, by which hand, and the number of the first fact that followed.
+
+    One that `is_final` can not be taken back, nor anything that was decided before it.
+    """
+
+    seat: Seat
+    data: Record
+    first_fact: int
+    hand: Hand = Hand.SITTER
+    is_final: bool = True
+
+
+class Recent(NamedTuple):
+    """What a seat has decided since the last final decision, or took back, and how many facts that has brought."""
+
+    seat: Seat
+    kept: Kept
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a seat has decided, and the number of the first fact of what its sitter decided last."""
+
+    count: int = 0
+    since: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a seat has told its partners.
+
+    `to` are those that it had then: whoever becomes one later never reads it. None is what was said before that was
+    noted, by sides that never change.
+    """
+
+    seat: Seat
+    text: str = field(repr=False)
+    to: tuple[Seat, ...] | None = None
+
+    def is_for(self, seat: Seat, partners: Collection[Seat]) -> bool:
+        """Whether a seat may read it, which has these `partners` now."""
+        known = partners if self.to is None else ()
+        return seat == self.seat or self.seat in known or seat in (self.to or ())
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A seat that is offered to `user`, or to anybody: by whom, since when (seconds), and whether he is to own it."""
+
+    user: UserId | None
+    by: UserId
+    at: float
+    is_for_good: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class People:
+    """Who has to do with a table beside those who sit there.
+
+    `sat` are the seats on which each user has sat since the start, `invitations` the seats that are offered, `consents`
+    by their subject who agrees to something, and since when (seconds). `departed` are those here who have left the
+    server, as deliveries that failed have shown: a secret, until the table itself says who is absent.
+    """
+
+    sat: Mapping[UserId, frozenset[Seat]] = field(default_factory=dict)
+    invitations: Mapping[Seat, Invitation] = field(default_factory=dict)
+    consents: Mapping[str, Mapping[UserId, float]] = field(default_factory=dict)
+    departed: frozenset[UserId] = field(default=frozenset(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended for a seat: whose game it was there (None: a computer's, of a level), and on which side.
+
+    `ended` is None if it does not count. `rank` (from 1) and `score` are None where the game has none.
+    """
+
+    seat: Seat
+    side: Seat
+    user: UserId | None
+    level: str
+    ended: Ended | None
+    rank: int | None = None
+    score: int | None = None
+
+
+class LetterKind(StrEnum):
+    """What is to be told, in the order of telling.
+
+    A ping is a new panel by direct message, because its seat is asked something. A call is a line in the channel for
+    those who take no direct messages: written when the public can see that a seat may be asked, and only then.
+    An offer is a line in the channel that offers a seat, or takes the offer away; what is retired are the messages that
+    were meant for whoever sat on a seat before. A reminder is told by direct message alone, to whoever is still waited
+    for; that he is next, at most once a turn, to whoever has asked for that. A film tells the whole match when it is
+    over. A leftover is a message that should have lost its buttons, or gone, and could not then. Of all these only the
+    latest of a table and seat counts, and a leftover names what the one before it named; every note is told once.
+    """
+
+    BOARD = "board"
+    RETIRE = "retire"
+    OFFER = "offer"
+    PANEL = "panel"
+    PING = "ping"
+    CALL = "call"
+    NOTE = "note"
+    REMINDER = "reminder"
+    NEXT = "next"
+    FILM = "film"
+    LEFTOVER = "leftover"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Letter:
+    """Something that is still to be told, and to whom: the seat it concerns and its user, or nobody for all.
+
+    `nonce` is the same at every attempt, so that a message posted just before a crash is not posted twice.
+    `due` is the earliest moment of the next attempt, in seconds. A letter `replaces` an older one that was not told, or
+    of which at least nobody has noted it; the store finds that out as it keeps the letter.
+    """
+
+    table: TableId
+    kind: LetterKind
+    nonce: str
+    seat: Seat | None = None
+    user: UserId | None = None
+    text: str = field(default="", repr=False)
+    attempts: int = 0
+    due: float = 0.0
+    replaces: bool = field(default=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """That something was told: which letter, to whom, in which turn of the game, and when (seconds)."""
+
+    nonce: str
+    table: TableId
+    kind: LetterKind
+    seat: Seat | None
+    user: UserId | None
+    turn: int
+    at: float
+
+    @classmethod
+    def of(cls, letter: Letter, *, turn: int, at: float) -> Self:
+        """That a letter was told, in this turn and at this moment (seconds)."""
+        table, kind, seat, user = letter.table, letter.kind, letter.seat, letter.user
+        return cls(nonce=letter.nonce, table=table, kind=kind, seat=seat, user=user, turn=turn, at=at)
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How far somebody has looked: at the facts before number `shown` of the true log, a secret; last about `at`."""
+
+    shown: int = field(repr=False)
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A message that stands somewhere: the numbers of its channel and of itself."""
+
+    channel: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Page:
+    """A posted message that is kept up to date: a board (no seat), a seat's panel, its last call, or its offer.
+
+    It was posted at `posted` (seconds) in turn `turn`, and tells the facts from number `since` up to `shown`. `user` is
+    who is meant by it: somebody else may sit on the seat by now.
+    """
+
+    table: TableId
+    kind: LetterKind
+    seat: Seat | None
+    place: Place
+    posted: float
+    turn: int = 0
+    since: int = 0
+    shown: int = 0
+    user: UserId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """Everything one use case has to keep, in one transaction.
+
+    `table` is how it stands afterwards, `version` the one that the use case has read. `facts` follow number
+    `first_fact` - 1. A draft, an order (by seat and name of its kind), a plan, an invitation or an appointment of None
+    is struck out; an appointment stands for its moment in seconds. A consent (by subject and user) is given or taken
+    back. Every letter belongs to this table.
+    """
+
+    table: Table
+    version: int
+    at: float
+    first_fact: int = 0
+    facts: Sequence[Record] = ()
+    decisions: Sequence[Made] = ()
+    drafts: Mapping[Seat, Sequence[Record] | None] = field(default_factory=dict)
+    orders: Mapping[tuple[Seat, str], Lodging | None] = field(default_factory=dict)
+    plans: Mapping[Seat, Planned | None] = field(default_factory=dict)
+    clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
+    invitations: Mapping[Seat, Invitation | None] = field(default_factory=dict)
+    consents: Mapping[tuple[str, UserId], bool] = field(default_factory=dict)
+    letters: Sequence[Letter] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holdings:
+    """A table with what is stored beside its log.
+
+    `recent` is what was decided since the last final decision, in order.
+    `orders` are by seat and name of their kind, `clocks` by side.
+    `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
+    what each has noted for itself, by zone; `themes` those that the people who sit here want for their own pictures, if
+    they chose one, and `habits` theirs; `silences` are the turns in which people want no calls. `seed` is that of its
+    luck, `version` the number of its stored changes: both are secrets. `pulse` is when the bot gave its last sign of
+    life.
+    """
+
+    table: Table
+    seed: str = field(repr=False)
+    version: int = field(repr=False)
+    tallies: Mapping[Seat, Tally]
+    drafts: Mapping[Seat, Sequence[Kept]]
+    orders: Mapping[Seat, Mapping[str, Lodged]]
+    recent: Sequence[Recent] = ()
+    plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
+    clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    people: People = field(default_factory=People)
+    talk: Sequence[Said] = ()
+    notes: Mapping[Seat, Mapping[str, str]] = field(default_factory=dict, repr=False)
+    themes: Mapping[UserId, Theme] = field(default_factory=dict)
+    silences: Mapping[UserId, int] = field(default_factory=dict)
+    habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
+    pulse: float | None = None
+
+    @classmethod
+    @cache
+    def names(cls) -> tuple[str, ...]:
+        """The names of all this."""
+        return tuple(each.name for each in fields(Holdings))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dossier(Holdings):
+    """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for.
+
+    If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere.
+    """
+
+    first_fact: int
+    facts: Sequence[Kept]
+    is_torn: bool = False

@@ -1,1 +1,0 @@
-"""The past of a match: its story, film, digest and record, and the results."""

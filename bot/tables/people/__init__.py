@@ -1,1 +1,0 @@
-"""People at the tables: sitting down, handing over, filling in, ending a game, talking."""

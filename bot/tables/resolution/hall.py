@@ -1,0 +1,186 @@
+"""The hall where the tables stand: reads a table for a use case, keeps what it has changed, and wakes who has work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from bot.engine.game import Seat
+from bot.games.box import Box
+from bot.logs import Log
+from bot.tables.model.stored import Change, Dossier
+from bot.tables.model.table import MovedOn, Refusal, Status, Table, TableId, Torn, UserId
+from bot.tables.ports import Brains, Clock, Fortune, Stale, Store, Unavailable
+from bot.tables.resolution.round import Round
+from bot.tables.resolution.timing import timed
+from bot.tables.views.folded import Folded
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+REMEMBERED = 64
+"""How many matches are kept folded. Forgetting one costs a fold, nothing else."""
+
+_log = Log(__name__)
+
+
+class Hall:
+    """The store, the games on the shelf, time and luck. Holds nothing that the store does not hold as well.
+
+    `on_change` is called with the key of a table after something about it was stored.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        shelf: Mapping[str, Box],
+        *,
+        clock: Clock,
+        fortune: Fortune,
+        brains: Brains | None = None,
+        tempo: float = 0.0,
+    ) -> None:
+        """`shelf` is keyed by game, `brains` by game and level; nothing is read before it is asked for.
+
+        With a `tempo` a computer takes so many seconds for each decision, or a multiple if it thinks longer.
+        """
+        self.store, self.shelf, self.clock, self.fortune = store, shelf, clock, fortune
+        self.brains: Brains = brains or {}
+        self.tempo = tempo
+        self.on_change: list[Callable[[TableId], None]] = []
+        self._folded: OrderedDict[TableId, Folded] = OrderedDict()
+        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._stirred: dict[TableId, bool] = {}
+        self._torn: set[TableId] = set()
+
+    @asynccontextmanager
+    async def at(self, key: TableId) -> AsyncIterator[Sitting]:
+        """A table for a use case that changes it: alone at it, as far as this process goes."""
+        async with self._locks.setdefault(key, asyncio.Lock()):
+            yield await self.look(key)
+
+    async def look(self, key: TableId) -> Sitting:
+        """A table to look at. Refuses an unknown one, and with Torn one of which something is missing."""
+        folded = self._folded.get(key)
+        dossier = await self.store.dossier(key, first_fact=len(folded.match.log) if folded else 0)
+        if dossier is None:
+            raise Refusal(_("There is no such table."))
+        self._check_whole(dossier)
+        return self._sitting(dossier, folded or self._unfolded(dossier.table))
+
+    async def readable(self, keys: Iterable[TableId]) -> list[Sitting]:
+        """Those of some tables that can be read: one that was damaged hides no others. Refuses with Unavailable."""
+        found = []
+        for key in keys:
+            try:
+                found.append(await self.look(key))
+            except Unavailable:
+                raise
+            except Torn:
+                continue
+            except Exception as error:  # noqa: BLE001  whatever its rows do to their reader
+                _log.error("table_unreadable", error, table=key)
+        return found
+
+    def box(self, game: str) -> Box:
+        """The game of that key. Refuses an unknown one."""
+        if game not in self.shelf:
+            raise Refusal(_("There is no game called {game}.").format(game=game))
+        return self.shelf[game]
+
+    async def keep(self, change: Change) -> None:
+        """Store a change of a table, then wake who has work. Refuses with MovedOn if somebody else was quicker."""
+        try:
+            await self.store.commit(change)
+        except Stale as stale:
+            raise MovedOn(_("Somebody was quicker; here is what is asked now.")) from stale
+        if change.letters or change.decisions:
+            self.wake(change.table.key)
+
+    async def finish(
+        self,
+        turn: Round,
+        *,
+        actor: Seat | None,
+        user: UserId | None,
+    ) -> None:
+        """Store a round of decisions with everything that is to be told of it."""
+        now, status = self.clock.now(), Status.OVER if turn.is_over else Status.RUNNING
+        table, schema = turn.table, turn.sitting.box.schema
+        if (table.status, table.schema) != (status, schema):
+            table = replace(table, status=status, schema=schema)
+        times = await timed(self.store, turn.sitting, table, now=now, turn=turn)
+        await self.keep(
+            Change(
+                table=table if times.lapses == table.lapses else replace(table, lapses=times.lapses),
+                version=turn.sitting.version,
+                at=now,
+                first_fact=turn.first_fact,
+                facts=turn.sitting.write(turn.match.log[turn.first_fact :]),
+                decisions=turn.made,
+                drafts=turn.drafts(),
+                orders=turn.orders.changes(),
+                plans=turn.intentions.changes(),
+                clocks=times.clocks,
+                agenda=times.agenda,
+                invitations=turn.offers(),
+                consents=turn.agreements(),
+                letters=turn.letters(self.fortune, actor, user, is_board_due=times.is_shown),
+            )
+        )
+        turn.sitting.match.witness(turn.match.log[len(turn.sitting.match.log) :])
+
+    def wake(self, key: TableId) -> None:
+        """Tell whoever listens that something about a table was stored."""
+        if key in self._stirred:
+            self._stirred[key] = True
+            return
+        for listener in self.on_change:
+            listener(key)
+
+    @contextmanager
+    def at_one_go(self, key: TableId) -> Iterator[None]:
+        """Let several changes of a table come first, and then wake who has work: nobody is told what stands between."""
+        if key in self._stirred:
+            yield
+            return
+        self._stirred[key] = False
+        try:
+            yield
+        finally:
+            if self._stirred.pop(key):
+                self.wake(key)
+
+    def _check_whole(self, dossier: Dossier) -> None:
+        """Refuse with Torn a table of which something is missing. The operator is told once."""
+        key = dossier.table.key
+        if not dossier.is_torn:
+            self._torn.discard(key)
+            return
+        if key not in self._torn:
+            self._torn.add(key)
+            _log.error("part_of_a_table_is_missing_restore_a_backup", table=key)
+        raise Torn(
+            _(
+                "Part of what has happened at this table is missing, so it stands still until whoever runs the bot"
+                " has put it right; what is there is kept."
+            )
+        )
+
+    def _sitting(self, dossier: Dossier, folded: Folded) -> Sitting:
+        folded.grow(dossier.first_fact, dossier.facts)
+        self._remember(dossier.table.key, folded)
+        return Sitting.of_dossier(dossier, folded)
+
+    def _unfolded(self, table: Table) -> Folded:
+        box = self.box(table.game)
+        return self._folded.get(table.key) or Folded(box, box.game(table.options))
+
+    def _remember(self, key: TableId, folded: Folded) -> None:
+        self._folded[key] = folded
+        self._folded.move_to_end(key)
+        while len(self._folded) > REMEMBERED:
+            self._folded.popitem(last=False)

@@ -1,0 +1,95 @@
+"""A table at one moment, as its clocks ask for it: who belongs together, who is waited for, and whether time runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.engine.game import PUBLIC, Phase, Seat
+from bot.engine.match import Match
+from bot.tables.model.breaks import USUAL, Breaks, Habits
+from bot.tables.model.paces import PACES, Pace, phase_of
+from bot.tables.model.table import Status, Table, UserId
+from bot.tables.resolution.round import Round
+from bot.tables.views.sitting import Sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A table at one moment, with its match as it is and as everybody sees it."""
+
+    table: Table
+    match: Match[Any]
+    public: Match[Any]
+    turn: int
+    decided: frozenset[Seat] = frozenset()
+    expired: Seat | None = None
+    first_fact: int = 0
+
+    @classmethod
+    def of(cls, sitting: Sitting, table: Table | None = None, turn: Round | None = None) -> Moment:
+        """Before a change, or after it."""
+        table = table or sitting.table
+        if turn is None:
+            match, public = sitting.match, sitting.folded.sight(PUBLIC)
+            return cls(table, match, public, public.turn)
+        public = turn.public
+        number = public.turn
+        decided = frozenset(made.seat for made in turn.made)
+        return cls(table, turn.match, public, number, decided, turn.expired, turn.first_fact)
+
+    @property
+    def sides(self) -> tuple[Seat, ...]:
+        """The sides there are, in the order of their seats."""
+        return tuple(dict.fromkeys(map(self.match.side, self.table.seats)))
+
+    def members(self, side: Seat) -> tuple[Seat, ...]:
+        """The seats of a side, in their order; none of one that there is not."""
+        return tuple(seat for seat in self.table.seats if self.match.side(seat) == side)
+
+    @property
+    def goes(self) -> bool:
+        """Whether time runs at all."""
+        table = self.table
+        is_on = table.status is Status.RUNNING and table.paused is None and not table.asleep
+        return is_on and bool(self.match.log)
+
+    @property
+    def pace(self) -> Pace | None:
+        """The pace of the table; None where nobody has to hurry."""
+        return PACES.get(self.table.pace)
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase in which the match is, if it has a time of its own at the pace of this table."""
+        return phase_of(self.pace, self.public) if self.match.log else None
+
+    def is_awaited(self, side: Seat) -> bool:
+        """Whether everybody sees that somebody of a side is waited for."""
+        return side in map(self.match.side, self.public.awaited())
+
+    def runs(self, side: Seat) -> bool:
+        """Whether its clock runs: that of people for whom somebody else of flesh and blood waits."""
+        is_timed = self.goes and self.pace is not None and len(self.table.people()) > 1
+        return is_timed and self.is_awaited(side) and bool(self.people(side))
+
+    def people(self, side: Seat) -> frozenset[UserId]:
+        """Who is to decide for a side."""
+        return self.people_on(self.members(side))
+
+    def people_on(self, seats: Iterable[Seat]) -> frozenset[UserId]:
+        """Who is to decide for these seats."""
+        users = (self.table.user(seat) for seat in seats if seat not in self.table.resigned)
+        return frozenset(user for user in users if user is not None)
+
+    def breaks(self, side: Seat, habits: Mapping[UserId, Habits]) -> Breaks:
+        """When the clock of a side stands because of its people."""
+        if self.pace is None or not self.pace.keeps_quiet_hours:
+            return Breaks()
+        return Breaks.of(habits.get(user, USUAL) for user in self.people(side))
+
+    def late(self, seat: Seat) -> UserId | None:
+        """Who on this seat is asked something, as it truly is; None if nobody is."""
+        is_asked = self.goes and seat in self.match.awaited() and seat not in self.table.resigned
+        return self.table.user(seat) if is_asked else None

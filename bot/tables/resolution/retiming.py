@@ -1,0 +1,52 @@
+"""The clocks of a table set anew, because time was given back or somebody lives by other hours now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.game import Seat
+from bot.tables.model.breaks import Habits
+from bot.tables.model.stored import Change, Letter, LetterKind
+from bot.tables.model.table import Status, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.timing import timed
+
+
+async def retime(
+    hall: Hall,
+    key: TableId,
+    *,
+    earlier: Mapping[UserId, Habits] | None = None,
+    counted: float | None = None,
+) -> None:
+    """Set the clocks of a table anew, and tell everybody there if their deadlines have changed. See `timed`."""
+    async with hall.at(key) as sitting:
+        if sitting.table.status is not Status.RUNNING:
+            return
+        now = hall.clock.now()
+        times = await timed(hall.store, sitting, sitting.table, now=now, earlier=earlier, counted=counted)
+        if times.clocks or times.agenda:
+            letters = list(_news(hall, sitting.table)) if times.is_shown else []
+            await hall.keep(
+                Change(
+                    table=sitting.table,
+                    version=sitting.version,
+                    at=now,
+                    clocks=times.clocks,
+                    agenda=times.agenda,
+                    letters=letters,
+                )
+            )
+    hall.wake(key)
+
+
+def _news(hall: Hall, table: Table) -> Iterator[Letter]:
+    """The board and all panels are to be shown as they are now."""
+    yield _letter(hall, table, LetterKind.BOARD, None, None)
+    for seat in table.seats:
+        if (user := table.user(seat)) is not None:
+            yield _letter(hall, table, LetterKind.PANEL, seat, user)
+
+
+def _letter(hall: Hall, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None) -> Letter:
+    return Letter(table=table.key, kind=kind, nonce=hall.fortune.token(), seat=seat, user=user)

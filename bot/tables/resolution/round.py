@@ -1,0 +1,338 @@
+"""What follows from a decision until somebody must really be asked: gathered here, then kept in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Decision, Fact, Seat, Viewer
+from bot.engine.match import Match, witnessed
+from bot.engine.taking_back import TakeBack
+from bot.tables.model.paces import PACES, phase_of
+from bot.tables.model.stored import Hand, Invitation, Letter, LetterKind, Made, Record
+from bot.tables.model.table import Status, Table, UserId
+from bot.tables.ports import Fortune
+from bot.tables.resolution.instructions import Instructions
+from bot.tables.resolution.intentions import Intentions
+from bot.tables.views.bulletin import veiled_bulletin
+from bot.tables.views.circumstances import CLAIM, STOP
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+TOLD = 8
+"""So many lines of what has happened are told to whoever was late; his panel tells all."""
+LONGEST = 20_000
+"""More answers than this in one round are a fault of the game, not a game."""
+
+
+class Round:
+    """Decisions on a copy of a match, with the answers of standing orders and of seats that were given up."""
+
+    def __init__(self, sitting: Sitting, table: Table, match: Match[Any]) -> None:
+        """`table` tells who sits and who has resigned from now on; `match` is played on and kept if all goes well."""
+        self.sitting, self.table, self.match = sitting, table, match
+        self.orders = Instructions(
+            sitting.notation, {seat: sitting.standing(seat) for seat in sitting.orders}
+        )
+        self.intentions = Intentions(sitting, table)
+        self.made: list[Made] = []
+        self.expired: Seat | None = None
+        """The side whose time has run out, if this is why there is this round."""
+        self.first_fact = len(sitting.match.log)
+        self.invitations: dict[Seat, Invitation | None] = {}
+        self.consents: dict[tuple[str, UserId], bool] = {}
+        self._public = sitting.folded.sight(PUBLIC)
+        self._awaited = sitting.match.awaited() if sitting.match.log else frozenset()
+        self._awaited_openly = self._public.awaited() if sitting.match.log else frozenset()
+        self._sides_before = frozenset(map(self._public.company, self._awaited_openly))
+        self._chance = Seeded(sitting.seed)
+        self._sights: dict[Viewer, tuple[Match[Any], int]] = {}
+
+    @classmethod
+    def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
+        """A round that begins where the table stands."""
+        match = sitting.match.copy()
+        match.deeds = sitting.deeds
+        return cls(sitting, table or sitting.table, match)
+
+    def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
+        """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""
+        first_fact, is_undo = len(self.match.log), isinstance(decision, TakeBack)
+        sides = {each: self.match.side(each) for each in self.table.seats}
+        if hand is Hand.PLAN:
+            self.intentions.spend(seat)
+        self.match.play(seat, decision, self._chance)
+        if hand is not Hand.SITTER:
+            self.match.deeds = []
+        is_final = not is_undo and not self.match.deeds
+        self.made.append(Made(seat, self.sitting.notation.json(decision), first_fact, hand, is_final))
+        self._heed(witnessed(self.match.log[first_fact:], PUBLIC), sides)
+        if is_undo:
+            self._call_nobody()
+
+    def settle(self) -> None:
+        """Answer for whoever needs not be asked, until nobody is left who does not."""
+        while (answer := next(self._answers(), None)) is not None:
+            if len(self.made) > LONGEST:
+                raise RuntimeError("A round of answers does not end.")
+            self.play(*answer)
+        for seat in filter(self.intentions.has, self._in_order()):
+            self.intentions.hand_over(seat, self._state(seat))
+
+    def expire(self, side: Seat) -> None:
+        """The time of a side has run out: the default answers for those of its people who are asked.
+
+        It goes on until none of them is asked any more, the next turn has begun, or a phase with a time of its own, or
+        they belong together no longer. Who is asked only now has time.
+        """
+        self.expired, moment = side, self._turn_and_phase()
+        late = [seat for seat in self._sitting_for(side) if seat in self.match.awaited()]
+        company = {seat: self.match.company(seat) for seat in late}
+        while self._turn_and_phase() == moment and (seat := self._first_awaited(late)) is not None:
+            if len(self.made) > LONGEST:
+                raise RuntimeError("The defaults of a turn do not end.")
+            self.play(seat, self._default(seat), Hand.CLOCK)
+            self.settle()
+            late = [each for each in late if self.match.company(each) == company[each]]
+
+    def letters(
+        self, fortune: Fortune, actor: Seat | None, user: UserId | None, *, is_board_due: bool = False
+    ) -> list[Letter]:
+        """Whom to tell: whoever has witnessed something, the acting seat, and whoever is awaited only now.
+
+        `is_board_due` if the board shows something new beside the match.
+        """
+        panels = self._panels(fortune, actor, user)
+        has_acted_openly = actor is None or self.table.practice
+        calls = self._calls(fortune, user if has_acted_openly else None)
+        board = [*self._board(fortune, is_due=is_board_due), *self._people(fortune)]
+        last = [
+            *self._alarms(fortune),
+            *self._apologies(fortune),
+            *self._nexts(fortune),
+            *self._film(fortune),
+        ]
+        return [*board, *panels, *calls, *last]
+
+    def drafts(self) -> Mapping[Seat, Sequence[Record] | None]:
+        """The drafts that are done with, of the seats that have decided, and those that were planned ahead."""
+        return {**dict.fromkeys(made.seat for made in self.made), **self.intentions.drafts()}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended, or its people have ended it."""
+        return self.table.status is Status.OVER or self.match.is_over
+
+    def offers(self) -> Mapping[Seat, Invitation | None]:
+        """The seats that are offered from now on, or (None) no longer; with the game every offer ends."""
+        ended = self.sitting.people.invitations if self.is_over else ()
+        return {**self.invitations, **dict.fromkeys(ended)}
+
+    def agreements(self) -> Mapping[tuple[str, UserId], bool]:
+        """Who agrees to something, or (False) no longer: to an end only in the turn in which he has said so.
+
+        And to a claim only as long as the same belong together.
+        """
+        past = {(topic, user): False for topic in self._outdated() for user in self._agreed(topic)}
+        return {**past, **self.consents}
+
+    def _outdated(self) -> Iterator[str]:
+        """The subjects on which nobody agrees any more."""
+        before = self.sitting.match
+        has_gone_on = bool(before.log) and self._turn() != self.sitting.turn()
+        if has_gone_on:
+            yield STOP
+        if has_gone_on or any(before.company(seat) != self.match.company(seat) for seat in self.table.seats):
+            yield CLAIM
+
+    def _agreed(self, topic: str) -> Iterable[UserId]:
+        return self.sitting.people.consents.get(topic, ())
+
+    def _answers(self) -> Iterator[tuple[Seat, Decision, Hand]]:
+        for seat in self._in_order():
+            if seat in self.table.resigned:
+                yield seat, self._default(seat), Hand.DEFAULT
+            else:
+                yield from ((seat, answer, Hand.ORDER) for answer in self._ordered(seat))
+                yield from ((seat, turn, Hand.PLAN) for turn in self._planned(seat))
+
+    def _ordered(self, seat: Seat) -> Iterator[Decision]:
+        """What the standing orders of a seat say to what it is asked."""
+        game, state = self.match.game, self._state(seat)
+        orders = self.orders.active(seat, map(type, game.orders.listed(state, seat)))
+        answer = game.orders.answer(state, seat, orders) if orders else None
+        if answer is not None:
+            yield answer
+
+    def _planned(self, seat: Seat) -> Iterator[Decision]:
+        """The turn that a seat has planned ahead, as soon as it is asked for it."""
+        for draft in self.intentions.due(seat, self._state(seat)):
+            yield self._default(seat) if draft is None else draft.committed()
+
+    def _call_nobody(self) -> None:
+        """Whoever is awaited by now is not told that he is awaited only now."""
+        self._awaited |= self.match.awaited()
+        self._awaited_openly |= self.public.awaited()
+        self._sides_before |= frozenset(map(self.public.company, self.public.awaited()))
+
+    def _heed(self, facts: Iterable[Fact], sides: Mapping[Seat, Seat]) -> None:
+        """Let wary orders and the plans of a side rest after what everybody has seen, and strike out what is spent.
+
+        `sides` are those of the seats before it happened: who has been of the side before or is now is alarmed.
+        """
+        game = self.match.game
+        for fact in facts:
+            side = game.orders.disarms(fact)
+            self.intentions.notice(fact)
+            for seat in game.seats:
+                if side is not None and side in (sides[seat], self.match.side(seat)):
+                    self.orders.alarm(seat, fact)
+                    self.intentions.alarm(seat, fact)
+                self.orders.strike(seat, partial(game.orders.is_spent, fact=fact))
+
+    def _default(self, seat: Seat) -> Decision:
+        return self.match.game.default(self._state(seat), seat, self._chance)
+
+    def _state(self, seat: Seat) -> Any:
+        return self._sight(self.match.game.viewer(seat)).state
+
+    def _sight(self, viewer: Viewer) -> Match[Any]:
+        """The match as a viewer has witnessed it up to now; it grows with the round."""
+        seen, known = self._sights.get(viewer) or (None, self.first_fact)
+        if len(self.match.log) == known:
+            return seen or self.sitting.folded.sight(viewer)
+        seen = seen or self.sitting.folded.sight(viewer).copy()
+        seen.witness(witnessed(self.match.log[known:], viewer))
+        self._sights[viewer] = seen, len(self.match.log)
+        return seen
+
+    def _board(self, fortune: Fortune, *, is_due: bool) -> Iterator[Letter]:
+        if is_due or self._concerns_all() or (self._has_shown(None) and self._has_changed_the_board()):
+            yield Letter(table=self.table.key, kind=LetterKind.BOARD, nonce=fortune.token())
+
+    def _film(self, fortune: Fortune) -> Iterator[Letter]:
+        if self.is_over:
+            yield Letter(table=self.table.key, kind=LetterKind.FILM, nonce=fortune.token())
+
+    def _has_changed_the_board(self) -> bool:
+        """Every public fact does, but where nobody may watch and little is shown."""
+        if self.match.game.is_watchable:
+            return True
+        return veiled_bulletin(self.sitting.box, self._public) != veiled_bulletin(
+            self.sitting.box, self.public
+        )
+
+    def _panels(self, fortune: Fortune, actor: Seat | None, actor_user: UserId | None) -> Iterator[Letter]:
+        called = self.match.awaited() - (self._awaited - set(self._newcomers()))
+        for seat in self.table.seats:
+            user = self.table.user(seat)
+            if user is None:
+                continue
+            if seat in called and user != actor_user:
+                yield self._letter(LetterKind.PING, fortune, seat, user)
+            elif seat in called or seat == actor or self._concerns_all() or self._has_shown(seat):
+                yield self._letter(LetterKind.PANEL, fortune, seat, user)
+
+    def _newcomers(self) -> tuple[Seat, ...]:
+        """The seats where somebody else sits from now on."""
+        before, now = self.sitting.table.user, self.table.user
+        return tuple(seat for seat in self.table.seats if now(seat) != before(seat))
+
+    def _people(self, fortune: Fortune) -> Iterator[Letter]:
+        """Those who sat somewhere before have their messages retired, and offers are told or taken away."""
+        for seat in self._newcomers():
+            before = self.sitting.table.user(seat)
+            if before is not None:
+                yield self._letter(LetterKind.RETIRE, fortune, seat, before)
+        for seat in self.offers():
+            yield Letter(table=self.table.key, kind=LetterKind.OFFER, nonce=fortune.token(), seat=seat)
+
+    def _calls(self, fortune: Fortune, spared: UserId | None) -> Iterator[Letter]:
+        """Calls depend on what everybody sees alone: of a side that is newly waited for each seat is called.
+
+        Only whoever has started the game, or plays every seat, is `spared`: else it would tell who of a side has acted.
+        """
+        before = self._awaited_openly
+        now, company = self.public.awaited(), self.match.company
+        sides = set(map(company, now)) - self._sides_before
+        for seat in self.table.seats:
+            user, is_called = self.table.user(seat), seat in now - before or company(seat) in sides
+            if is_called and user is not None and user != spared:
+                yield self._letter(LetterKind.CALL, fortune, seat, user)
+
+    def _nexts(self, fortune: Fortune) -> Iterator[Letter]:
+        """When another side begins to be waited for: to whoever asked for that, and is not waited for himself."""
+        company, users = self.match.company, set[UserId]()
+        before, now = self._sides_before, set(map(company, self.public.awaited()))
+        awaited = {self.table.user(seat) for seat in self.table.seats if company(seat) in now}
+        for seat in self.table.seats if now - before else ():
+            user = self.table.user(seat)
+            if user is not None and user not in awaited | users and self._wants_to_know(user):
+                users.add(user)
+                yield self._letter(LetterKind.NEXT, fortune, seat, user)
+
+    def _wants_to_know(self, user: UserId) -> bool:
+        return user in self.sitting.habits and self.sitting.habits[user].heads_up
+
+    def _alarms(self, fortune: Fortune) -> Iterator[Letter]:
+        """Notes to whoever has orders that rest now, and of turns planned ahead; to nobody else."""
+        for seat, text in (*self._resting(), *self.intentions.notes):
+            user = self.table.user(seat)
+            if user is not None and not self.is_over:
+                yield replace(self._letter(LetterKind.NOTE, fortune, seat, user), text=text)
+
+    def _resting(self) -> Iterator[tuple[Seat, str]]:
+        text = _("Your standing orders rest until you lodge them again: {reason}.")
+        for seat, fact in self.orders.alarms.items():
+            yield seat, text.format(reason=self.sitting.box.words.disarmed(self.match.game, fact))
+
+    def _apologies(self, fortune: Fortune) -> Iterator[Letter]:
+        """A note to whoever was late: what was decided for him, as far as he has witnessed it."""
+        for seat in dict.fromkeys(made.seat for made in self.made if made.hand is Hand.CLOCK):
+            user, viewer = self.table.user(seat), self.match.game.viewer(seat)
+            if user is None:
+                continue
+            facts = witnessed(self.match.log[self.first_fact :], viewer)
+            lines = self.sitting.box.words.tell(self.match.game, facts, viewer)
+            text = _("Your time ran out, so every question got its default answer.")
+            letter = self._letter(LetterKind.NOTE, fortune, seat, user)
+            yield replace(letter, text="\n".join([text, *lines[:TOLD]]))
+
+    def _sitting_for(self, side: Seat) -> Iterator[Seat]:
+        for seat in self.table.seats:
+            if self.match.side(seat) == side and self.table.is_person(seat):
+                yield seat
+
+    def _first_awaited(self, seats: Collection[Seat]) -> Seat | None:
+        return next((seat for seat in self._in_order() if seat in seats), None)
+
+    def _in_order(self) -> Sequence[Seat]:
+        """The seats that are asked something, in the order in which answers that come by themselves are asked."""
+        return self.match.game.in_order(self.public.state, self.match.awaited())
+
+    def _turn(self) -> int:
+        """The number of the turn, which everybody knows."""
+        return self.match.turn
+
+    def _turn_and_phase(self) -> tuple[int, int | None]:
+        """The numbers of the turn, and of the phase if it has a time of its own at the pace of this table."""
+        phase = phase_of(PACES.get(self.table.pace), self.public)
+        return self._turn(), None if phase is None else phase.number
+
+    @property
+    def public(self) -> Match[Any]:
+        """The match as everybody sees it now."""
+        return self._sight(PUBLIC)
+
+    def _letter(self, kind: LetterKind, fortune: Fortune, seat: Seat, user: UserId) -> Letter:
+        return Letter(table=self.table.key, kind=kind, nonce=fortune.token(), seat=seat, user=user)
+
+    def _concerns_all(self) -> bool:
+        return bool(self.is_over or self.table != self.sitting.table or self.invitations or self.consents)
+
+    def _has_shown(self, seat: Seat | None) -> bool:
+        viewer = PUBLIC if seat is None else self.match.game.viewer(seat)
+        return any(fact.seen_by(viewer) is not None for fact in self.match.log[self.first_fact :])

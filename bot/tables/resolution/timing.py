@@ -1,0 +1,189 @@
+"""When time runs at a table: the clocks of its sides, and what comes due. Whoever changes a table asks here.
+
+The clock of a side is a function of what is public: who is waited for, the turn, who sits where and when they sleep.
+Reminders go to whoever truly is asked something, and to nobody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.tables.model.breaks import USUAL, Breaks, Habits
+from bot.tables.model.paces import HOUR, Pace
+from bot.tables.model.stored import Appointment, Business, SideClock
+from bot.tables.model.table import Table, UserId
+from bot.tables.ports import Store
+from bot.tables.resolution.moments import Moment
+from bot.tables.resolution.round import Round
+from bot.tables.resolution.winding import comers, inherited, wound
+from bot.tables.views.sitting import Sitting
+
+BEAT: Final = 600.0
+"""Seconds: the bot leaves a sign of life at least so often."""
+SILENCE: Final = 2 * BEAT
+"""Without a sign of life for longer than this it did not run, and that time is nobody's."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Times:
+    """What a change has to keep of time, the `lapses` of the table among it.
+
+    `is_shown` tells that other deadlines than before are to be shown to all.
+    """
+
+    clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
+    agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
+    lapses: Mapping[Seat, int] = field(default_factory=dict)
+    is_shown: bool = False
+
+
+async def timed(
+    store: Store,
+    sitting: Sitting,
+    table: Table,
+    *,
+    now: float,
+    turn: Round | None = None,
+    earlier: Mapping[UserId, Habits] | None = None,
+    counted: float | None = None,
+) -> Times:
+    """The clocks and appointments of a table after a change: put them into it. To be called while alone at the table.
+
+    `table` is how it stands afterwards (its seats, its pause ...), `turn` the round that was played, if one was.
+    `earlier` are the habits of people as they were until now, where they have just changed. Time after `counted`
+    (seconds) costs nobody anything; without it that is the time in which the bot did not run.
+    """
+    new = table.people() - sitting.table.people()
+    present = {**sitting.habits, **(await store.habits(new) if new else {})}
+    former = {**present, **(earlier or {})}
+    counted = _counted(sitting.pulse, now) if counted is None else counted
+    before, after = Moment.of(sitting), Moment.of(sitting, table, turn)
+    until = min(now, counted)
+    had = inherited(
+        sitting.clocks, before, after, counted=until, breaks=lambda side: before.breaks(side, former)
+    )
+    clocks = {
+        side: wound(
+            had.get(side),
+            after,
+            side,
+            now=now,
+            counted=until,
+            breaks=(before.breaks(side, former), after.breaks(side, present)),
+            comers=comers(sitting, before, after, side),
+        )
+        for side in after.sides
+    }
+    every = {**had, **{side: clock for side, clock in clocks.items() if clock is not None}}
+    changed = {side: clock for side, clock in every.items() if clock != sitting.clocks.get(side)}
+    reminders = _reminders(
+        before, after, every, former, present, now=now, was_set_back=counted - now > SILENCE
+    )
+    return Times(
+        clocks=changed,
+        lapses=table.lapses if after.pace is None else dict(_lapses(after, every)),
+        agenda={**dict(_expiries(sitting, changed)), **dict(reminders)},
+        is_shown=any(_shown(clock) != _shown(sitting.clocks.get(side)) for side, clock in changed.items()),
+    )
+
+
+def next_reminder(
+    now: float, habits: Habits, clock: SideClock | None, pace: Pace | None, breaks: Breaks
+) -> float | None:
+    """When somebody who is waited for is reminded, the last time having been `now`; None if he is not.
+
+    At his own interval, but at most once in half of the time that remains, never within the pace's `rest`, and not in
+    his breaks. Where there is no deadline, only if he has asked for it. In a phase with a time of its own never.
+    """
+    if habits.reminder == 0 or (clock is not None and clock.seconds is not None):
+        return None
+    if pace is None or clock is None or clock.deadline is None:
+        asked = habits.reminder
+        return None if asked is None else Breaks.of([habits]).deadline(now, max(asked, HOUR))
+    left = breaks.spent(now, clock.deadline)
+    wait = max(pace.rest, left / 2, habits.reminder or 0.0)
+    return breaks.deadline(now, wait) if wait < left else None
+
+
+def to_be_reminded(sitting: Sitting, seat: Seat, now: float) -> tuple[UserId | None, float | None]:
+    """Who is to be reminded now that he is waited for on a seat, if anybody, and when the next time is.
+
+    Whoever is waited for on several seats is reminded for the first alone.
+    """
+    moment = Moment.of(sitting)
+    user = moment.late(seat)
+    if user is None:
+        return None, None
+    own, side = sitting.habits.get(user, USUAL), moment.match.side(seat)
+    clock, breaks = sitting.clocks.get(side), moment.breaks(side, sitting.habits)
+    first = next(each for each in moment.table.seats if moment.late(each) == user)
+    is_silent = own.reminder == 0 or seat != first
+    return None if is_silent else user, next_reminder(now, own, clock, moment.pace, breaks)
+
+
+def sides(sitting: Sitting) -> tuple[Seat, ...]:
+    """The sides of a table, in the order of its seats: each may have a clock."""
+    return Moment.of(sitting).sides
+
+
+def runs(sitting: Sitting, side: Seat) -> bool:
+    """Whether the clock of a side should run, as the table stands."""
+    return Moment.of(sitting).runs(side)
+
+
+def _lapses(after: Moment, clocks: Mapping[Seat, SideClock]) -> Iterator[tuple[Seat, int]]:
+    """How many deadlines each seat has missed in a row: those of its side, as nobody else may know who was late."""
+    for seat in after.table.seats:
+        clock = clocks.get(after.match.side(seat))
+        if clock is not None and clock.lapses and after.table.is_person(seat):
+            yield seat, clock.lapses
+
+
+def _expiries(
+    sitting: Sitting, clocks: Mapping[Seat, SideClock]
+) -> Iterator[tuple[Appointment, float | None]]:
+    for side, clock in clocks.items():
+        old = sitting.clocks.get(side)
+        if old is None or old.deadline != clock.deadline:
+            yield Appointment(Business.EXPIRY, side), clock.deadline
+
+
+def _reminders(
+    before: Moment,
+    after: Moment,
+    clocks: Mapping[Seat, SideClock],
+    former: Mapping[UserId, Habits],
+    present: Mapping[UserId, Habits],
+    *,
+    now: float,
+    was_set_back: bool,
+) -> Iterator[tuple[Appointment, float | None]]:
+    """Whoever is asked only now, or has just decided something, is reminded later; who is asked no more, not at all.
+
+    If time `was_set_back`, every reminder stands too late by that much.
+    """
+    for seat in after.table.seats:
+        user, was = after.late(seat), before.late(seat)
+        is_same = user == was and seat not in after.decided
+        is_other = before.match.company(seat) != after.match.company(seat) or before.phase != after.phase
+        is_moved = user is not None and (was_set_back or is_other or former.get(user) != present.get(user))
+        if is_same and not is_moved:
+            continue
+        at = None
+        if user is not None:
+            side = after.match.side(seat)
+            own, breaks = present.get(user, USUAL), after.breaks(side, present)
+            at = next_reminder(now, own, clocks.get(side), after.pace, breaks)
+        yield Appointment(Business.REMINDER, seat), at
+
+
+def _shown(clock: SideClock | None) -> tuple[float | None, int, int | None]:
+    return (None, 0, None) if clock is None else (clock.deadline, clock.lapses, clock.expired)
+
+
+def _counted(pulse: float | None, now: float) -> float:
+    """Until when time counts: now, unless the bot has given no sign of life for long."""
+    return now if pulse is None or now - pulse <= SILENCE else pulse

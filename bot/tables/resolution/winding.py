@@ -1,0 +1,192 @@
+"""How the clock of a side goes on after a change: it runs on, stops, is given time, or begins to run."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.tables.model.breaks import Breaks
+from bot.tables.model.paces import Pace
+from bot.tables.model.stored import SideClock
+from bot.tables.model.table import MANY_LAPSES
+from bot.tables.resolution.moments import Moment
+from bot.tables.views.sitting import Sitting
+
+LEAST: Final = 1 / 8
+"""So much of the time of a phase a clock has at least when it goes on after an interruption."""
+
+
+class Comers(Enum):
+    """Who has come to a side, or gone: nobody; those alone who have sat there before, or leave; or somebody new.
+
+    Somebody new has missed no deadline, and has a little time at least. Whoever comes back has no more time than he
+    left, and is late once at most: else who leaves and comes back could keep everybody waiting.
+    """
+
+    NONE = "none"
+    KNOWN = "known"
+    NEW = "new"
+
+    @property
+    def forgiven(self) -> int:
+        """How many missed deadlines in a row are remembered at most."""
+        return {Comers.NONE: sys.maxsize, Comers.KNOWN: MANY_LAPSES - 1, Comers.NEW: 0}[self]
+
+
+def comers(sitting: Sitting, before: Moment, after: Moment, side: Seat) -> Comers:
+    """Who has come to the seats of a side with a change, or gone."""
+    own = after.members(side)
+    old, now = before.people_on(own), after.people_on(own)
+    if old == now:
+        return Comers.NONE
+    known = {user for user, seats in sitting.people.sat.items() if seats.intersection(own)}
+    return Comers.KNOWN if now <= old | known else Comers.NEW
+
+
+def wound(
+    clock: SideClock | None,
+    after: Moment,
+    side: Seat,
+    *,
+    now: float,
+    counted: float,
+    breaks: tuple[Breaks, Breaks],
+    comers: Comers,
+) -> SideClock | None:
+    """The clock of a side after a change; None where there is none yet."""
+    before, present = breaks
+    pace, runs = after.pace, after.runs(side)
+    if pace is None or (clock is None and not runs):
+        return clock
+    clock = clock or SideClock(pace.bank)
+    clock = replace(clock, lapses=min(clock.lapses, comers.forgiven))
+    if clock.since is not None and runs and _is_same(clock, after) and side != after.expired:
+        return (
+            clock
+            if before == present and counted >= now >= clock.since
+            else _started(_stopped(clock, before, counted), present, now)
+        )
+    if clock.since is not None:
+        clock = _stopped(clock, before, counted)
+        clock = _judged(clock, after, pace, is_late=side == after.expired, is_asked=after.is_awaited(side))
+    if clock.seconds is not None and not (_is_same(clock, after) and after.is_awaited(side)):
+        clock = replace(clock, phase=None, seconds=None)
+    is_kept = comers is Comers.KNOWN and clock.left > 0
+    return _started(_paid(clock, pace, after, is_kept=is_kept), present, now) if runs else clock
+
+
+def inherited(
+    clocks: Mapping[Seat, SideClock],
+    before: Moment,
+    after: Moment,
+    *,
+    counted: float,
+    breaks: Callable[[Seat], Breaks],
+) -> dict[Seat, SideClock]:
+    """The clocks as the sides have them that there are after a change; `breaks` are those of a side before it.
+
+    The clock of a side that has ended stands from now on. One of other people than before begins with the best of what
+    they had, and never anew: it has had what is added in this turn if any of theirs has, and it has missed as many
+    deadlines in a row as the least of theirs, since who of a side was late is nobody's business outside.
+    """
+    ended = {side for side in before.sides if before.members(side) != after.members(side)}
+    kept = dict(clocks)
+    for side in ended.intersection(clocks):
+        kept[side] = _ended(clocks[side], after, breaks(side), counted, is_late=side == after.expired)
+    new = [side for side in after.sides if before.members(side) != after.members(side)]
+    found = {side: _merged(_of(side, before, after, kept), kept.get(side)) for side in new}
+    resting = {
+        side: replace(kept[side], lapses=0, phase=None, seconds=None) for side in ended.intersection(clocks)
+    }
+    return {**kept, **resting, **{side: clock for side, clock in found.items() if clock is not None}}
+
+
+def _ended(clock: SideClock, after: Moment, breaks: Breaks, counted: float, *, is_late: bool) -> SideClock:
+    """The clock of a side that is no longer: nobody asks it anything."""
+    if clock.since is None or after.pace is None:
+        return clock
+    return _judged(_stopped(clock, breaks, counted), after, after.pace, is_late=is_late, is_asked=False)
+
+
+def _of(side: Seat, before: Moment, after: Moment, clocks: Mapping[Seat, SideClock]) -> list[SideClock]:
+    """The clocks that the people of a new side had before."""
+    former = dict.fromkeys(map(before.match.side, after.members(side)))
+    return [clocks[each] for each in former if each in clocks]
+
+
+def _merged(clocks: Sequence[SideClock], named: SideClock | None) -> SideClock | None:
+    """The clock of a new side of those who had these; it tells when the one before it of that name ran out."""
+    if not clocks:
+        return named
+    phase, seconds = _left_of_phase(clocks)
+    return SideClock(
+        max(clock.bank for clock in clocks),
+        max(clock.credited for clock in clocks),
+        lapses=min(clock.lapses for clock in clocks),
+        expired=None if named is None else named.expired,
+        missed=max(clock.missed for clock in clocks),
+        phase=phase,
+        seconds=seconds,
+    )
+
+
+def _left_of_phase(clocks: Sequence[SideClock]) -> tuple[int | None, float | None]:
+    """The number of the phase in which all of these were asked something, and the most that is left; else neither."""
+    left = [
+        (each.phase, each.seconds) for each in clocks if each.phase is not None and each.seconds is not None
+    ]
+    return max(left) if len(left) == len(clocks) else (None, None)
+
+
+def _judged(clock: SideClock, after: Moment, pace: Pace, *, is_late: bool, is_asked: bool) -> SideClock:
+    """Whether it has stopped because its time ran out, or because the side has decided what it was asked.
+
+    If somebody of the side is asked only now he gets new time; but once in a turn, or a side that is asked often in a
+    turn (two who draw cards in turns) could keep everybody waiting for ever.
+    """
+    turn = clock.credited
+    if is_late and clock.seconds is not None:
+        late = replace(clock, lapses=clock.lapses + 1, expired=after.first_fact)
+        return replace(late, phase=None, seconds=None)
+    if is_late:
+        bank = pace.increment if after.turn == turn != clock.missed else 0.0
+        return replace(clock, bank=bank, lapses=clock.lapses + 1, expired=after.first_fact, missed=turn)
+    has_decided = after.goes and not (_is_same(clock, after) and is_asked)
+    return replace(clock, lapses=0) if has_decided else clock
+
+
+def _stopped(clock: SideClock, breaks: Breaks, counted: float) -> SideClock:
+    assert clock.since is not None, "only a clock that runs is stopped"
+    left = max(0.0, clock.left - breaks.spent(clock.since, counted))
+    return replace(clock.with_left(left), since=None, deadline=None)
+
+
+def _is_same(clock: SideClock, after: Moment) -> bool:
+    """Whether it is still the turn, or the phase with a time of its own, for which a clock was given its time."""
+    phase = after.phase
+    if phase is None or clock.seconds is None:
+        return phase is None and clock.seconds is None and after.turn == clock.credited
+    return phase.number == clock.phase
+
+
+def _paid(clock: SideClock, pace: Pace, after: Moment, *, is_kept: bool) -> SideClock:
+    """With what is added once in this turn; and never with less than a little, unless what was left is to be kept.
+
+    In a phase with a time of its own with the whole of that, or what is left of it after an interruption.
+    """
+    if (phase := after.phase) is not None:
+        left = phase.seconds if clock.seconds is None else clock.seconds
+        seconds = left if is_kept else max(left, phase.seconds * LEAST)
+        return replace(clock, phase=phase.number, seconds=seconds)
+    bank, turn = clock.bank, after.turn
+    if turn != clock.credited:
+        bank = max(bank, min(pace.cap, bank + pace.increment))
+    return replace(clock, bank=bank if is_kept else max(bank, pace.grace), credited=turn)
+
+
+def _started(clock: SideClock, breaks: Breaks, now: float) -> SideClock:
+    return replace(clock, since=now, deadline=breaks.deadline(now, clock.left))

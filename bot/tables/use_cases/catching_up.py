@@ -1,0 +1,103 @@
+"""What has happened at a table since somebody looked last, turn by turn, as he has witnessed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from bot.engine.match import witnessed
+from bot.tables.history.story import EVERYBODY, Chapter, Eyes, Part, chapters, parts, viewer_of
+from bot.tables.model.table import Refusal, Table, TableId, Theme, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import told
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+LONGEST: Final = 10
+"""So many turns are told at once, the latest; one message holds no more pictures."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class News:
+    """What is new to somebody at a table: a chapter for each of the latest turns, whose lines are only the new ones.
+
+    `heading` is how things stand now, `earlier` how many turns with news are left out, `looked` (seconds) when he
+    looked last. `upto` is the number of facts in the true log: a secret, kept for `glanced` and shown nowhere.
+    """
+
+    table: Table
+    title: str
+    heading: str
+    chapters: tuple[Chapter, ...]
+    earlier: int
+    looked: float | None
+    upto: int = field(repr=False, compare=False)
+
+
+async def catch_up(hall: Hall, key: TableId, user: UserId) -> News:
+    """What a user has witnessed since he looked last: with his seat's eyes, else as everybody.
+
+    Of several seats it is the one that is awaited. To look is not noted here: see `glanced`. Refuses a game that has
+    not begun, and whoever has no seat where nobody may watch.
+    """
+    sitting = await hall.look(key)
+    eyes = _eyes(sitting, user)
+    glance = await hall.store.glance(user, key)
+    theme = await hall.store.theme(user) or Theme.NIGHT
+    cut = parts(sitting.match)
+    new = _lines(sitting, eyes, cut, glance.shown if glance else 0)
+    latest = dict(list(new.items())[-LONGEST:])
+    return News(
+        table=sitting.table,
+        title=sitting.box.title,
+        heading=sitting.box.words.heading(sitting.match.game, sitting.eyes(viewer_of(sitting, eyes)).state),
+        chapters=tuple(_chapters(sitting, eyes, cut, latest, theme)),
+        earlier=len(new) - len(latest),
+        looked=glance.at if glance else None,
+        upto=len(sitting.match.log),
+    )
+
+
+async def catch_up_everywhere(hall: Hall, user: UserId) -> list[News]:
+    """What is new at each unfinished table where a user sits and that has begun, the oldest table first."""
+    sittings = await hall.readable(table.key for table in await hall.store.tables_of(user))
+    begun = [sitting.table.key for sitting in sittings if sitting.match.log]
+    return [await catch_up(hall, key, user) for key in begun]
+
+
+async def glanced(hall: Hall, key: TableId, user: UserId, upto: int | None = None) -> None:
+    """A user has looked at a table, at all that had happened before fact number `upto`, or at everything."""
+    if upto is None:
+        upto = len((await hall.look(key)).match.log)
+    await hall.store.glanced(user, key, upto, hall.clock.now())
+
+
+def _eyes(sitting: Sitting, user: UserId) -> Eyes:
+    if not sitting.match.log:
+        raise Refusal(_("This game has not begun."))
+    if sitting.table.seats_of(user):
+        return Eyes(sitting.seat_of(user))
+    if not sitting.is_watchable:
+        raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
+    return EVERYBODY
+
+
+def _lines(sitting: Sitting, eyes: Eyes, cut: Sequence[Part], since: int) -> dict[int, tuple[str, ...]]:
+    """The turns in which something was witnessed from fact number `since` on, with what there is to tell of it."""
+    found: dict[int, tuple[str, ...]] = {}
+    viewer = viewer_of(sitting, eyes)
+    for part in cut:
+        facts = witnessed(sitting.match.log[max(part.start, since) : part.end], viewer)
+        if facts:
+            lines = tuple(told(sitting.box, sitting.match.game, facts, viewer))
+            found[part.turn] = found.get(part.turn, ()) + lines
+    return found
+
+
+def _chapters(
+    sitting: Sitting, eyes: Eyes, cut: Sequence[Part], lines: dict[int, tuple[str, ...]], theme: Theme
+) -> Iterator[Chapter]:
+    for chapter in chapters(sitting, eyes, since=min(lines), theme=theme, cut=cut) if lines else ():
+        if chapter.turn in lines:
+            yield replace(chapter, bulletin=replace(chapter.bulletin, lines=lines[chapter.turn]))

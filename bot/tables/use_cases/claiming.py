@@ -1,0 +1,126 @@
+"""How people end a table by themselves: those without an opponent claim it, or all agree to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from bot.engine.game import Seat
+from bot.tables.model.table import Ending, Refusal, Status, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.round import Round
+from bot.tables.resolution.seats import belongs, check_running
+from bot.tables.views.circumstances import CLAIM, STOP, is_claimable
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+FRESH: Final = 7 * 24 * 3600.0
+"""Seconds for which somebody's consent counts."""
+
+
+async def claim(hall: Hall, key: TableId, user: UserId) -> bool:
+    """Claim a game in which nobody looks after any seat of the others; whether it has ended with that.
+
+    It ends when all of the claiming side have agreed who look after their seats. Refuses whoever has no seat, and while
+    there is somebody to play against.
+    """
+    async with hall.at(key) as sitting:
+        side = _claiming(sitting, user)
+        needed = _attentive(sitting.table, side)
+        over = replace(sitting.table, status=Status.OVER, ending=Ending.CLAIMED, claimants=frozenset(side))
+        return await _agreed(hall, sitting, _Motion(user, CLAIM, needed, over))
+
+
+async def check_claim(hall: Hall, key: TableId, user: UserId) -> None:
+    """Refuse what `claim` would refuse now: whoever is asked whether he is sure may do it."""
+    _claiming(await hall.look(key), user)
+
+
+async def check_stop(hall: Hall, key: TableId, user: UserId) -> None:
+    """Refuse what `stop` would refuse now."""
+    sitting = await hall.look(key)
+    check_running(sitting)
+    _check_belongs(sitting, user)
+
+
+async def stop(hall: Hall, key: TableId, user: UserId) -> bool:
+    """Agree to end the game without a winner; whether it has ended with that: everybody has to who looks after a seat.
+
+    Refuses whoever has no seat.
+    """
+    async with hall.at(key) as sitting:
+        check_running(sitting)
+        _check_belongs(sitting, user)
+        needed = _attentive(sitting.table, sitting.table.seats)
+        over = replace(sitting.table, status=Status.OVER, ending=Ending.LEFT)
+        return await _agreed(hall, sitting, _Motion(user, STOP, needed, over))
+
+
+async def go_on(hall: Hall, key: TableId, user: UserId) -> None:
+    """Do not agree to end the game: what others have agreed to is void. Refuses whoever has no seat, and needlessly."""
+    async with hall.at(key) as sitting:
+        check_running(sitting)
+        _check_belongs(sitting, user)
+        given = [(topic, each) for topic in (STOP, CLAIM) for each in sitting.people.consents.get(topic, ())]
+        if not given:
+            raise Refusal(_("Nobody has asked to end this game."))
+        turn = Round.of(sitting)
+        turn.consents.update(dict.fromkeys(given, False))
+        await hall.finish(turn, actor=None, user=user)
+
+
+def _claiming(sitting: Sitting, user: UserId) -> set[Seat]:
+    """The side that may claim a game. Refuses whoever may not."""
+    check_running(sitting)
+    side = _side(sitting, user)
+    if sitting.match.game.sides.are_together:
+        raise Refusal(
+            _("This game is won or lost together, so there is nobody to claim it from: /table stop.")
+        )
+    if not is_claimable(sitting.table, side):
+        raise Refusal(
+            _(
+                "There is somebody to play against: a game can be claimed when every seat of the others has missed "
+                "two deadlines in a row, was left or given up."
+            )
+        )
+    return side
+
+
+def _side(sitting: Sitting, user: UserId) -> set[Seat]:
+    """The seats of a user, and of their partners: those where somebody else sits for him too."""
+    own = (*sitting.table.seats_of(user), *sitting.table.owned_by(user))
+    if not own:
+        raise Refusal(_("Only those who play here may claim the game."))
+    return {each for seat in own for each in (seat, *sitting.match.partners(seat))}
+
+
+def _check_belongs(sitting: Sitting, user: UserId) -> None:
+    if not belongs(sitting.table, user):
+        raise Refusal(_("Only those who play here may end the game."))
+
+
+def _attentive(table: Table, seats: Collection[Seat]) -> frozenset[UserId]:
+    """Whose these seats are: their owners, or who sits there; but not of those that nobody looks after."""
+    found = (table.owners.get(seat) or table.user(seat) for seat in seats if not table.is_neglected(seat))
+    return frozenset(user for user in found if user is not None)
+
+
+class _Motion(NamedTuple):
+    """What somebody agrees to: the subject, who has to agree, and the table if all do."""
+
+    user: UserId
+    subject: str
+    needed: frozenset[UserId]
+    over: Table
+
+
+async def _agreed(hall: Hall, sitting: Sitting, motion: _Motion) -> bool:
+    now, consents = hall.clock.now(), sitting.people.consents.get(motion.subject, {})
+    given = {each for each, at in consents.items() if now - at < FRESH}
+    is_over = motion.needed <= given | {motion.user}
+    turn = Round.of(sitting, motion.over if is_over else None)
+    turn.consents[motion.subject, motion.user] = True
+    await hall.finish(turn, actor=None, user=motion.user)
+    return is_over

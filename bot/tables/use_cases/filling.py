@@ -1,0 +1,30 @@
+"""A computer plays for somebody: put there by the owner of a seat, or by the others when nobody looks after it."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat
+from bot.tables.model.table import Computer, Refusal, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.seats import check_may_fill, keep_people, meant, seated
+from bot.words import _
+
+
+async def fill_in(
+    hall: Hall, key: TableId, user: UserId, *, level: str = "", seat: Seat | None = None
+) -> Seat:
+    """Let a computer of a level (the first on offer) play a seat from now on; its owner may come back at any time.
+
+    Refuses a seat that is not his to fill (see `check_may_fill`), an unknown level, and a computer's seat.
+    """
+    async with hall.at(key) as sitting:
+        mine = meant(sitting, user, seat)
+        check_may_fill(sitting, user, mine)
+        table = sitting.table
+        if isinstance(table.seats[mine], Computer):
+            raise Refusal(_("{seat}: a computer plays there already.").format(seat=sitting.title(mine)))
+        wanted = level or next((name for game, name in hall.brains if game == table.game), "")
+        if (table.game, wanted) not in hall.brains:
+            raise Refusal(_("There is no computer player called {level}.").format(level=wanted))
+        filled = seated(table, mine, Computer(wanted), table.owners.get(mine))
+        await keep_people(hall, sitting, filled, actor=None, user=user)
+    return mine

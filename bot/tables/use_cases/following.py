@@ -1,0 +1,48 @@
+"""The match that goes on from another: opened by those who played it, with what it has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Seat
+from bot.tables.model.table import Computer, Person, Refusal, Sitter, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases.lobby import check_belongs, opened
+from bot.words import _
+
+
+async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
+    """Open the match that follows one that is over, in the same channel, with everybody on the seat that he had.
+
+    A lent seat is its owner's again; those of whoever gave up or has left stay free. Refuses whoever neither sat there
+    nor opened it, a match that nothing follows, and a channel that is taken.
+    """
+    async with hall.at(key) as sitting:
+        check_belongs(sitting.table, user)
+        following = sitting.following
+        if following is None:
+            raise Refusal(_("Nothing follows this match."))
+        old = sitting.table
+        return await opened(
+            hall,
+            game=old.game,
+            options=following.options,
+            guild=old.guild,
+            channel=old.channel,
+            opener=user,
+            practice=old.practice,
+            pace=old.pace,
+            carried=following.carried,
+            sitters=dict(_sitters(hall, old)),
+        )
+
+
+def _sitters(hall: Hall, table: Table) -> Iterator[tuple[Seat, Sitter]]:
+    for seat, sitter in table.seats.items():
+        owner = table.owners.get(seat)
+        if seat in table.absent or seat in table.resigned:
+            continue
+        if owner is not None:
+            yield seat, Person(owner)
+        elif isinstance(sitter, Computer) and (table.game, sitter.level) in hall.brains:
+            yield seat, sitter

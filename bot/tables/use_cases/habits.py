@@ -1,0 +1,160 @@
+"""Habits: a person's time zone, quiet hours, vacations and reminders. His own business: others see deadlines alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from functools import cache
+from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.tables.model.breaks import DAY, LONGEST_QUIET, USUAL, Habits, Quiet, Stretch
+from bot.tables.model.table import Refusal, Status, Torn, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.retiming import retime
+from bot.words import _, ngettext
+
+LONGEST_VACATION: Final = 14
+"""Days of one vacation."""
+VACATION: Final = 30
+"""Days of vacation in a calendar year."""
+LONGEST_INTERVAL: Final = 14 * 24
+"""Hours between two reminders."""
+
+_TIME: Final = re.compile(r"([01]?\d|2[0-3])[:.h]([0-5]\d)")
+
+
+async def habits(hall: Hall, user: UserId) -> Habits:
+    """The habits of a user: for himself alone."""
+    return (await hall.store.habits([user])).get(user, USUAL)
+
+
+async def set_zone(hall: Hall, user: UserId, name: str) -> Habits:
+    """From now on the user's clock shows the time of this zone: see `set_quiet`. Refuses an unknown one."""
+    found = next((zone for zone in zones(name) if _is_meant(zone, name)), None)
+    if found is None:
+        raise Refusal(_("There is no such time zone; choose one as it is offered, such as Europe/Berlin."))
+    return await _keep(hall, user, replace(await habits(hall, user), zone=found), is_felt=False)
+
+
+async def set_quiet(hall: Hall, user: UserId, start: str, end: str) -> Habits:
+    """These hours of every day do not count against the user; none if both are empty.
+
+    A clock that runs goes on as it was begun: else whoever moves his quiet hours every day would never be late.
+    Refuses what is no time of day (HH:MM), one without the other, and more than 12 hours.
+    """
+    own = await habits(hall, user)
+    if not start and not end:
+        return await _keep(hall, user, replace(own, quiet=None), is_felt=False)
+    quiet = Quiet(own.zone, _minutes(start), _minutes(end))
+    if not 0 < quiet.length <= LONGEST_QUIET:
+        raise Refusal(
+            _("Between a minute and 12 hours of a day may be quiet: from 22:00 to 08:00, for example.")
+        )
+    return await _keep(hall, user, replace(own, quiet=(quiet.start, quiet.end)), is_felt=False)
+
+
+async def take_vacation(hall: Hall, user: UserId, days: str) -> Habits:
+    """From now on the user is away for so many days, in which his clocks stand; 0 ends a vacation.
+
+    Refuses more than 14 days, more than are left of 30 in a calendar year, and to end none.
+    """
+    own, now = await habits(hall, user), hall.clock.now()
+    number = int(days) if days.isdecimal() and len(days) <= 2 else -1
+    if not 0 <= number <= LONGEST_VACATION:
+        raise Refusal(_("A vacation begins now and lasts 1 to 14 days; 0 ends it."))
+    if number == 0 and is_away(own, now) is None:
+        raise Refusal(_("You are not on vacation; type a number of days to begin one."))
+    cut = replace(own, vacations=tuple(_until(own.vacations, now)))
+    left = vacation_left(cut, now)
+    if number > left:
+        raise Refusal(
+            ngettext(
+                "You have {n} day of vacation left in this year.",
+                "You have {n} days of vacation left in this year.",
+                left,
+            ).format(n=left)
+        )
+    new = [(now, now + number * DAY)] if number else []
+    return await _keep(hall, user, replace(cut, vacations=(*cut.vacations, *new)))
+
+
+async def set_reminders(hall: Hall, user: UserId, wanted: str) -> Habits:
+    """How often the user is reminded when he is waited for: "off", "usual", or so many hours. Refuses anything else."""
+    return await _keep(hall, user, replace(await habits(hall, user), reminder=_interval(wanted)))
+
+
+def zones(sought: str) -> list[str]:
+    """The time zones whose name contains what is sought, the shortest first."""
+    wanted = sought.strip().replace(" ", "_").casefold()
+    found = [zone for zone in _zones() if wanted in zone.casefold()]
+    return sorted(found, key=lambda zone: (not _is_meant(zone, sought), len(zone), zone))
+
+
+def vacation_left(own: Habits, now: float) -> int:
+    """How many whole days of vacation a user has left in the present year of his time zone."""
+    year = datetime.fromtimestamp(now, ZoneInfo(own.zone)).year
+    begins = (datetime.fromtimestamp(since, ZoneInfo(own.zone)).year for since, _until in own.vacations)
+    taken = sum(
+        until - since for (since, until), each in zip(own.vacations, begins, strict=True) if each == year
+    )
+    return max(0, int(VACATION - taken / DAY))
+
+
+def is_away(own: Habits, now: float) -> float | None:
+    """Until when (seconds) a user is on vacation; None if he is not."""
+    return next((until for since, until in own.vacations if since <= now < until), None)
+
+
+async def _keep(hall: Hall, user: UserId, own: Habits, *, is_felt: bool = True) -> Habits:
+    """Keep habits; those that are felt at once set the clocks anew that run for him, unless a table is torn."""
+    earlier = {user: await habits(hall, user)}
+    await hall.store.set_habits(user, own)
+    for table in await hall.store.tables_of(user):
+        if is_felt and table.status is Status.RUNNING:
+            with suppress(Torn):
+                await retime(hall, table.key, earlier=earlier)
+    return own
+
+
+def _until(vacations: tuple[Stretch, ...], now: float) -> Iterator[Stretch]:
+    """Vacations that are over by now: one that goes on ends here."""
+    for since, until in vacations:
+        if since < now:
+            yield since, min(until, now)
+
+
+def _minutes(text: str) -> int:
+    found = _TIME.fullmatch(text.strip())
+    if found is None:
+        raise Refusal(_("Type both times of day as HH:MM, such as 22:00 and 08:00."))
+    return int(found[1]) * 60 + int(found[2])
+
+
+def _interval(wanted: str) -> float | None:
+    word = wanted.strip().casefold()
+    if word in ("off", _("off")):
+        return 0.0
+    if word in ("usual", _("usual")):
+        return None
+    hours = int(word) if word.isdecimal() and len(word) <= 3 else 0
+    if not 1 <= hours <= LONGEST_INTERVAL:
+        raise Refusal(
+            _(
+                "Type off, usual, or how many hours at least there should be between two reminders: 1 to {n}."
+            ).format(n=LONGEST_INTERVAL)
+        )
+    return hours * 3600.0
+
+
+def _is_meant(zone: str, name: str) -> bool:
+    wanted = name.strip().replace(" ", "_").casefold()
+    return bool(wanted) and (zone.casefold() == wanted or zone.casefold().endswith(f"/{wanted}"))
+
+
+@cache
+def _zones() -> tuple[str, ...]:
+    return tuple(sorted(available_timezones()))

@@ -1,0 +1,149 @@
+"""Handing a seat over: offered for good or for a while, taken, declined, given back, taken back."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import Invitation
+from bot.tables.model.table import MovedOn, Person, Refusal, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.round import Round
+from bot.tables.resolution.seats import (
+    belongs,
+    check_may_fill,
+    check_may_sit,
+    check_running,
+    is_left_to_others,
+    keep_people,
+    meant,
+    seated,
+)
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+
+async def offer_seat(
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    *,
+    to: UserId | None,
+    is_for_good: bool = False,
+    seat: Seat | None = None,
+) -> Seat:
+    """Offer a seat to somebody, or to anybody (None); a seat that is nobody's own becomes that of whoever takes it.
+
+    Refuses a seat that is not his to offer (see `check_may_fill`), giving away for good what is another's, and somebody
+    who sits there, or has played against it. A later offer of a seat takes the place of an earlier one.
+    """
+    async with hall.at(key) as sitting:
+        mine = meant(sitting, user, seat)
+        check_may_fill(sitting, user, mine)
+        owner = sitting.table.owners.get(mine)
+        if is_for_good and owner not in (None, user):
+            raise Refusal(_("Only its owner can give this seat away for good: invite a substitute."))
+        if to is not None:
+            _check_invited(sitting, to, mine, is_for_good=is_for_good)
+        turn = Round.of(sitting)
+        turn.invitations[mine] = Invitation(to, user, hall.clock.now(), is_for_good or owner is None)
+        await hall.finish(turn, actor=None, user=user)
+    return mine
+
+
+async def accept_seat(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Panel:
+    """Take a seat that is offered, and answer with its panel: everything the seat has is his from now on.
+
+    Refuses an offer that is closed, has lapsed or is for somebody else, and whoever has played against this seat.
+    """
+    async with hall.at(key) as sitting:
+        offer = _open_offer(sitting, seat)
+        if offer.user not in (None, user):
+            raise Refusal(_("This seat is offered to somebody else."))
+        table = sitting.table
+        if offer.by != table.owners.get(seat) and not is_left_to_others(table, seat):
+            raise Refusal(
+                _("{seat} is looked after again: the offer has lapsed.").format(seat=sitting.title(seat))
+            )
+        _check_invited(sitting, user, seat, is_for_good=offer.is_for_good)
+        owner = user if offer.is_for_good else table.owners.get(seat)
+        taken = seated(table, seat, Person(user), owner)
+        await keep_people(hall, sitting, taken, actor=seat, user=user)
+    return (await hall.look(key)).panel(seat)
+
+
+async def close_offer(hall: Hall, key: TableId, user: UserId, seat: Seat) -> None:
+    """Decline an offer, or take it back. Refuses whoever neither is invited, nor made it, nor owns the seat."""
+    async with hall.at(key) as sitting:
+        offer = _open_offer(sitting, seat)
+        if user not in (offer.user, offer.by, sitting.table.owners.get(seat)):
+            raise Refusal(
+                _("Only who is invited may decline, and only who has offered the seat may take it back.")
+            )
+        turn = Round.of(sitting)
+        turn.invitations[seat] = None
+        await hall.finish(turn, actor=None, user=user)
+
+
+async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
+    """Sit again on a seat of one's own, at any time, whoever sits there; without a name on all of them.
+
+    Answers with its panel. Refuses whoever has no seat of his own here on which another sits, and who has sat meanwhile
+    on one that is no longer, or was not always, its partner.
+    """
+    async with hall.at(key) as sitting:
+        check_running(sitting)
+        lent = [each for each in sitting.table.lent() if sitting.table.owners[each] == user]
+        wanted = lent if seat is None else [each for each in lent if each == seat]
+        if not wanted:
+            raise Refusal(_not_lent(sitting.table, user))
+        await _returned(hall, sitting, wanted, user)
+    return (await hall.look(key)).panel(wanted[0])
+
+
+async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> None:
+    """A substitute leaves: the seat is its owner's again.
+
+    Refuses whoever sits here for nobody else, and if the owner may not sit there any more.
+    """
+    async with hall.at(key) as sitting:
+        check_running(sitting)
+        wanted = [each for each in sitting.table.lent() if sitting.table.user(each) == user]
+        if seat is not None:
+            wanted = [each for each in wanted if each == seat]
+        if not wanted:
+            raise Refusal(
+                _("You sit here for nobody else: hand your seat over, put a computer there, or give it up.")
+            )
+        await _returned(hall, sitting, wanted, user)
+
+
+async def _returned(hall: Hall, sitting: Sitting, seats: list[Seat], user: UserId) -> None:
+    table = sitting.table
+    for seat in seats:
+        owner = table.owners[seat]
+        check_may_sit(sitting, owner, seat)
+        table = seated(table, seat, Person(owner), owner)
+    await keep_people(hall, sitting, table, actor=seats[0], user=user)
+
+
+def _check_invited(sitting: Sitting, user: UserId, seat: Seat, *, is_for_good: bool) -> None:
+    is_owner = sitting.table.owners.get(seat) == user
+    if sitting.table.user(seat) == user and (is_owner or not is_for_good):
+        raise Refusal(_("{seat}: that is where this player sits already.").format(seat=sitting.title(seat)))
+    check_may_sit(sitting, user, seat)
+
+
+def _open_offer(sitting: Sitting, seat: Seat) -> Invitation:
+    check_running(sitting)
+    offer = sitting.people.invitations.get(seat)
+    if offer is None:
+        raise MovedOn(_("This seat is no longer offered."))
+    return offer
+
+
+def _not_lent(table: Table, user: UserId) -> str:
+    if table.owned_by(user):
+        return _("You sit there yourself: nobody plays for you.")
+    if belongs(table, user):
+        return _("You sit here for somebody else, and have no seat of your own to take back.")
+    return _("No seat of this table is yours.")

@@ -1,0 +1,245 @@
+"""Before the game: a table is opened, people and computers sit down, the game is dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.engine.chance import Seeded
+from bot.engine.game import Seat
+from bot.engine.match import Match
+from bot.games.box import Box
+from bot.games.options import preset_named
+from bot.tables.model.paces import UNTIMED, titles
+from bot.tables.model.stored import Change, Letter, LetterKind
+from bot.tables.model.table import Computer, Person, Refusal, Sitter, Status, Table, TableId, UserId
+from bot.tables.ports import Stale
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.round import Round
+from bot.tables.use_cases.sight import notices
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+
+async def open_table(
+    hall: Hall,
+    *,
+    game: str,
+    options: Mapping[str, Any],
+    guild: int,
+    channel: int,
+    opener: UserId,
+    practice: bool = False,
+    preset: str = "",
+    pace: str = UNTIMED,
+) -> Table:
+    """Open a table of `game` in a channel, with the options of a preset (by name or title) where none are given.
+
+    Refuses an unknown game, preset or pace, bad options and a channel that is taken.
+    """
+    return await opened(
+        hall,
+        game=game,
+        options=options,
+        guild=guild,
+        channel=channel,
+        opener=opener,
+        practice=practice,
+        preset=preset,
+        pace=pace,
+    )
+
+
+async def opened(
+    hall: Hall,
+    *,
+    game: str,
+    options: Mapping[str, Any],
+    guild: int,
+    channel: int,
+    opener: UserId,
+    practice: bool = False,
+    preset: str = "",
+    pace: str = UNTIMED,
+    carried: Mapping[str, Any] | None = None,
+    sitters: Mapping[Seat, Sitter] | None = None,
+) -> Table:
+    """See open_table; `carried` is what a match before this one has left, `sitters` who sits down at once."""
+    box = hall.box(game)
+    settled, chosen = _settled(box, options, preset)
+    rules = box.game(settled)
+    table = Table(
+        key=TableId(hall.fortune.token()),
+        game=game,
+        schema=box.schema,
+        options=settled,
+        guild=guild,
+        channel=channel,
+        opener=opener,
+        practice=practice,
+        preset=chosen,
+        pace=_pace(pace),
+        seats={seat: (sitters or {}).get(seat) for seat in rules.seats},
+        carried=carried or {},
+    )
+    try:
+        await hall.store.add(table, hall.fortune.seed(), [news(hall, table)], hall.clock.now())
+    except Stale as stale:
+        raise Refusal(_("This channel already has a table: finish or close that one first.")) from stale
+    hall.wake(table.key)
+    return table
+
+
+async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
+    """Take a free seat. Refuses a taken one, a second one (unless for practice), and once the game has begun."""
+    async with hall.at(key) as sitting:
+        table = _lobby(sitting)
+        _check_free(sitting, seat)
+        if table.seats_of(user) and not table.practice:
+            raise Refusal(
+                _("You already have a seat: nobody plays both sides, unless the table is for practice.")
+            )
+        return await _seated(hall, sitting, {seat: Person(user)})
+
+
+async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> Table:
+    """Leave a seat, or all that one holds; the opener may also send a computer away. Refuses once it has begun."""
+    async with hall.at(key) as sitting:
+        table = _lobby(sitting)
+        seats = table.seats_of(user) if seat is None else (seat,)
+        if not seats or not all(_may_empty(table, user, each) for each in seats):
+            raise Refusal(_("That is not your seat to give up."))
+        return await _seated(hall, sitting, dict.fromkeys(seats))
+
+
+async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
+    """Put a computer player on a free seat. Refuses an unknown level, and whoever is not at this table."""
+    async with hall.at(key) as sitting:
+        table = _lobby(sitting)
+        _check_free(sitting, seat)
+        check_belongs(table, user)
+        if (table.game, level) not in hall.brains:
+            raise Refusal(_("There is no computer player called {level}.").format(level=level))
+        return await _seated(hall, sitting, {seat: Computer(level)})
+
+
+async def start(hall: Hall, key: TableId, user: UserId) -> Table:
+    """Deal. Refuses empty seats, whoever neither sits here nor opened the table, and a second time."""
+    async with hall.at(key) as sitting:
+        table = _lobby(sitting)
+        check_belongs(table, user)
+        if table.free_seats():
+            titles = ", ".join(sitting.title(seat) for seat in table.free_seats())
+            raise Refusal(_("Somebody has to sit here first: {seats}.").format(seats=titles))
+        match = Match.dealt(sitting.match.game, Seeded(sitting.seed), table.carried)
+        owners = {seat: who.user for seat, who in table.seats.items() if isinstance(who, Person)}
+        turn = Round(sitting, replace(table, status=Status.RUNNING, owners=owners), match)
+        await hall.finish(turn, actor=None, user=user)
+    return (await hall.look(key)).table
+
+
+async def set_pace(hall: Hall, key: TableId, user: UserId, pace: str) -> Table:
+    """The table is to be played at this pace. Refuses an unknown one, all but the opener, and once it has begun."""
+    async with hall.at(key) as sitting:
+        table = _lobby(sitting)
+        if user != table.opener:
+            raise Refusal(_("Only whoever opened the table may set its pace."))
+        return await _kept(hall, sitting, replace(table, pace=_pace(pace)))
+
+
+async def close_table(hall: Hall, key: TableId, user: UserId, *, is_host: bool = False) -> Table:
+    """End a table that has not begun. Refuses everybody but its opener, and a host: who looks after the channel."""
+    async with hall.at(key) as sitting:
+        table = _lobby(sitting)
+        if user != table.opener and not is_host:
+            raise Refusal(_("Only whoever opened the table, or manages this channel, may close it."))
+        return await _kept(hall, sitting, replace(table, status=Status.OVER))
+
+
+async def ask_for_messages(hall: Hall, user: UserId) -> None:
+    """The user wants direct messages again: try them, and send the panels of all the seats he holds.
+
+    He asks in private: a public board is told only if it says something else from now on.
+    """
+    tables = [table for table in await hall.store.tables_of(user) if table.status is Status.RUNNING]
+    before = [await notices(hall, table) for table in tables]
+    await hall.store.set_reachable(user, True)
+    for table, said in zip(tables, before, strict=True):
+        for seat in table.seats_of(user):
+            await hall.store.forget_page(table.key, LetterKind.PANEL, seat)
+        board = [news(hall, table)] if await notices(hall, table) != said else []
+        await hall.store.write([*board, *_panels(hall, table, user)])
+        hall.wake(table.key)
+
+
+async def note_closed_messages(hall: Hall, user: UserId) -> None:
+    """A direct message to the user was refused: send none until he asks."""
+    await hall.store.set_reachable(user, False)
+
+
+def _settled(box: Box, options: Mapping[str, Any], preset: str) -> tuple[dict[str, Any], str]:
+    try:
+        if not preset:
+            return box.options.settled(options), ""
+        chosen = preset_named(box.options.presets, preset)
+        return box.options.settled({**chosen.options, **options}), chosen.name
+    except ValueError as error:
+        raise Refusal(str(error)) from error
+
+
+def _pace(name: str) -> str:
+    """A pace by its name or title."""
+    wanted, known = name.strip().casefold(), titles()
+    for each, title in known.items():
+        if wanted in (each, title.casefold()):
+            return each
+    listed = _(", ").join(known.values())
+    raise Refusal(_("There is no such pace; there are: {list}.").format(list=listed))
+
+
+def _lobby(sitting: Sitting) -> Table:
+    if sitting.table.status is not Status.LOBBY:
+        begun, closed = _("This game has already begun."), _("This table is closed.")
+        raise Refusal(begun if sitting.match.log else closed)
+    return sitting.table
+
+
+def _check_free(sitting: Sitting, seat: Seat) -> None:
+    if seat not in sitting.table.seats:
+        raise Refusal(_("This game has no such seat."))
+    if sitting.table.seats[seat] is not None:
+        raise Refusal(_("{seat}: that seat is taken.").format(seat=sitting.title(seat)))
+
+
+def check_belongs(table: Table, user: UserId) -> None:
+    """Refuse everybody but those who sit at a table, and who opened it."""
+    if user != table.opener and not table.seats_of(user):
+        raise Refusal(_("Take a seat first: only those who sit here, or who opened the table, may do that."))
+
+
+def _may_empty(table: Table, user: UserId, seat: Seat) -> bool:
+    sitter = table.seats.get(seat)
+    return sitter == Person(user) or (user == table.opener and isinstance(sitter, Computer))
+
+
+async def _seated(hall: Hall, sitting: Sitting, sitters: Mapping[Seat, Sitter | None]) -> Table:
+    return await _kept(hall, sitting, replace(sitting.table, seats={**sitting.table.seats, **sitters}))
+
+
+async def _kept(hall: Hall, sitting: Sitting, table: Table) -> Table:
+    letters = [news(hall, table)]
+    await hall.keep(Change(table=table, version=sitting.version, at=hall.clock.now(), letters=letters))
+    return table
+
+
+def news(hall: Hall, table: Table) -> Letter:
+    """The public message of a table is to be shown as it is now."""
+    return Letter(table=table.key, kind=LetterKind.BOARD, nonce=hall.fortune.token())
+
+
+def _panels(hall: Hall, table: Table, user: UserId) -> list[Letter]:
+    return [
+        Letter(table=table.key, kind=LetterKind.PANEL, nonce=hall.fortune.token(), seat=seat, user=user)
+        for seat in table.seats_of(user)
+    ]

@@ -1,0 +1,65 @@
+"""Pencil marks: what a seat has noted on zones for itself alone. They never enter the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import Refusal, TableId, UserId
+from bot.tables.model.typed import one_line, zone_named
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.sitting import Sitting
+from bot.words import _, ngettext
+
+MOST: Final = 40
+"""So many zones may bear a note of one seat."""
+LONGEST: Final = 60
+"""Characters of a note."""
+
+
+async def note(
+    hall: Hall, key: TableId, user: UserId, *, zone: str, text: str, seat: Seat | None = None
+) -> Panel:
+    """Note something on a zone in place of what stood there; an empty text takes it away. Answers with the panel.
+
+    Refuses whoever has no seat, an unknown zone, a text that is too long, one note too many, and to take none away.
+    """
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat)
+        label, line = zone_named(sitting.box.places.labels(sitting.match.game), zone), one_line(text)
+        _check(sitting.notes.get(mine, {}), label, line)
+        letters = list(_letters(hall, sitting, mine))
+        await hall.store.note(key, mine, zone=label, text=line, letters=letters)
+    hall.wake(key)
+    return (await hall.look(key)).panel(mine)
+
+
+def _check(notes: Mapping[str, str], zone: str, line: str) -> None:
+    if not line and zone not in notes:
+        raise Refusal(_("You have no note on {zone}: type a text to write one.").format(zone=zone))
+    if len(line) > LONGEST:
+        raise Refusal(
+            _("That is {n} characters long: a note has room for {most}.").format(n=len(line), most=LONGEST)
+        )
+    if line and zone not in notes and len(notes) >= MOST:
+        raise Refusal(
+            ngettext(
+                "You have {n} note already: take one away first, by noting nothing there.",
+                "You have {n} notes already: take one away first, by noting nothing there.",
+                MOST,
+            ).format(n=MOST)
+        )
+
+
+def _letters(hall: Hall, sitting: Sitting, seat: Seat) -> Iterator[Letter]:
+    """The picture in the direct messages of its owner shows it; nobody else is told anything."""
+    yield Letter(
+        table=sitting.table.key,
+        kind=LetterKind.PANEL,
+        nonce=hall.fortune.token(),
+        seat=seat,
+        user=sitting.table.user(seat),
+    )

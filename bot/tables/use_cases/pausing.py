@@ -1,0 +1,68 @@
+"""Pausing: the clocks of a table stand by consent of all its people, until one of them wants to go on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.tables.model.paces import PACES
+from bot.tables.model.table import Refusal, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.round import Round
+from bot.tables.resolution.seats import belongs, check_running
+from bot.tables.views.circumstances import PAUSE
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+FRESH: Final = 3 * 24 * 3600.0
+"""Seconds for which somebody's consent counts."""
+
+
+async def pause(hall: Hall, key: TableId, user: UserId) -> bool:
+    """Agree to stop the clocks; whether they stand with that: everybody who plays has to. All may still play on.
+
+    Refuses whoever has no seat, a table without deadlines, and one that is paused.
+    """
+    async with hall.at(key) as sitting:
+        _check(sitting, user)
+        if sitting.table.pace not in PACES:
+            raise Refusal(
+                _("This table has no deadlines, so there is no clock to stop: take all the time you need.")
+            )
+        if sitting.table.paused is not None:
+            raise Refusal(_("This table is paused already; /table resume ends the pause."))
+        now = hall.clock.now()
+        given = {each for each, at in _consents(sitting).items() if now - at < FRESH}
+        is_paused = _players(sitting.table) <= given | {user}
+        turn = Round.of(sitting, replace(sitting.table, paused=now) if is_paused else None)
+        agreed = dict.fromkeys(_consents(sitting), False) if is_paused else {user: True}
+        turn.consents.update({(PAUSE, each): agrees for each, agrees in agreed.items()})
+        await hall.finish(turn, actor=None, user=user)
+    return is_paused
+
+
+async def resume(hall: Hall, key: TableId, user: UserId) -> None:
+    """Let the clocks run again, or do not agree that they stop. Refuses whoever has no seat, and needlessly."""
+    async with hall.at(key) as sitting:
+        _check(sitting, user)
+        if sitting.table.paused is None and not _consents(sitting):
+            raise Refusal(_("This table is not paused; /table pause asks everybody to stop the clocks."))
+        turn = Round.of(sitting, replace(sitting.table, paused=None))
+        turn.consents.update({(PAUSE, each): False for each in _consents(sitting)})
+        await hall.finish(turn, actor=None, user=user)
+
+
+def _check(sitting: Sitting, user: UserId) -> None:
+    check_running(sitting)
+    if not belongs(sitting.table, user):
+        raise Refusal(_("Only those who play here may stop the clocks, or let them run."))
+
+
+def _consents(sitting: Sitting) -> dict[UserId, float]:
+    return dict(sitting.people.consents.get(PAUSE, {}))
+
+
+def _players(table: Table) -> frozenset[UserId]:
+    """Whoever has to agree: the people who sit here, but not those whose seats are given up or left."""
+    users = (table.user(seat) for seat in table.seats if seat not in table.resigned | table.absent)
+    return frozenset(user for user in users if user is not None)

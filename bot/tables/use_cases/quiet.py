@@ -1,0 +1,43 @@
+"""Fewer calls, or more: silence for the rest of a turn, and a word to whoever wants to know that he is next."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.engine.game import Seat
+from bot.tables.model.breaks import USUAL
+from bot.tables.model.table import Refusal, Status, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Panel
+from bot.words import _
+
+
+async def keep_quiet(
+    hall: Hall, key: TableId, user: UserId, *, is_quiet: bool, seat: Seat | None = None
+) -> Panel:
+    """Until the turn changes the user gets no pings, calls and reminders of this table; or he gets them again.
+
+    His panels are kept up to date all the same. Answers with his panel. Refuses whoever has no seat, and a game that
+    has not begun or is over.
+    """
+    sitting = await hall.look(key)
+    mine = sitting.seat_of(user, seat)
+    if sitting.table.status is Status.OVER:
+        raise Refusal(_("This game is over: nobody is called any more."))
+    await hall.store.silence(user, key, sitting.turn() if is_quiet else None)
+    return (await hall.look(key)).panel(mine)
+
+
+async def tell_when_next(hall: Hall, user: UserId, *, is_told: bool) -> None:
+    """From now on the user is told once a turn, by direct message, when the others are waited for before him; or not.
+
+    Refuses to change nothing.
+    """
+    own = (await hall.store.habits([user])).get(user, USUAL)
+    if own.heads_up == is_told:
+        raise Refusal(
+            _("You are told already when you are next: “off” ends it.")
+            if is_told
+            else _("You are not told when you are next: “on” begins it.")
+        )
+    await hall.store.set_habits(user, replace(own, heads_up=is_told))

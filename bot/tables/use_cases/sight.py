@@ -1,0 +1,115 @@
+"""Looking: panels, the public board, the log, and which tables there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.engine.game import PUBLIC, Seat
+from bot.tables.model.stored import LetterKind
+from bot.tables.model.table import Refusal, Status, Table, TableId, UserId
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Bulletin, Offer, Panel, told
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+
+async def table(hall: Hall, key: TableId) -> Table:
+    """The table of that key. Refuses an unknown one."""
+    return (await hall.look(key)).table
+
+
+async def table_in(hall: Hall, channel: int) -> Table | None:
+    """The table of a channel: the unfinished one, else the last that was finished there."""
+    return await hall.store.table_in(channel)
+
+
+async def tables_of(hall: Hall, user: UserId) -> Sequence[Table]:
+    """The unfinished tables where a user sits: for `/mygames`, and to find the one that a direct message means."""
+    return await hall.store.tables_of(user)
+
+
+async def view(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None, layer: str = "") -> Panel:
+    """A seat's panel as it is now, with a layer of its map.
+
+    Refuses whoever has no seat here, a table that has not begun, and a layer that his map does not have.
+    """
+    sitting = await hall.look(key)
+    return sitting.panel(sitting.seat_of(user, seat), layer=layer)
+
+
+async def layers(
+    hall: Hall, key: TableId, user: UserId | None = None, *, seat: Seat | None = None
+) -> Mapping[str, str]:
+    """What a user can ask to see on his map besides, without pictures: name -> title.
+
+    Without a user what the public picture has; none for a user without a seat, and before the start. Refuses a seat
+    that is not his.
+    """
+    sitting = await hall.look(key)
+    if not sitting.match.log or (user is not None and not sitting.table.seats_of(user)):
+        return {}
+    viewer = PUBLIC if user is None else sitting.match.game.viewer(sitting.seat_of(user, seat))
+    return sitting.layers(viewer)
+
+
+async def notes(hall: Hall, key: TableId, user: UserId) -> Mapping[str, str]:
+    """What the user has noted for himself, by zone. Refuses whoever has no seat, and before the start."""
+    sitting = await hall.look(key)
+    return sitting.notes.get(sitting.seat_of(user), {})
+
+
+async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> tuple[Offer, ...]:
+    """What the user may do now, or plan ahead, without pictures: for autocomplete. Empty where he has no seat."""
+    sitting = await hall.look(key)
+    if sitting.table.status is not Status.RUNNING or not sitting.table.seats_of(user):
+        return ()
+    mine = sitting.seat_of(user, seat)
+    now = sitting.offers(mine)
+    options = {offer.option for offer in now}
+    return (*now, *(offer for offer in sitting.offers_ahead(mine) if offer.option not in options))
+
+
+async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:
+    """The public board as it is now, with the lines since the current message was begun, and a layer of its picture.
+
+    Refuses before the start, and a layer that there is not.
+    """
+    sitting = await hall.look(key)
+    _check_begun(sitting)
+    page = await hall.store.page(key, LetterKind.BOARD, None)
+    since = page.since if page else 0
+    return sitting.board(since=since, notices=await notices(hall, sitting.table), layer=layer)
+
+
+async def log(hall: Hall, key: TableId, user: UserId, *, last: int = 30) -> tuple[str, ...]:
+    """The last lines of what the user has witnessed; what the public has, if he has no seat; all once it is over.
+
+    It is noted that he has looked (see `catching_up`). Refuses whoever has no seat where nobody may
+    watch.
+    """
+    sitting = await hall.look(key)
+    _check_begun(sitting)
+    seats = sitting.table.seats_of(user)
+    if not seats and not sitting.is_watchable:
+        raise Refusal(_("Nobody may watch this table: only those who have a seat see what happens."))
+    viewer = sitting.match.game.viewer(sitting.seat_of(user)) if seats else PUBLIC
+    seen = sitting.eyes(viewer)
+    await hall.store.glanced(user, key, len(sitting.match.log), hall.clock.now())
+    return tuple(told(sitting.box, seen.game, seen.log, viewer))[-last:]
+
+
+async def notices(hall: Hall, table: Table) -> tuple[str, ...]:
+    """What the public board says about the people of a table, naming nobody: that one had to be called here.
+
+    That somebody is out of reach can be found out by telling him a secret, and is public only once he was called.
+    """
+    missing = await hall.store.unreachable(table.people())
+    called = [seat for user in missing for seat in table.seats_of(user)]
+    if not any([await hall.store.page(table.key, LetterKind.CALL, seat) for seat in called]):
+        return ()
+    return (_("Somebody here could not be reached by direct message: My view shows the private side."),)
+
+
+def _check_begun(sitting: Sitting) -> None:
+    if not sitting.match.log:
+        raise Refusal(_("This game has not begun."))

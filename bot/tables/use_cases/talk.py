@@ -1,0 +1,102 @@
+"""Talking inside a side: what a seat tells its partners is kept, and told to nobody else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import Letter, LetterKind, Said
+from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
+from bot.tables.model.typed import one_line
+from bot.tables.resolution.door import check_open
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+LONGEST: Final = 500
+
+
+async def tell(
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    text: str,
+    *,
+    seat: Seat | None = None,
+    to: Collection[Seat] | None = None,
+) -> Panel:
+    """Tell the partners of a seat something; computers among them are told nothing. Answers with the seat's panel.
+
+    Refuses a game that has not begun or is over, a seat without partners, and a text that is empty or too long; with
+    MovedOn what was meant for others (`to`) than those who are its partners now.
+    """
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat or _talker(sitting, user))
+        check_open(sitting, mine, None)
+        partners = _partners(sitting, mine)
+        if to is not None and set(to) != set(partners):
+            raise MovedOn(_("Others hear you now than when you began to write: nobody has been told."))
+        said = Said(mine, _read(text), partners)
+        letters = list(_letters(hall, sitting, said, user))
+        await hall.store.say(key, said, letters, hall.clock.now())
+    hall.wake(key)
+    return (await hall.look(key)).panel(mine)
+
+
+async def hearers(hall: Hall, key: TableId, seat: Seat) -> dict[Seat, str]:
+    """Who would hear what a seat says now, with their titles. Refuses a seat that nobody hears."""
+    sitting = await hall.look(key)
+    return {each: sitting.title(each) for each in _partners(sitting, seat)}
+
+
+def _talker(sitting: Sitting, user: UserId) -> Seat | None:
+    """Of several seats of a user the first that has partners."""
+    own = sitting.table.seats_of(user)
+    return next((seat for seat in own if sitting.match.partners(seat)), None)
+
+
+def _partners(sitting: Sitting, seat: Seat) -> tuple[Seat, ...]:
+    """Who hears now what a seat says. Refuses a seat that nobody hears."""
+    partners = sitting.match.partners(seat)
+    if not partners:
+        raise Refusal(_("You play alone on your side: there is nobody to tell."))
+    return partners
+
+
+def _read(text: str) -> str:
+    line = one_line(text)
+    if not line:
+        raise Refusal(_("Write what you want to tell: at most {n} characters.").format(n=LONGEST))
+    if len(line) > LONGEST:
+        raise Refusal(
+            _("That is {n} characters long: at most {most} can be told at once.").format(
+                n=len(line), most=LONGEST
+            )
+        )
+    return line
+
+
+def _letters(hall: Hall, sitting: Sitting, said: Said, teller: UserId) -> Iterator[Letter]:
+    """A note for each partner who is not the teller himself, and the panels of the whole side."""
+    text = _("{seat} tells you: {text}").format(seat=_begun(sitting.title(said.seat)), text=said.text)
+    for seat in (said.seat, *(said.to or ())):
+        user = sitting.table.user(seat)
+        if user is None:
+            continue
+        panel = Letter(
+            table=sitting.table.key,
+            kind=LetterKind.PANEL,
+            nonce=hall.fortune.token(),
+            seat=seat,
+            user=user,
+        )
+        yield panel
+        if user != teller:
+            yield replace(panel, kind=LetterKind.NOTE, nonce=hall.fortune.token(), text=text)
+
+
+def _begun(title: str) -> str:
+    return title[:1].upper() + title[1:]

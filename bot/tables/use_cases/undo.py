@@ -1,0 +1,29 @@
+"""Taking back what was decided: what revealed nothing by construction, while nothing has followed it."""
+
+from __future__ import annotations
+
+from bot.engine.game import Seat
+from bot.engine.taking_back import TakeBack
+from bot.tables.model.table import TableId, UserId
+from bot.tables.resolution.door import check_open, decided
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Panel
+from bot.tables.views.sitting import Sitting
+
+
+async def take_back(
+    hall: Hall, key: TableId, user: UserId, *, question: int | None = None, seat: Seat | None = None
+) -> Panel:
+    """Take back what the seat has decided last; everybody who saw it sees that, and nobody is called for it.
+
+    Refuses with MovedOn a closed question, with Refusal what is final, and what something has followed. Without `seat`
+    it is the one of the user's that can take something back.
+    """
+    async with hall.at(key) as sitting:
+        mine = sitting.seat_of(user, seat or _latest(sitting, user))
+        check_open(sitting, mine, question)
+        return await decided(hall, sitting, mine, TakeBack(), user)
+
+
+def _latest(sitting: Sitting, user: UserId) -> Seat | None:
+    return next((seat for seat in sitting.table.seats_of(user) if sitting.deed(seat)), None)

@@ -1,0 +1,396 @@
+"""What somebody is told of a match: pure functions of what he has witnessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache, partial
+from hashlib import blake2b
+from itertools import groupby
+from typing import Any
+
+from bot.engine.acts import Act, Choice
+from bot.engine.game import PUBLIC, AnyGame, Decision, Draft, Fact, Order, Piece, Seat, Viewer
+from bot.engine.match import Match
+from bot.engine.notation import Notation
+from bot.engine.taking_back import Deed, TakenBack
+from bot.games.box import Box
+from bot.games.pictures import BARE, Lens
+from bot.tables.model.table import Theme
+from bot.tables.views.foresight import AheadSheet
+from bot.tables.views.sketch import Sketch
+from bot.words import _
+from rendering.scene import Scene, Square
+from rendering.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An option of a seat.
+
+    `token` (8 hexadecimal digits) names it in buttons; it is derived from the option, and from what that answers to.
+    """
+
+    token: str
+    act: Act
+    option: Decision
+    choice: Choice
+    is_final: bool
+    is_changeable: bool = False
+
+    @property
+    def is_piece(self) -> bool:
+        """Whether it goes into the draft, of no consequence yet."""
+        return isinstance(self.option, Piece)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bulletin:
+    """What a viewer is shown.
+
+    `lines` is what has happened since he was last told, `standing` how things are, `waiting` the titles of the
+    sides (of his own side the seats) that are waited for, `notices` what concerns the table and not the game,
+    `score` the result once it is over. `focus` are the squares of the board that matter most. Without a `sketch` he
+    may not see the position. `theme` is how his pictures look, `layers` what he can ask to see on them besides
+    (name -> title). `until` are the deadlines, in seconds, of those in `waiting` who have one. `is_pause_asked`
+    tells that somebody would stop the clocks, `is_claimable` that somebody may claim the game. `following` is the
+    title of the match that may follow this one, which is over. `upto` is the number of facts in the true log when
+    this was made: a secret that tells how far he has looked, shown nowhere.
+    """
+
+    heading: str
+    lines: tuple[str, ...]
+    standing: tuple[str, ...]
+    waiting: tuple[str, ...]
+    score: str
+    sketch: Sketch | None
+    focus: tuple[Square, ...]
+    alt: str
+    notices: tuple[str, ...] = ()
+    theme: Theme = Theme.NIGHT
+    layers: Mapping[str, str] = field(default_factory=dict)
+    until: Mapping[str, float] = field(default_factory=dict)
+    is_pause_asked: bool = False
+    is_claimable: bool = False
+    following: str = ""
+    upto: int = field(default=0, repr=False, compare=False)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The position as the viewer may see it, drawn by now; None if he may not."""
+        return None if self.sketch is None else self.sketch.scene
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftSheet:
+    """A draft as its seat reads it: its pieces in words, and what is missing (empty when it can be committed)."""
+
+    length: int
+    lines: tuple[str, ...]
+    missing: str
+    is_complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """An order that a seat has lodged; after an `alarm` it `rests`: it answers nothing until it is lodged again."""
+
+    order: Order
+    alarm: Fact | None = None
+
+    @property
+    def rests(self) -> bool:
+        """Whether it answers nothing now."""
+        return self.alarm is not None
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOffer:
+    """A standing order that can be lodged; `is_lodged` marks the present one."""
+
+    token: str
+    order: Order
+    title: str
+    is_lodged: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderSheet:
+    """The standing orders of one kind: `kind` is its name, `question` what they are about, `offers` what can be lodged.
+
+    `standing` is what the present one says, empty if there is none; `rests` is why it answers nothing until it is
+    lodged again, empty if it does answer. A kind that `is_needed` holds up every commit while there is none:
+    `is_missing` says that one does wait.
+    """
+
+    kind: str
+    question: str
+    offers: tuple[OrderOffer, ...]
+    standing: str
+    rests: str
+    is_needed: bool
+    is_missing: bool
+
+    @property
+    def lodged(self) -> OrderOffer | None:
+        """The one that was lodged last, resting or not."""
+        return next((offer for offer in self.offers if offer.is_lodged), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that was said inside a side: the title of the seat that said it, and its words as they were typed."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """A seat's private side: what it knows, what it is asked, and everything it may do.
+
+    `number` is the number of its open question (how often it has decided); every button carries it, and every button
+    of a draft also `draft.length`. `orders` are the standing orders it may lodge, a sheet of each kind. `undo` names
+    what it can take back, if it can. `notice` is a sentence about what was just asked, such as that a plan no longer
+    fitted. `partners` are the titles of the seats that this one may talk to in private, `talk` what was said among them
+    last. `hand` are the cards it holds, `notes` what it has noted for itself, by zone. `is_quiet` says that its user
+    wants no calls in this turn. `ahead` is its next turn as it is planned ahead, if one can be or is. In a panel that
+    `is_ahead` position, offers and draft are those of that turn, and nothing in it decides anything.
+    """
+
+    seat: Seat
+    title: str
+    number: int
+    bulletin: Bulletin
+    question: str
+    is_awaited: bool
+    offers: tuple[Offer, ...]
+    draft: DraftSheet | None
+    orders: tuple[OrderSheet, ...]
+    undo: str = ""
+    notice: str = ""
+    partners: tuple[str, ...] = ()
+    talk: tuple[Remark, ...] = ()
+    hand: Sheet | None = None
+    notes: Mapping[str, str] = field(default_factory=dict)
+    is_quiet: bool = False
+    ahead: AheadSheet | None = None
+    is_ahead: bool = False
+
+    @property
+    def order_offers(self) -> tuple[OrderOffer, ...]:
+        """Every standing order that can be lodged, of all kinds."""
+        return tuple(offer for sheet in self.orders for offer in sheet.offers)
+
+    @property
+    def missing_order(self) -> OrderSheet | None:
+        """The first kind of standing orders that a commit waits for."""
+        return next((sheet for sheet in self.orders if sheet.is_missing), None)
+
+
+def bulletin(
+    box: Box,
+    seen: Match[Any],
+    viewer: Viewer,
+    *,
+    news: Sequence[Fact],
+    draft: Draft | None = None,
+    notices: Iterable[str] = (),
+    lens: Lens = BARE,
+    theme: Theme = Theme.NIGHT,
+) -> Bulletin:
+    """What `viewer` is shown of the match as he has witnessed it; `news` are the witnessed facts to be told.
+
+    Of `lens` the past does not count: what he remembers is in `seen`. Once the match is revealed it is the truth, of
+    which more may be new than is told.
+    """
+    game, state = seen.game, seen.state
+    lens = replace(lens, past=list(seen.standing))
+    return Bulletin(
+        heading=box.words.heading(game, state),
+        lines=tuple(told(box, game, news, viewer)),
+        standing=tuple(box.words.standing(game, state, viewer)),
+        waiting=tuple(box.words.waiting(game, state, viewer)),
+        score=box.words.score(game, state) if seen.is_over else "",
+        sketch=_sketched(box, seen, viewer, draft, lens),
+        focus=tuple(box.pictures.focus(game, state, viewer, draft)),
+        alt=in_words(box, seen, viewer, draft, lens) if box.pictures.has_board else "",
+        notices=tuple(notices),
+        theme=theme,
+        layers=box.pictures.layers(game, viewer),
+    )
+
+
+def in_words(
+    box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
+) -> str:
+    """What a picture shows, in words: the game's own, or how things stand."""
+    game, state = seen.game, seen.state
+    own = box.pictures.alt(game, state, viewer, draft, lens)
+    return own or "; ".join([box.words.heading(game, state), *box.words.standing(game, state, viewer)])
+
+
+def _sketched(box: Box, seen: Match[Any], viewer: Viewer, draft: Draft | None, lens: Lens) -> Sketch | None:
+    """The position, to be drawn when somebody paints it; None where the game has no board."""
+    if not box.pictures.has_board:
+        return None
+    return Sketch(partial(box.pictures.scene, seen.game, seen.state.copy(), viewer, draft, lens))
+
+
+def told(box: Box, game: AnyGame, facts: Iterable[Fact], viewer: Viewer) -> Iterator[str]:
+    """Witnessed facts as sentences, a line each; what was taken back in one line, if it was worth telling."""
+    for is_undo, run in groupby(facts, lambda fact: isinstance(fact, TakenBack)):
+        if not is_undo:
+            yield from box.words.tell(game, tuple(run), viewer)
+            continue
+        for fact in run:
+            assert isinstance(fact, TakenBack)
+            if lines := box.words.tell(game, fact.facts, viewer):
+                yield _("Taken back: {lines}").format(lines=" ".join(lines))
+
+
+def public_bulletin(
+    box: Box,
+    seen: Match[Any],
+    *,
+    news: Sequence[Fact],
+    notices: Iterable[str] = (),
+    lens: Lens = BARE,
+    theme: Theme = Theme.NIGHT,
+) -> Bulletin:
+    """The bulletin of the public board: no seat's options, no draft."""
+    return bulletin(box, seen, PUBLIC, news=news, notices=notices, lens=lens, theme=theme)
+
+
+def veiled_bulletin(box: Box, seen: Match[Any], *, notices: Iterable[str] = ()) -> Bulletin:
+    """The bulletin of a board that nobody may watch: turn, phase, who is waited for, and the result."""
+    game, state = seen.game, seen.state
+    return Bulletin(
+        heading=box.words.progress(game, state),
+        lines=(),
+        standing=(),
+        waiting=tuple(box.words.waiting(game, state, PUBLIC)),
+        score=box.words.score(game, state) if seen.is_over else "",
+        sketch=None,
+        focus=(),
+        alt="",
+        notices=tuple(notices),
+    )
+
+
+def offered(box: Box, seen: Match[Any], seat: Seat, draft: Draft | None) -> tuple[Offer, ...]:
+    """Everything the seat may do now: the decisions of one step, and the pieces that its draft can take."""
+    acts, game, notation = {act.kind: act for act in box.acts}, seen.game, box.notation
+
+    def offer(state: Any, option: Decision) -> Offer:
+        choice = box.words.choice(game, state, seat, option)
+        name = token(notation, option, choice.answers)
+        is_final, is_changeable = game.undo.is_final(option), game.undo.is_changeable(option)
+        return Offer(name, acts[type(option)], option, choice, is_final, is_changeable)
+
+    steps = [offer(seen.state, option) for option in seen.options(seat)]
+    if draft is None:
+        return tuple(steps)
+    scratch = draft.imagined(seen.state)
+    return (*steps, *(offer(scratch, piece) for piece in draft.options()))
+
+
+def named(box: Box, decision: Decision) -> str:
+    """What a decision is called, in a word or two; one that a draft has come to has no name of its own."""
+    return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
+
+
+@lru_cache(maxsize=4096)
+def token(notation: Notation, option: Decision, answers: str = "") -> str:
+    """A short name of an option for buttons, from its own notation and what it `answers` to."""
+    return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()
+
+
+def draft_sheet(box: Box, seen: Match[Any], seat: Seat, draft: Draft) -> DraftSheet:
+    """A draft in words."""
+    return DraftSheet(
+        length=len(draft.pieces),
+        lines=tuple(box.words.drafted(seen.game, seen.state, seat, draft)),
+        missing=draft.missing(),
+        is_complete=draft.is_complete(),
+    )
+
+
+def order_sheets(
+    box: Box, seen: Match[Any], seat: Seat, standing: Sequence[StandingOrder], *, is_drafting: bool = False
+) -> tuple[OrderSheet, ...]:
+    """The standing orders that the seat may lodge, by kind; while it drafts, those it needs hold up the commit."""
+    by_kind: dict[type[Order], list[Order]] = {}
+    for order in seen.game.orders.listed(seen.state, seat):
+        by_kind.setdefault(type(order), []).append(order)
+    lodged = {type(each.order): each for each in standing}
+    return tuple(
+        _order_sheet(box, seen, orders, lodged.get(kind), is_drafting=is_drafting)
+        for kind, orders in by_kind.items()
+    )
+
+
+def _order_sheet(
+    box: Box, seen: Match[Any], orders: Sequence[Order], lodged: StandingOrder | None, *, is_drafting: bool
+) -> OrderSheet:
+    game, kind, notation = seen.game, type(orders[0]), box.notation
+    titled = partial(box.words.order_title, game, state=seen.state)
+    present = None if lodged is None else lodged.order
+    alarm = None if lodged is None else lodged.alarm
+    return OrderSheet(
+        kind=notation.name(kind),
+        question=box.words.orders_question(game, kind),
+        offers=tuple(
+            OrderOffer(token(notation, order), order, titled(order), order == present) for order in orders
+        ),
+        standing="" if present is None else titled(present),
+        rests="" if alarm is None else box.words.disarmed(game, alarm),
+        is_needed=kind.is_needed,
+        is_missing=is_drafting and kind.is_needed and (lodged is None or lodged.rests),
+    )
+
+
+def panel(
+    box: Box,
+    seen: Match[Any],
+    seat: Seat,
+    *,
+    number: int,
+    news: Sequence[Fact],
+    draft: Draft | None,
+    offers: tuple[Offer, ...] | None = None,
+    standing: Sequence[StandingOrder] = (),
+    undo: Deed | None = None,
+    notices: Iterable[str] = (),
+    notice: str = "",
+    talk: Iterable[Remark] = (),
+    lens: Lens = BARE,
+    theme: Theme = Theme.NIGHT,
+    is_quiet: bool = False,
+    ahead: AheadSheet | None = None,
+) -> Panel:
+    """A seat's panel from the match as it has witnessed it; `lens` holds its notes and what it asks to see.
+
+    `offers` are what it may do now, if they are known already.
+    """
+    game, state = seen.game, seen.state
+    viewer = game.viewer(seat)
+    return Panel(
+        seat=seat,
+        title=box.words.seat_title(game, seat),
+        number=number,
+        bulletin=bulletin(box, seen, viewer, news=news, draft=draft, notices=notices, lens=lens, theme=theme),
+        question=box.words.question(game, state, seat),
+        is_awaited=seat in seen.awaited(),
+        offers=offered(box, seen, seat, draft) if offers is None else offers,
+        draft=None if draft is None else draft_sheet(box, seen, seat, draft),
+        orders=order_sheets(box, seen, seat, standing, is_drafting=draft is not None),
+        undo="" if undo is None else named(box, undo.decision),
+        notice=notice,
+        partners=tuple(box.words.seat_title(game, each) for each in seen.partners(seat)),
+        talk=tuple(talk),
+        hand=box.hands.hand(game, state, viewer),
+        notes=lens.notes,
+        is_quiet=is_quiet,
+        ahead=ahead,
+    )

@@ -1,0 +1,73 @@
+"""What everybody may know of a table beside its game: who sits for whom, what is offered, and how it was ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import People
+from bot.tables.model.table import Computer, Ending, Table, UserId
+from bot.words import _
+
+STOP, CLAIM, PAUSE = "stop", "claim", "pause"
+"""The subjects on which the people of a table agree."""
+
+Title = Callable[[Seat], str]
+
+
+def circumstances(table: Table, people: People, title: Title) -> tuple[str, ...]:
+    """A sentence for everything that is not as usual, for all to read: a function of what is public alone."""
+    if table.asleep:
+        asleep = _("This game sleeps and no clock runs, as I cannot post here: {reason}").format(
+            reason=table.asleep
+        )
+        return (asleep, *_about_seats(table, people, title), *_agreed(people))
+    return (*_about_seats(table, people, title), *_agreed(people))
+
+
+def verdict(table: Table, title: Title) -> str:
+    """How the people of a table have ended it by themselves, as a sentence; empty if they have not."""
+    match table.ending:
+        case Ending.CLAIMED:
+            seats = _(", ").join(title(seat) for seat in table.seats if seat in table.claimants)
+            return _("Claimed by {seats}: nobody was left to play against.").format(seats=seats)
+        case Ending.LEFT:
+            return _("Ended by agreement: nobody has won.")
+        case _:
+            return ""
+
+
+def is_claimable(table: Table, side: Collection[Seat]) -> bool:
+    """Whether everybody knows that nobody of the others looks after a seat."""
+    others = [seat for seat in table.seats if seat not in side]
+    return bool(others) and all(map(table.is_neglected, others))
+
+
+def mention(user: UserId | None) -> str:
+    """A user in a text that calls nobody; None is anybody."""
+    return _("anybody") if user is None else f"<@{user}>"
+
+
+def _about_seats(table: Table, people: People, title: Title) -> Iterator[str]:
+    for seat, sitter in table.seats.items():
+        name, user, owner = title(seat), mention(table.user(seat)), mention(table.owners.get(seat))
+        if seat in table.resigned:
+            yield _("{seat}: given up, every question gets its default answer.").format(seat=name)
+        if seat in table.absent:
+            yield _("{seat}: {user} has left this server.").format(seat=name, user=user)
+        if seat in table.lent() and isinstance(sitter, Computer):
+            yield _("{seat}: a computer plays for {owner}.").format(seat=name, owner=owner)
+        elif seat in table.lent():
+            yield _("{seat}: {user} plays for {owner}.").format(seat=name, user=user, owner=owner)
+        if (offer := people.invitations.get(seat)) is not None:
+            yield _("{seat}: offered to {user}.").format(seat=name, user=mention(offer.user))
+
+
+def _agreed(people: People) -> Iterator[str]:
+    texts = {
+        STOP: _("{users} would stop this game: it ends if everybody agrees in this turn (/table stop)."),
+        CLAIM: _("{users} would claim this game: it ends if the partners agree in this turn (/table claim)."),
+    }
+    for subject, text in texts.items():
+        if users := people.consents.get(subject):
+            yield text.format(users=_(", ").join(map(mention, users)))

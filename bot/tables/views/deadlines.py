@@ -1,0 +1,53 @@
+"""What everybody may read of time at a table: until when which side is waited for, who was late, and what is paused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import People, SideClock
+from bot.tables.model.table import MANY_LAPSES, Status, Table
+from bot.tables.views.circumstances import PAUSE, mention
+from bot.words import _
+
+Title = Callable[[Seat], str]
+
+
+def deadlines(
+    table: Table, side: Callable[[Seat], Seat], clocks: Mapping[Seat, SideClock], title: Title
+) -> dict[str, float]:
+    """Until when (seconds) each side that has a deadline is waited for: by its title, and by those of its seats.
+
+    `side` tells the side of a seat as things stand.
+    """
+    found: dict[str, float] = {}
+    for seat in table.seats:
+        clock = clocks.get(side(seat))
+        if clock is not None and clock.deadline is not None:
+            found[title(seat)] = found[title(side(seat))] = clock.deadline
+    return found
+
+
+def lateness(clocks: Mapping[Seat, SideClock], title: Title, *, since: int) -> Iterator[str]:
+    """Sentences about the deadlines that were missed from fact number `since` on: a side is named, never a seat."""
+    for side, clock in sorted(clocks.items()):
+        if clock.expired is not None and clock.expired >= since:
+            yield _("Time ran out for {side}: what they were asked got its default answer.").format(
+                side=title(side)
+            )
+        if clock.lapses >= MANY_LAPSES:
+            yield _(
+                "{side}: {n} deadlines in a row were missed. Somebody else, or a computer, may be asked to play."
+            ).format(side=title(side), n=clock.lapses)
+
+
+def pauses(table: Table, people: People) -> Iterator[str]:
+    """Sentences about a pause, or that somebody asks for one."""
+    if table.status is not Status.RUNNING:
+        return
+    if table.paused is not None:
+        yield _("Paused: no clock runs. Whoever wants to may play on; /table resume ends the pause.")
+    elif users := people.consents.get(PAUSE):
+        yield _("{users} would pause the clocks: they stop when everybody agrees (/table pause).").format(
+            users=_(", ").join(map(mention, users))
+        )

@@ -1,0 +1,88 @@
+"""A match kept folded: once as it truly is, and once for everybody who looks. All of it can be folded again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar, cast
+
+from bot.engine.game import AnyGame, Fact, Seat, Viewer
+from bot.engine.match import Match, witnessed
+from bot.engine.notation import Garbled, kebab_of
+from bot.engine.taking_back import TakenBack
+from bot.games.box import Box
+from bot.tables.model.stored import Kept
+
+T = TypeVar("T")
+
+_TAKEN_BACK = kebab_of(TakenBack)
+"""It holds facts, each to be brought up to date as the game's own."""
+
+
+class Unreadable(Exception):
+    """What is stored of a match cannot be read. What it says is for nobody: it may be anybody's secret."""
+
+
+class Folded:
+    """The folds of one log. They grow with it and are shared: whoever wants to change one takes a copy."""
+
+    def __init__(self, box: Box, game: AnyGame, log: Iterable[Fact] = ()) -> None:
+        """`log` is what has happened so far."""
+        self.box, self.notation = box, box.notation
+        self.match: Match[Any] = Match(game, log)
+        self._sights: dict[Viewer, Match[Any]] = {}
+        self._seen: dict[Viewer, int] = {}
+        self._earlier: dict[Viewer, tuple[int, Match[Any]]] = {}
+        self._made: dict[tuple[str, Seat], tuple[object, Any]] = {}
+
+    def sight(self, viewer: Viewer) -> Match[Any]:
+        """The match as `viewer` has witnessed it up to now: it stays as it is, and another is given out later."""
+        seen, known = self._sights.get(viewer), self._seen.get(viewer, 0)
+        if seen is None or known < len(self.match.log):
+            seen = Match(self.match.game) if seen is None else seen.copy()
+            seen.witness(witnessed(self.match.log[known:], viewer))
+            self._sights[viewer], self._seen[viewer] = seen, len(self.match.log)
+        return seen
+
+    def earlier(self, viewer: Viewer, size: int) -> Match[Any]:
+        """The match as `viewer` had witnessed it when there were `size` facts; of each viewer the last is kept."""
+        if size >= len(self.match.log):
+            return self.sight(viewer)
+        known, seen = self._earlier.get(viewer) or (None, None)
+        if seen is None or known != size:
+            seen = Match(self.match.game, witnessed(self.match.log[:size], viewer))
+            self._earlier[viewer] = size, seen
+        return seen
+
+    def once(self, what: str, seat: Seat, asked: tuple[object, ...], make: Callable[[], T]) -> T:
+        """What a seat is shown as `make` makes it, or as it was made last if `asked` and the log are the same."""
+        question, (before, made) = (len(self.match.log), *asked), self._made.get((what, seat), (None, None))
+        if question != before:
+            made = make()
+            self._made[what, seat] = question, made
+        return cast(T, made)
+
+    def read(self, kept: Kept) -> Any:
+        """A stored record as the value it was. Refuses with Garbled what cannot be brought up to date."""
+        return self.notation.from_json(self._upcast(kept.data, kept.schema))
+
+    def stored(self, kept: Kept) -> Any:
+        """A fact or a decision as it was. Refuses with Unreadable, in no words, what cannot be brought up to date."""
+        try:
+            return self.read(kept)
+        except Garbled as garbled:
+            raise Unreadable from garbled
+
+    def _upcast(self, data: Any, schema: int) -> Any:
+        if not isinstance(data, list) or not data:
+            return data
+        if data[0] == _TAKEN_BACK:
+            return [_TAKEN_BACK, [self._upcast(inner, schema) for inner in data[1]]]
+        return self.box.upcast(data, schema)
+
+    def grow(self, first_fact: int, facts: Sequence[Kept]) -> None:
+        """Append those of the stored facts that are not known yet; they begin at number `first_fact`.
+
+        Refuses with Unreadable.
+        """
+        known = max(0, len(self.match.log) - first_fact)
+        self.match.witness([self.stored(kept) for kept in facts[known:]])

@@ -1,0 +1,388 @@
+"""A table with its match, drafts and orders, as they were read from the store for one use case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from bot.engine.game import PUBLIC, Decision, Draft, Fact, Following, Illegal, Piece, Seat, Viewer
+from bot.engine.match import Match, witnessed
+from bot.engine.notation import Garbled, Notation
+from bot.engine.taking_back import Deed, TakeBack, standing
+from bot.games.box import Box
+from bot.games.pictures import Lens
+from bot.tables.model.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
+from bot.tables.model.table import Ending, MovedOn, Refusal, Status, Theme, UserId
+from bot.tables.views.bulletin import (
+    Bulletin,
+    Offer,
+    Panel,
+    Remark,
+    StandingOrder,
+    offered,
+    panel,
+    public_bulletin,
+    veiled_bulletin,
+)
+from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
+from bot.tables.views.deadlines import deadlines, lateness, pauses
+from bot.tables.views.folded import Folded
+from bot.tables.views.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
+from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
+from bot.words import _, spoken
+
+_SHOWN = tuple(name for name in Holdings.names() if name not in ("seed", "version", "pulse"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitting(Holdings):
+    """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
+
+    What it holds is as stored; `folded` belongs to the hall: its matches are looked at, never played on.
+    """
+
+    folded: Folded
+
+    @classmethod
+    def of_dossier(cls, dossier: Dossier, folded: Folded) -> Sitting:
+        """A table as it was read, its match folded up to there."""
+        return cls(folded=folded, **{name: getattr(dossier, name) for name in Holdings.names()})
+
+    @property
+    def box(self) -> Box:
+        """The game in its box."""
+        return self.folded.box
+
+    @property
+    def notation(self) -> Notation:
+        """How the game writes things down."""
+        return self.folded.notation
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match as it truly is."""
+        return self.folded.match
+
+    def eyes(self, viewer: Viewer) -> Match[Any]:
+        """The match as a viewer has witnessed it; the truth once it is over and may be shown."""
+        return self.match if self.is_revealed else self.folded.sight(viewer)
+
+    def of(self, seat: Seat) -> Match[Any]:
+        """The match as a seat has witnessed it; the truth once it is over and may be shown."""
+        return self.eyes(self.match.game.viewer(seat))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.status is Status.OVER
+
+    @property
+    def is_revealed(self) -> bool:
+        """Whether everybody may see the truth now."""
+        return self.is_over and self.match.game.reveals_at_end
+
+    @property
+    def is_watchable(self) -> bool:
+        """Whether those without a seat may see the public side now."""
+        return self.is_revealed or self.match.game.is_watchable
+
+    def tally(self, seat: Seat) -> Tally:
+        """How often a seat has decided."""
+        return self.tallies.get(seat, Tally())
+
+    @property
+    def deeds(self) -> list[Deed]:
+        """What can be taken back, one after another from the last."""
+        found: list[Deed] = []
+        for seat, kept, size in self.recent:
+            decision = self.folded.stored(kept)
+            if isinstance(decision, TakeBack):
+                found.pop()
+            else:
+                found.append(Deed(seat, decision, size))
+        return found
+
+    def deed(self, seat: Seat) -> Deed | None:
+        """What a seat can take back now."""
+        deeds = [] if self.is_over or seat in self.table.resigned else self.deeds
+        return deeds[-1] if deeds and deeds[-1].seat == seat else None
+
+    def check(self, seat: Seat, decision: Decision) -> Decision:
+        """The decision as it is kept: see Match.check.
+
+        Refuses with Illegal what a seat may not decide now; the sentence speaks from what it has witnessed.
+        """
+        if not isinstance(decision, TakeBack):
+            return self.of(seat).check(seat, decision)
+        if self.deed(seat) is None:
+            raise Illegal(
+                _(
+                    "Only what you decided last can be taken back, if it revealed nothing and nothing has followed."
+                )
+            )
+        return decision
+
+    def news(self, viewer: Viewer, since: int) -> list[Fact]:
+        """What a viewer has witnessed from fact number `since` on."""
+        return witnessed(self.match.log[since:], viewer)
+
+    def standing(self, seat: Seat) -> list[StandingOrder]:
+        """The standing orders of a seat, those that rest included; none that an older schema cannot be brought from."""
+        found = []
+        for each in self.orders.get(seat, {}).values():
+            with suppress(Garbled):
+                found.append(StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)))
+        return found
+
+    def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
+        """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
+        try:
+            return seen.draft(seat, self.pieces(seat)), ""
+        except (Illegal, Garbled):
+            return seen.draft(seat), _("Your plan no longer fitted and was cleared.")
+
+    def pieces(self, seat: Seat) -> list[Piece]:
+        """The stored pieces of a seat's draft. Refuses with Garbled what an older schema cannot be brought from."""
+        return [self.read(kept) for kept in self.drafts.get(seat, ())]
+
+    def planned(self, plan: Ahead) -> tuple[Piece, ...]:
+        """The stored pieces of a turn planned ahead; none of what an older schema cannot be brought from."""
+        try:
+            return tuple(self.read(kept) for kept in plan.pieces)
+        except Garbled:
+            return ()
+
+    def intended(self, seat: Seat, plan: Ahead) -> Intended:
+        """A turn planned ahead, with the match in which it was planned."""
+        then = self.folded.earlier(self.match.game.viewer(seat), plan.since)
+        return Intended(self.planned(plan), plan.is_armed, plan.stops, imagined(then, seat) or then)
+
+    def coming(self, seat: Seat) -> Match[Any] | None:
+        """The match as it would be if a seat were asked for its next turn; None if it can plan none ahead."""
+        may_plan = self.table.status is Status.RUNNING and self.match.log and seat not in self.table.resigned
+        return imagined(self.of(seat), seat) if may_plan else None
+
+    def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, str]:
+        """What a seat has planned ahead as a draft, as far as it still fits, and a sentence about what does not."""
+        plan = self.intended(seat, self.plans[seat]) if seat in self.plans else Intended.nothing(coming)
+        adapted = coming.game.planning.adapted(coming.state, seat, plan.pieces, plan.then.state)
+        pieces = () if adapted is None else adapted.pieces
+        draft, lost = coming.draft(seat, pieces), ", ".join(lost_labels(self.box, plan, seat, pieces))
+        assert draft is not None, "whoever may plan ahead would be asked for a draft"
+        return draft, _("What no longer fits is left out: {pieces}.").format(pieces=lost) if lost else ""
+
+    def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
+        """The next turn of a seat as it is planned ahead; None if it is not and, as none `is_open`, cannot be."""
+        plan = self.plans.get(seat)
+        if plan is None and not is_open:
+            return None
+        plan, titles = plan or Ahead(), self.box.words.stops(self.match.game)
+        stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
+        return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
+
+    def read(self, kept: Kept) -> Any:
+        """A stored record as the value it was."""
+        return self.folded.read(kept)
+
+    def write(self, values: Iterable[Any]) -> list[Record]:
+        """Values as records."""
+        return [self.notation.json(value) for value in values]
+
+    def seat_of(self, user: UserId, seat: Seat | None = None) -> Seat:
+        """The seat a user means: the named one, his only one, or of several the first that is awaited.
+
+        Refuses whoever does not sit there, and a game that has not begun.
+        """
+        if not self.match.log:
+            raise Refusal(_("This game has not begun."))
+        own = self.table.seats_of(user)
+        if not own:
+            raise Refusal(_("You have no seat at this table."))
+        if seat is None:
+            awaited = self.match.awaited()
+            return next((each for each in own if each in awaited), own[0])
+        if seat not in own:
+            title = self.title(seat) if seat in self.table.seats else seat
+            raise Refusal(_("That is not your seat: it belongs to {seat}.").format(seat=title))
+        return seat
+
+    def panel(
+        self,
+        seat: Seat,
+        *,
+        since: int | None = None,
+        notice: str = "",
+        notices: Iterable[str] = (),
+        layer: str = "",
+        is_ahead: bool = False,
+    ) -> Panel:
+        """A seat's panel; it tells the facts from number `since` on, else from what the seat decided last.
+
+        If it `is_ahead`, in it the seat plans its next turn. Refuses with MovedOn where none can be planned now, and a
+        `layer` that its picture does not have.
+        """
+        since = self.tally(seat).since if since is None else since
+        made = partial(
+            self._panel,
+            seat,
+            since=since,
+            notice=notice,
+            notices=tuple(notices),
+            layer=layer,
+            is_ahead=is_ahead,
+        )
+        asked = (tuple(made.keywords.items()), spoken(), *self._shown())
+        return self.folded.once("panel", seat, asked, made)
+
+    def _shown(self) -> tuple[object, ...]:
+        """Everything beside the log that a panel can show."""
+        return tuple(getattr(self, name) for name in _SHOWN)
+
+    def _panel(
+        self, seat: Seat, *, since: int, notice: str, notices: tuple[str, ...], layer: str, is_ahead: bool
+    ) -> Panel:
+        seen, tally, coming = self.of(seat), self.tally(seat), self.coming(seat)
+        if is_ahead and coming is None:
+            raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
+        at = coming if is_ahead and coming is not None else seen
+        draft, cleared = self.draft(seat, seen) if at is seen else self.foreseen(seat, at)
+        shown = panel(
+            self.box,
+            at,
+            seat,
+            number=tally.count,
+            news=self.news(seen.game.viewer(seat), since),
+            draft=draft,
+            offers=self._offers(seat) if at is seen else self._offers_ahead(seat, at),
+            standing=self.standing(seat),
+            undo=self.deed(seat),
+            notices=(*self._circumstances(since), *notices),
+            notice=notice or cleared,
+            talk=self.remarks(seat),
+            lens=self._lens(seen.game.viewer(seat), layer, since, self.notes.get(seat, {})),
+            theme=self.theme(seat),
+            is_quiet=self.is_quiet(self.table.user(seat)),
+            ahead=self.ahead(seat, is_open=coming is not None),
+        )
+        shown = replace(shown, bulletin=self._dated(shown.bulletin))
+        if is_ahead:
+            shown = planned_ahead(self.box, shown, seen)
+        return shown if not self.verdict else closed_panel(shown, self.verdict)
+
+    @property
+    def verdict(self) -> str:
+        """How the people have ended this table by themselves; empty if they have not."""
+        return verdict(self.table, self.title)
+
+    @property
+    def following(self) -> Following | None:
+        """The match that may follow this one, which has ended by the rules; None if nothing does."""
+        is_played = self.is_over and self.table.ending is Ending.PLAYED and self.match.is_over
+        game, options = self.match.game, self.table.options
+        return game.sequel.following(self.match.state, options) if is_played else None
+
+    def remarks(self, seat: Seat) -> list[Remark]:
+        """What a seat has said last, and has been told as a partner, the oldest first."""
+        partners = self.match.partners(seat)
+        heard = [said for said in self.talk if said.is_for(seat, partners)]
+        return [Remark(self.title(said.seat), said.text) for said in heard[-SHOWN_TALK:]]
+
+    def board(self, *, since: int, notices: Iterable[str] = (), layer: str = "") -> Bulletin:
+        """The public bulletin; it tells the facts from number `since` on, where those without a seat may watch.
+
+        Refuses a `layer` that the public picture does not have.
+        """
+        seen, every = self.eyes(PUBLIC), (*self._circumstances(since), *notices)
+        lens, theme = self._lens(PUBLIC, layer, since), self.table.theme
+        if not self.is_watchable:
+            shown = veiled_bulletin(self.box, seen, notices=every)
+        else:
+            news = self.news(PUBLIC, since)
+            shown = public_bulletin(self.box, seen, news=news, notices=every, lens=lens, theme=theme)
+        return self._dated(shown if not self.verdict else closed_bulletin(shown, self.verdict))
+
+    def _circumstances(self, since: int) -> Iterator[str]:
+        """What concerns the table and not the game, for all to read."""
+        yield from circumstances(self.table, self.people, self.title)
+        yield from pauses(self.table, self.people)
+        if not self.is_over:
+            yield from lateness(self.clocks, self.title, since=since)
+
+    def _dated(self, shown: Bulletin) -> Bulletin:
+        """With the deadlines of those who are waited for."""
+        until = deadlines(self.table, self.match.side, self.clocks, self.title)
+        following = self.following
+        is_asked = self.table.paused is None and bool(self.people.consents.get(PAUSE)) and not self.is_over
+        return replace(
+            shown,
+            until={title: until[title] for title in shown.waiting if title in until},
+            is_pause_asked=is_asked,
+            is_claimable=self._is_claimable(),
+            following="" if following is None else following.title,
+            upto=len(self.match.log),
+        )
+
+    def _is_claimable(self) -> bool:
+        """Whether somebody who sits here may claim the game, with his partners as things stand."""
+        people = filter(self.table.is_person, self.table.seats)
+        return not self.match.game.sides.are_together and any(
+            is_claimable(self.table, {seat, *self.match.partners(seat)}) for seat in people
+        )
+
+    def layers(self, viewer: Viewer) -> Mapping[str, str]:
+        """What a viewer can ask to see on his picture besides: name -> title."""
+        is_veiled = viewer == PUBLIC and not self.is_watchable
+        return {} if is_veiled else self.box.pictures.layers(self.match.game, viewer)
+
+    def theme(self, seat: Seat) -> Theme:
+        """How the pictures of whoever sits there look."""
+        user = self.table.user(seat)
+        return Theme.NIGHT if user is None else self.themes.get(user, Theme.NIGHT)
+
+    def _lens(self, viewer: Viewer, layer: str, since: int, notes: Mapping[str, str] | None = None) -> Lens:
+        layers = self.layers(viewer)
+        if layer and layer not in layers:
+            titles = ", ".join(layers.values()) or _("nothing more")
+            raise Refusal(
+                _("This map cannot show that; besides the position it can show: {list}.").format(list=titles)
+            )
+        log = self.match.log[since:] if self.is_revealed else self.news(viewer, since)
+        return Lens(news=len(standing(log)), notes=notes or {}, layer=layer)
+
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.eyes(PUBLIC).turn
+
+    def is_quiet(self, user: UserId | None) -> bool:
+        """Whether a user wants no calls in this turn."""
+        return user is not None and user in self.silences and self.silences[user] == self.turn()
+
+    def title(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.box.words.seat_title(self.match.game, seat)
+
+    def offers(self, seat: Seat) -> tuple[Offer, ...]:
+        """Everything a seat may do now."""
+        return () if self.verdict else self._offers(seat)
+
+    def offers_ahead(self, seat: Seat) -> tuple[Offer, ...]:
+        """Every piece that a seat may add to its next turn now, as it plans it ahead."""
+        coming = self.coming(seat)
+        return () if coming is None else self._offers_ahead(seat, coming)
+
+    def _offers(self, seat: Seat) -> tuple[Offer, ...]:
+        """What the rules let it do now, whatever its people have agreed to: a press finds what its panel has shown."""
+        seen, asked = self.of(seat), (self.is_revealed, spoken(), self.drafts.get(seat))
+        return self.folded.once(
+            "offers", seat, asked, lambda: offered(self.box, seen, seat, self.draft(seat, seen)[0])
+        )
+
+    def _offers_ahead(self, seat: Seat, coming: Match[Any]) -> tuple[Offer, ...]:
+        def made() -> tuple[Offer, ...]:
+            offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
+            return tuple(offer for offer in offers if offer.is_piece)
+
+        return self.folded.once("offers ahead", seat, (spoken(), self.plans.get(seat)), made)

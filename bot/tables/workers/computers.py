@@ -1,0 +1,126 @@
+"""Computer players: whenever one is awaited it thinks in a thread, and decides through the same door as everybody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Iterator
+
+from bot.engine.chance import Seeded
+from bot.engine.game import PUBLIC, Decision, Seat
+from bot.logs import Log
+from bot.tables.model.table import Computer, MovedOn, Refusal, Status, TableId, Torn
+from bot.tables.resolution.door import check_open, played
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.sitting import Sitting
+
+LONGEST = 5_000
+"""More decisions than this in one go are a fault of a game or a brain."""
+
+PAUSE = 60.0
+"""Seconds until a computer that was stuck, as when the disk was full, is asked again."""
+
+_log = Log(__name__)
+
+
+class Computers:
+    """Plays every seat where a computer sits. A task lives only while one of its seats is awaited."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Listens to the hall; call `wake` once for each running table at the start."""
+        self._hall = hall
+        self._tasks: dict[TableId, asyncio.Task[None]] = {}
+        self._woken: set[TableId] = set()
+        self._is_closed = False
+        hall.on_change.append(self.wake)
+
+    def wake(self, key: TableId) -> None:
+        """Something has happened at a table."""
+        self._woken.add(key)
+        if key not in self._tasks and not self._is_closed:
+            self._tasks[key] = asyncio.get_running_loop().create_task(self._play(key), name="computers")
+
+    @property
+    def tasks(self) -> tuple[asyncio.Task[None], ...]:
+        """The tables where a computer is playing now."""
+        return tuple(self._tasks.values())
+
+    async def close(self) -> None:
+        """Let thoughts that are under way come to their end, and begin no other."""
+        self._is_closed = True
+        while self._tasks:
+            await asyncio.gather(*self._tasks.values())
+
+    async def _play(self, key: TableId) -> None:
+        try:
+            while key in self._woken and not self._is_closed:
+                self._woken.discard(key)
+                await self._turns(key)
+        except Torn:  # the operator was told
+            asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
+        except Exception as error:  # noqa: BLE001  a table whose computer is stuck must not stop the others
+            _log.error("computer_stuck", error, table=key)
+            asyncio.get_running_loop().call_later(PAUSE, self.wake, key)
+        finally:
+            del self._tasks[key]
+
+    async def _turns(self, key: TableId) -> None:
+        for _ in range(LONGEST):
+            sitting = await self._hall.look(key)
+            seat = next(_awaited_computers(sitting), None)
+            if seat is None or self._is_closed:
+                return
+            known, decision = len(sitting.of(seat).log), await self._in_tempo(self._thought(sitting, seat))
+            await self._enter(key, seat, known, decision)
+        _log.error("computer_does_not_end", table=key)
+
+    async def _in_tempo(self, thought: Awaitable[Decision | None]) -> Decision | None:
+        """What was thought of, when all can expect it: how long it took would tell how much there was to think of."""
+        loop, tempo = asyncio.get_running_loop(), self._hall.tempo
+        asked = loop.time()
+        decision = await thought
+        if tempo:
+            await asyncio.sleep(-(loop.time() - asked) % tempo)
+        return decision
+
+    async def _thought(self, sitting: Sitting, seat: Seat) -> Decision | None:
+        sitter = sitting.table.seats[seat]
+        assert isinstance(sitter, Computer), "only computers are asked to think"
+        seen, luck = sitting.of(seat).copy(), Seeded(self._hall.fortune.seed())
+        try:
+            brain = self._hall.brains[sitting.table.game, sitter.level]
+            return await asyncio.to_thread(brain.decide, seen, seat, luck)
+        except Exception as error:  # noqa: BLE001  a brain that fails answers with the default
+            _log.error("computer_failed", error, table=sitting.table.key, seat=seat)
+            return None
+
+    async def _enter(self, key: TableId, seat: Seat, known: int, decision: Decision | None) -> None:
+        """Decide what a seat thought of when it had witnessed `known` facts; if there are more, it must think again.
+
+        What a computer thought of is let go if a person sits there by now.
+        """
+        async with self._hall.at(key) as sitting:
+            if len(sitting.of(seat).log) != known or sitting.table.is_person(seat):
+                return
+            try:
+                check_open(sitting, seat, None)
+                await played(self._hall, sitting, seat, decision or self._default(sitting, seat), None)
+            except MovedOn:
+                return
+            except Refusal as refusal:
+                if decision is None:
+                    raise
+                _log.error("computer_refused", refusal, table=key, seat=seat)
+                await played(self._hall, sitting, seat, self._default(sitting, seat), None)
+
+    def _default(self, sitting: Sitting, seat: Seat) -> Decision:
+        luck = Seeded(self._hall.fortune.seed())
+        return sitting.match.game.default(sitting.of(seat).state, seat, luck)
+
+
+def _awaited_computers(sitting: Sitting) -> Iterator[Seat]:
+    """The seats where a computer is asked, in the order that the game gives."""
+    if sitting.table.status is Status.RUNNING:
+        match, public = sitting.match, sitting.folded.sight(PUBLIC)
+        for seat in match.game.in_order(public.state, match.awaited()):
+            if isinstance(sitting.table.seats[seat], Computer):
+                yield seat

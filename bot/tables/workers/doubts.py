@@ -1,0 +1,109 @@
+"""Letters of which nobody knows whether they were told: the process ended, or Discord gave no answer, in the middle.
+
+What was posted for one of them may stand where it was to go, though nobody has noted where. A nonce keeps a second
+message away for some minutes only, and not at all if a newer letter with another nonce has taken its place; so the
+message is looked for before anything is posted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Final
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import Letter, LetterKind, Page, Place
+from bot.tables.model.table import Table, TableId, UserId
+from bot.tables.ports import Gone, Herald, Store, Unreachable
+from bot.tables.workers.leftovers import pending
+
+_Key = tuple[TableId, LetterKind, Seat | None]
+
+LOOKED_FOR: Final = frozenset(
+    {LetterKind.BOARD, LetterKind.PANEL, LetterKind.PING, LetterKind.CALL, LetterKind.OFFER, LetterKind.FILM}
+)
+"""What stands and is kept track of. Of a note that was told twice one is as good as the other."""
+
+
+class Doubts:
+    """Which letters are in doubt, and where they may stand besides. After a restart all that are left are in doubt."""
+
+    def __init__(self, herald: Herald, store: Store) -> None:
+        """Nothing is in doubt yet."""
+        self._herald, self._store = herald, store
+        self._keys: dict[_Key, set[int]] = {}
+
+    def raise_about(self, letters: Iterable[Letter]) -> None:
+        """These may have been told, or not."""
+        for letter in letters:
+            self._keys.setdefault(_key(letter), set())
+
+    def may_stand_in(self, channel: int, letter: Letter) -> None:
+        """This one may have been told in a channel, or not: its table may stand elsewhere when it is told again."""
+        self._keys.setdefault(_key(letter), set()).add(channel)
+
+    def settle(self, letter: Letter) -> None:
+        """It is known now where its message stands, or that there is none."""
+        self._keys.pop(_key(letter), None)
+
+    def is_in_doubt(self, letter: Letter) -> bool:
+        """Whether a message may stand for this letter, or for one whose place it has taken."""
+        return _key(letter) in self._keys
+
+    def in_order(self, letters: Sequence[Letter]) -> list[Letter]:
+        """The letters as they are to be told: a panel waits for a call of its seat that is in doubt.
+
+        What stands there in doubt may be that call; then it was made, and the panel is kept up there.
+        """
+        calls = {each.seat for each in letters if each.kind is LetterKind.PING and self.is_in_doubt(each)}
+        return sorted(letters, key=lambda each: each.kind is LetterKind.PANEL and each.seat in calls)
+
+    async def found(
+        self,
+        letter: Letter,
+        table: Table,
+        *,
+        noted: Page | None,
+        kind: LetterKind | None = None,
+        user: UserId | None = None,
+    ) -> Place | None:
+        """The message that stands for a letter in doubt and was `noted` nowhere; of several the newest remains live.
+
+        What is still to be retired is not meant.
+        `kind` and `user` are those of the letter unless they are named. Raises Later.
+        """
+        kind = kind or letter.kind
+        if not self.is_in_doubt(letter) or kind not in LOOKED_FOR:
+            return None
+        try:
+            places = await self._herald.find(table, kind, letter.seat, user or letter.user)
+        except (Gone, Unreachable):
+            return None
+        known = await pending(self._store, table.key) | ({noted.place} if noted else set())
+        unnoted = [place for place in places if place not in known]
+        if (
+            unnoted and kind is LetterKind.CALL
+        ):  # it bears no buttons: that of another table or seat reads the same
+            others = await self._store.noted(unnoted)
+            unnoted = [place for place in unnoted if place not in others]
+        for place in unnoted[1:]:
+            await self._herald.retire(table, place, delete=kind in TAKEN_AWAY)
+        return unnoted[0] if unnoted else None
+
+    async def left_behind(self, letter: Letter, table: Table, *, noted: Page | None) -> list[Place]:
+        """The messages that may stand for a public letter where its table stood before. Raises Later."""
+        channels, found = self._keys.get(_key(letter), set()) - {table.channel}, list[Place]()
+        for channel in sorted(channels):
+            with suppress(Gone, Unreachable):
+                there = replace(table, channel=channel)
+                found += await self._herald.find(there, letter.kind, letter.seat, letter.user)
+        return [place for place in found if noted is None or place != noted.place]
+
+
+TAKEN_AWAY: Final = frozenset({LetterKind.CALL, LetterKind.OFFER})
+"""Lines in the channel that are deleted when they are no longer live; of others only the buttons go."""
+
+
+def _key(letter: Letter) -> _Key:
+    return letter.table, letter.kind, letter.seat

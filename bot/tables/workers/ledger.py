@@ -1,0 +1,29 @@
+"""What was told and could not be struck out, as when the disk was full: it is not told again by this process."""
+
+from __future__ import annotations
+
+from bot.tables.model.stored import Letter, Page, Receipt
+from bot.tables.ports import Store
+
+
+class Ledger:
+    """Strikes letters out. Those that the store does not take are owed to it until it does."""
+
+    def __init__(self, store: Store) -> None:
+        """Nothing is owed yet."""
+        self._store = store
+        self._owed: dict[str, tuple[Letter, Page | None, Receipt | None]] = {}
+
+    async def strike(self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None) -> None:
+        """See Store.delivered. If that fails it is done by the next `settle`."""
+        try:
+            await self._store.delivered(letter, page, receipt)
+        except Exception:
+            self._owed[letter.nonce] = letter, page, receipt
+            raise
+
+    async def settle(self) -> None:
+        """Strike out what is owed. Fails as the store does: then nothing more must be told."""
+        for nonce, told in list(self._owed.items()):
+            await self._store.delivered(*told)
+            del self._owed[nonce]

@@ -1,0 +1,55 @@
+"""What is noted of a message that tells a letter: where it stands and what it shows, and that it was told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.ports import Clock
+from bot.tables.views.sitting import Sitting
+
+EDITABLE: Final = 50 * 60
+"""For how many seconds a message is edited; Discord allows few edits after an hour."""
+
+NOWHERE: Final = Place(0, 0)
+"""Where a page stands that is not yet posted."""
+
+
+class Pages:
+    """Writes these notes at the time of a clock."""
+
+    def __init__(self, clock: Clock) -> None:
+        """`clock` is that of the hall."""
+        self._clock = clock
+
+    def of(self, letter: Letter, sitting: Sitting, old: Page | None, *, turn: int) -> Page:
+        """The page that tells a letter: the old one, or one that is to be posted anew, with its turn or its age."""
+        shown = len(sitting.match.log)
+        if old is not None and old.turn == turn and not self.is_old(old):
+            place = old.place if _stands(letter, sitting, old) else NOWHERE
+            return replace(old, place=place, shown=shown)
+        return Page(
+            table=letter.table,
+            kind=letter.kind,
+            seat=letter.seat,
+            place=NOWHERE,
+            posted=self._clock.now(),
+            turn=turn,
+            since=old.shown if old else 0,
+            shown=shown,
+            user=letter.user,
+        )
+
+    def receipt(self, letter: Letter, sitting: Sitting) -> Receipt:
+        """That a letter was told now."""
+        return Receipt.of(letter, turn=sitting.turn(), at=self._clock.now())
+
+    def is_old(self, page: Page) -> bool:
+        """Whether a message is better not edited any more."""
+        return self._clock.now() - page.posted > EDITABLE
+
+
+def _stands(letter: Letter, sitting: Sitting, page: Page) -> bool:
+    """Whether a message is where the table is: a board that was left behind is not edited."""
+    return letter.kind is not LetterKind.BOARD or page.place.channel == sitting.table.channel

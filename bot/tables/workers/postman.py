@@ -1,0 +1,145 @@
+"""The postman: takes what was kept to be told, and has it told. After a crash the same round finishes the work."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from math import inf
+
+from bot.logs import Log
+from bot.tables.model.stored import Letter, LetterKind
+from bot.tables.model.table import Status, TableId, Torn
+from bot.tables.ports import LETTERS_WAIT, Gone, Herald, Later, Unavailable
+from bot.tables.resolution.hall import Hall
+from bot.tables.workers.doubts import Doubts
+from bot.tables.workers.lanes import Lanes
+from bot.tables.workers.ledger import Ledger
+from bot.tables.workers.teller import IN_THE_CHANNEL, Teller
+
+FIRST_DELAY, LONGEST_DELAY, PATIENCE = 5.0, 3600.0, 20
+"""Seconds to the second attempt (doubled each time), to any later one, and how many attempts there are."""
+
+SLEEP = LETTERS_WAIT
+"""Seconds to the next attempt at most while a table sleeps: whoever does something there wakes it sooner."""
+
+PAUSE, SHORTEST_WAIT = 60.0, 1.0
+"""Seconds until the postman begins again after the store has failed him; and those that he sleeps at least, so that a
+clock that lags behind does not keep him awake."""
+
+_log = Log(__name__)
+
+
+class Postman:
+    """Tells every letter through the herald, side by side. Its task lives only while there is something to tell."""
+
+    def __init__(self, hall: Hall, herald: Herald) -> None:
+        """Listens to the hall; call `restore` and `wake` once at the start for what was left over."""
+        self._hall, self._store = hall, hall.store
+        self._doubts, self._ledger = Doubts(herald, hall.store), Ledger(hall.store)
+        self._lanes = Lanes(self._take, self._stir)
+        self._teller = Teller(hall, herald, self._doubts, self._ledger, self._lanes)
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._unread: set[TableId | None] = set()
+        self._stirred, self._read_at = asyncio.Event(), -inf
+        hall.on_change.append(self.wake)
+
+    async def restore(self) -> None:
+        """Whatever is still to be told may have been told before the process ended. To be called first of all."""
+        self._doubts.raise_about(await self._store.letters(before=inf))
+
+    def wake(self, key: TableId | None = None) -> None:
+        """There may be something to tell."""
+        self._stir(None)
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._deliver(), name="postman")
+
+    @property
+    def task(self) -> asyncio.Task[None] | None:
+        """What is under way, if anything is; when it ends nothing is left that is due."""
+        return self._task if self._task and not self._task.done() else None
+
+    async def close(self) -> None:
+        """Finish what is under way, and begin nothing more by itself."""
+        while self.task:
+            await self.task
+        self._set_timer(None)
+
+    def _stir(self, *unread: TableId | None) -> None:
+        """There may be new letters of a table, or (None) of any; or something has ended."""
+        self._unread.update(unread)
+        self._stirred.set()
+
+    async def _deliver(self) -> None:
+        try:
+            await self._rounds()
+        except Exception as error:  # noqa: BLE001  a store that fails now may work again in a while
+            _log.error("postman_stopped", error)
+            self._set_timer(self._hall.clock.now() + PAUSE)
+
+    async def _rounds(self) -> None:
+        try:
+            while self._unread or self._lanes:
+                self._unread.update(self._lanes.admitted())
+                if self._unread:
+                    await self._read()
+                else:
+                    await self._stirred.wait()
+                    self._stirred.clear()
+        finally:
+            await self._lanes.finish()
+
+    async def _read(self) -> None:
+        """Begin to tell what is due. What has to wait for something under way is read again when that has ended.
+
+        So is what is told meanwhile: a newer letter may have taken its place.
+        """
+        unread, self._unread = self._unread, set()
+        now, busy = self._hall.clock.now(), self._lanes.under_way()
+        await self._ledger.settle()
+        letters = await self._store.letters(before=now, of=_some(unread))
+        called = [each.user for each in letters if each.kind is LetterKind.CALL and each.user is not None]
+        unreachable = await self._store.unreachable(called) if called else ()
+        self._lanes.check()
+        self._lanes.begin(letters, busy=busy, unreachable=unreachable)
+        self._read_at = now if None in unread else min(now, self._read_at)
+        self._set_timer(await self._store.next_due(after=self._read_at))
+
+    def _set_timer(self, due: float | None) -> None:
+        if self._timer:
+            self._timer.cancel()
+        delay = None if due is None else max(SHORTEST_WAIT, due - self._hall.clock.now())
+        self._timer = None if delay is None else asyncio.get_running_loop().call_later(delay, self.wake)
+
+    async def _take(self, letters: Sequence[Letter]) -> None:
+        for letter in self._doubts.in_order(letters):
+            try:
+                await self._teller.tell(letter)
+                self._doubts.settle(letter)
+            except Unavailable:  # what cannot be noted must not be told
+                raise
+            except Torn:  # the operator was told; it waits for him, however long
+                await self._store.put_off(letter, self._hall.clock.now() + LONGEST_DELAY)
+            except Exception as error:  # noqa: BLE001  one letter that cannot be told must not hold up the others
+                await self._put_off(letter, error)
+
+    async def _put_off(self, letter: Letter, error: Exception) -> None:
+        _log.warning("not_told", error, table=letter.table, kind=letter.kind, attempt=letter.attempts)
+        self._doubts.raise_about([letter])
+        is_waiting = isinstance(error, Gone) and letter.kind in IN_THE_CHANNEL
+        if letter.attempts >= PATIENCE and not (is_waiting and await self._is_unfinished(letter.table)):
+            await self._ledger.strike(letter)
+            return
+        first, longest = (LONGEST_DELAY, SLEEP) if is_waiting else (FIRST_DELAY, LONGEST_DELAY)
+        delay = min(longest, first * 2 ** min(letter.attempts, PATIENCE))
+        asked = min(error.after, SLEEP) if isinstance(error, Later) else 0.0
+        await self._store.put_off(letter, self._hall.clock.now() + max(delay, asked))
+
+    async def _is_unfinished(self, key: TableId) -> bool:
+        """Whether a table may still be moved to where it can be shown."""
+        return (await self._hall.look(key)).table.status is not Status.OVER
+
+
+def _some(unread: set[TableId | None]) -> list[TableId] | None:
+    """The tables that are named; None if all are meant."""
+    return None if None in unread else [key for key in unread if key is not None]

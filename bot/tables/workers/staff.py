@@ -1,0 +1,52 @@
+"""Who works at the hall: the postman, the timekeeper and the computer players, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.tables.ports import Herald
+from bot.tables.resolution.hall import Hall
+from bot.tables.workers.computers import Computers
+from bot.tables.workers.postman import Postman
+from bot.tables.workers.timekeeper import Timekeeper
+
+
+class Staff:
+    """The postman, the timekeeper and the computer players of a hall."""
+
+    def __init__(self, hall: Hall, herald: Herald) -> None:
+        """They listen to the hall from now on."""
+        self._hall = hall
+        self._postman, self._computers = Postman(hall, herald), Computers(hall)
+        self.timekeeper = Timekeeper(hall)
+
+    async def restore(self) -> None:
+        """Take up what a crash or a restart has left: time that was lost, letters that were not told, computers.
+
+        To be called before anybody can do anything.
+        """
+        await self._postman.restore()
+        await self.timekeeper.restore()
+        for key in await self._hall.store.with_computers():
+            self._computers.wake(key)
+        self._postman.wake()
+
+    def wake(self) -> None:
+        """Look whether something has come due: for tests, whose clock moves by itself."""
+        self._postman.wake()
+        self.timekeeper.wake()
+
+    async def rest(self) -> None:
+        """Wait until there is nothing to do that is due."""
+        while tasks := self._tasks():
+            await asyncio.gather(*tasks)
+
+    async def close(self) -> None:
+        """Finish what is under way. What is still to be told stays kept."""
+        await self.timekeeper.close()
+        await self._computers.close()
+        await self._postman.close()
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        own = (self._postman.task, self.timekeeper.task)
+        return [*self._computers.tasks, *(task for task in own if task)]

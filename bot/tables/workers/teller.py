@@ -1,0 +1,359 @@
+"""The teller: tells one letter as things are now, each kind in its own way, and strikes it out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
+from dataclasses import replace
+from math import inf
+from weakref import WeakValueDictionary
+
+from bot.engine.game import Seat
+from bot.tables.history.story import filmed
+from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.model.table import TableId, UserId
+from bot.tables.ports import Departed, Gone, Herald, Later, Unreachable
+from bot.tables.resolution.hall import Hall
+from bot.tables.use_cases.places import fall_asleep, note_departure, show_departure, wake_up
+from bot.tables.use_cases.sight import notices
+from bot.tables.views.sitting import Sitting
+from bot.tables.workers import leftovers
+from bot.tables.workers.doubts import Doubts
+from bot.tables.workers.lanes import Lanes
+from bot.tables.workers.ledger import Ledger
+from bot.tables.workers.pages import NOWHERE, Pages
+from bot.tables.workers.wanted import (
+    is_called_already,
+    is_called_openly,
+    is_unwanted,
+    is_void,
+    next_words,
+    was_reminded_lately,
+    was_told_this_turn,
+)
+
+IN_THE_CHANNEL = frozenset({LetterKind.BOARD, LetterKind.OFFER, LetterKind.CALL, LetterKind.FILM})
+"""What is posted where the table stands; if that cannot be the table falls asleep."""
+
+OF_A_SEAT = frozenset({LetterKind.PANEL, LetterKind.PING, LetterKind.RETIRE})
+"""What is told by the panel of a seat."""
+
+LOBBY_TURN = -1
+
+
+class Teller:
+    """Tells letters through the herald, and notes in the ledger that they are told."""
+
+    def __init__(self, hall: Hall, herald: Herald, doubts: Doubts, ledger: Ledger, lanes: Lanes) -> None:
+        """`doubts`, `ledger` and `lanes` are the postman's."""
+        self._hall, self._store, self._herald, self._lanes = hall, hall.store, herald, lanes
+        self._doubts, self._ledger, self._pages = doubts, ledger, Pages(hall.clock)
+        self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
+
+    async def tell(self, letter: Letter) -> None:
+        """Tell it as things are now, and strike it out. Raises what the herald raises, and Unavailable.
+
+        A table that cannot be shown where it stands falls asleep.
+        """
+        async with self._alone(letter):
+            sitting = await self._hall.look(letter.table)
+            try:
+                await self._tell(letter, sitting)
+            except Gone as error:
+                if letter.kind in IN_THE_CHANNEL and not await fall_asleep(
+                    self._hall, letter.table, str(error), channel=sitting.table.channel
+                ):
+                    raise Later from error
+                raise
+            except Later:
+                self._doubts.may_stand_in(sitting.table.channel, letter)
+                raise
+
+    def _alone(self, letter: Letter) -> AbstractAsyncContextManager[object]:
+        """Of the panels of a seat one is told at a time, also when somebody else sits there by now."""
+        if letter.kind not in OF_A_SEAT or letter.seat is None:
+            return nullcontext()
+        return self._locks.setdefault((letter.table, letter.seat), asyncio.Lock())
+
+    async def _tell(self, letter: Letter, sitting: Sitting) -> None:
+        if letter.kind is LetterKind.BOARD:
+            await self._board(letter, sitting)
+            if sitting.table.asleep:
+                await wake_up(self._hall, letter.table)
+            return
+        if letter.kind is LetterKind.FILM:
+            await self._film(letter, sitting)
+        elif letter.kind is LetterKind.OFFER:
+            await self._offer(letter, sitting)
+        elif letter.kind is LetterKind.RETIRE:
+            await self._retire(letter, sitting)
+        elif letter.kind is LetterKind.LEFTOVER:
+            await leftovers.clear(self._herald, sitting.table, letter)
+            await self._ledger.strike(letter)
+            return
+        elif letter.user is None or is_void(letter, sitting) or is_unwanted(letter, sitting):
+            await self._drop(letter, sitting)
+            return
+        elif letter.kind is LetterKind.CALL:
+            await self._call(letter, sitting, letter.user)
+        else:
+            await self._to_a_person(letter, sitting, letter.user)
+        if sitting.table.asleep and letter.kind in IN_THE_CHANNEL:
+            await self._say_so_on_the_board(letter.table)
+
+    async def _drop(self, letter: Letter, sitting: Sitting) -> None:
+        """There is nothing to tell any more; what was posted all the same is brought up to date, or goes."""
+        seat, user = letter.seat, letter.user
+        if seat is not None and user is not None and self._doubts.is_in_doubt(letter):
+            is_call = letter.kind is LetterKind.CALL
+            page = await self._store.page(letter.table, letter.kind if is_call else LetterKind.PANEL, seat)
+            place = await self._doubts.found(letter, sitting.table, noted=page)
+            if place is not None and not is_call and sitting.table.user(seat) == user:
+                await self._panel(letter, sitting, user, seat)
+                return
+            if place is not None:
+                await self._herald.retire(sitting.table, place, delete=is_call)
+        await self._ledger.strike(letter)
+
+    async def _board(self, letter: Letter, sitting: Sitting) -> None:
+        old = await self._store.page(letter.table, LetterKind.BOARD, None)
+        found = await self._doubts.found(letter, sitting.table, noted=old)
+        for place in await self._doubts.left_behind(letter, sitting.table, noted=old):
+            await self._herald.point(sitting.table, place)
+        if not sitting.match.log:
+            page = self._pages.of(letter, sitting, old, turn=LOBBY_TURN)
+            show_lobby = self._herald.show_lobby
+            await self._post(
+                letter, old, page, lambda place: show_lobby(sitting.table, place, letter.nonce), found=found
+            )
+            return
+        remarks = await notices(self._hall, sitting.table)
+        page = self._pages.of(letter, sitting, old, turn=sitting.turn())
+        table, bulletin = sitting.table, sitting.board(since=page.since, notices=remarks)
+
+        async def show(place: Place | None) -> Place:
+            put = await self._herald.show_board(table, bulletin, place, letter.nonce)
+            below = None if put == place else table.channel
+            self._lanes.afterwards(table.key, self._herald.refresh(table, below=below))
+            return put
+
+        await self._post(letter, old, page, show, found=found)
+
+    async def _film(self, letter: Letter, sitting: Sitting) -> None:
+        """Once: what was posted before a crash is not posted again."""
+        if await self._store.page(letter.table, LetterKind.FILM, None) is not None:
+            await self._ledger.strike(letter)
+            return
+        place = await self._doubts.found(letter, sitting.table, noted=None)
+        if place is None:
+            place = await self._herald.show_film(sitting.table, await filmed(sitting), letter.nonce)
+        await self._ledger.strike(letter, replace(self._pages.of(letter, sitting, None, turn=0), place=place))
+
+    async def _to_a_person(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        guild = sitting.table.guild
+        if not (await self._store.unreachable([user]) or await self._store.departed(guild, [user])):
+            try:
+                await self._by_direct_message(letter, sitting, user)
+                return
+            except Departed:
+                await note_departure(self._hall, guild, user)
+            except Unreachable:
+                await self._store.set_reachable(user, False)
+        await self._leave(letter, sitting, user)
+
+    async def _by_direct_message(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        if letter.kind is LetterKind.NOTE or letter.seat is None:
+            await self._herald.note(sitting.table, user, letter.text, letter.nonce)
+            await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
+        elif letter.kind is LetterKind.REMINDER:
+            await self._remind(letter, sitting, user, letter.seat)
+        elif letter.kind is LetterKind.NEXT:
+            await self._say_who_is_next(letter, sitting, user)
+        else:
+            await self._panel(letter, sitting, user, letter.seat)
+
+    async def _remind(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
+        receipts = await self._store.receipts(letter.table)
+        if was_reminded_lately(letter, sitting, receipts, self._hall.clock.now()):
+            await self._ledger.strike(letter)
+            return
+        clock = sitting.clocks.get(sitting.match.side(seat))
+        deadline = None if clock is None else clock.deadline
+        await self._herald.remind(sitting.table, user, deadline, letter.nonce)
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
+
+    async def _say_who_is_next(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        if was_told_this_turn(letter, sitting, await self._store.receipts(letter.table)):
+            await self._ledger.strike(letter)
+            return
+        await self._herald.note(sitting.table, user, next_words(sitting), letter.nonce)
+        await self._ledger.strike(letter, receipt=self._pages.receipt(letter, sitting))
+
+    async def _panel(self, letter: Letter, sitting: Sitting, user: UserId, seat: Seat) -> None:
+        old = await self._store.page(letter.table, LetterKind.PANEL, seat)
+        if old is not None and old.user != user:
+            await self._dismiss(sitting, old)
+            old = None
+        is_quiet = letter.kind is LetterKind.PING and sitting.is_quiet(user)
+        is_old = old is not None and self._pages.is_old(old)
+        is_known = not is_old and is_called_already(sitting, seat, old)
+        is_ping = letter.kind is LetterKind.PING and not (is_quiet or is_known)
+        must_wait = is_quiet if old is None else not is_ping and is_old
+        found = await self._doubts.found(letter, sitting.table, noted=old)
+        if must_wait and found is None:
+            await self._leave(letter, sitting, user)
+            return
+        kept = None if is_ping else old
+        page = replace(self._pages.of(letter, sitting, kept, turn=0), kind=LetterKind.PANEL)
+        if page.place == NOWHERE:
+            page = replace(page, since=page.shown)
+        panel, show = sitting.panel(seat), self._herald.show_panel
+        told = replace(letter, kind=LetterKind.PING if is_ping else LetterKind.PANEL)
+        may_post = old is None or not sitting.is_quiet(user)
+        try:
+            await self._post(
+                letter,
+                old,
+                page,
+                lambda place: show(sitting.table, user, panel, place, letter.nonce),
+                self._pages.receipt(told, sitting),
+                found=found,
+                may_post=may_post,
+            )
+        except Gone:
+            if may_post:
+                raise
+            await self._leave(letter, sitting, user)
+
+    async def _leave(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        """Nothing is posted; whatever its user has open elsewhere is brought up to date."""
+        await self._herald.refresh(sitting.table, user)
+        await self._ledger.strike(letter)
+
+    async def _call(self, letter: Letter, sitting: Sitting, user: UserId) -> None:
+        assert letter.seat is not None, "a call is one of a seat"
+        has_left = user in await self._store.departed(sitting.table.guild, [user])
+        if has_left or not await self._store.unreachable([user]):
+            await self._drop(letter, sitting)
+            if has_left and not sitting.table.asleep:
+                await show_departure(self._hall, letter.table, user)
+            return
+        old = await self._store.page(letter.table, LetterKind.CALL, letter.seat)
+        place = await self._doubts.found(letter, sitting.table, noted=old)
+        if place is None and (self._holds(old, sitting, letter.seat) or await self._is_overtaken(letter)):
+            await self._ledger.strike(letter)
+            return
+        try:
+            place = place or await self._herald.ping(sitting.table, user, letter.nonce)
+        except Departed:
+            await note_departure(self._hall, sitting.table.guild, user)
+            await show_departure(self._hall, letter.table, user)
+            await self._ledger.strike(letter)
+            return
+        if old is None:
+            await self._say_so_on_the_board(letter.table)
+        else:
+            await self._retire_now(sitting, old, delete=True)
+        page = self._pages.of(letter, sitting, None, turn=0)
+        await self._ledger.strike(letter, replace(page, place=place), self._pages.receipt(letter, sitting))
+
+    def _holds(self, call: Page | None, sitting: Sitting, seat: Seat) -> bool:
+        """Whether the last call of a seat is enough: it is not long ago, and nobody has seen the seat act since."""
+        return call is not None and not self._pages.is_old(call) and is_called_openly(sitting, seat, call)
+
+    async def _is_overtaken(self, letter: Letter) -> bool:
+        """Whether its seat has been called anew while this was on its way: the newer letter says all that it would."""
+        left = await self._store.letters(before=inf, of=[letter.table])
+        places = ((each.kind, each.seat) for each in left if each.nonce != letter.nonce)
+        return (letter.kind, letter.seat) in places
+
+    async def _offer(self, letter: Letter, sitting: Sitting) -> None:
+        """The line of an older offer goes; if the seat is offered now there is a new one."""
+        assert letter.seat is not None, "an offer is one of a seat"
+        table, seat = sitting.table, letter.seat
+        old = await self._store.page(letter.table, LetterKind.OFFER, seat)
+        invitation = None if sitting.is_over else sitting.people.invitations.get(seat)
+        place = await self._doubts.found(letter, table, noted=old)
+        if place is not None and (invitation is None or letter.replaces):
+            await self._herald.retire(table, place, delete=True)
+            place = None
+        if invitation is not None and place is None:
+            place = await self._herald.offer(table, seat, invitation, letter.nonce)
+        if old is not None and place != old.place:
+            await self._retire_now(sitting, old, delete=True)
+        if old is not None and place is None:
+            await self._store.forget_page(letter.table, LetterKind.OFFER, seat)
+        page = self._pages.of(letter, sitting, None, turn=0)
+        await self._ledger.strike(letter, None if place is None else replace(page, place=place))
+
+    async def _retire(self, letter: Letter, sitting: Sitting) -> None:
+        """What was meant for whoever sat there before: his panels lose their buttons, a call goes."""
+        now = None if letter.seat is None else sitting.table.user(letter.seat)
+        for kind in (LetterKind.PANEL, LetterKind.CALL):
+            page = await self._store.page(letter.table, kind, letter.seat)
+            if page is not None and page.user != now:
+                await self._dismiss(sitting, page)
+            if letter.user is not None and letter.user != now:
+                place = await self._doubts.found(letter, sitting.table, noted=page, kind=kind)
+                if place is not None:
+                    await self._herald.retire(sitting.table, place, delete=kind is LetterKind.CALL)
+        if letter.user is not None:
+            await self._herald.refresh(sitting.table, letter.user)
+        await self._ledger.strike(letter)
+
+    async def _dismiss(self, sitting: Sitting, page: Page) -> None:
+        await self._herald.retire(sitting.table, page.place, delete=page.kind is LetterKind.CALL)
+        await self._store.forget_page(page.table, page.kind, page.seat, place=page.place)
+
+    async def _say_so_on_the_board(self, key: TableId) -> None:
+        await self._store.write([Letter(table=key, kind=LetterKind.BOARD, nonce=self._hall.fortune.token())])
+
+    async def _post(
+        self,
+        letter: Letter,
+        old: Page | None,
+        page: Page,
+        show: Callable[[Place | None], Awaitable[Place]],
+        receipt: Receipt | None = None,
+        *,
+        found: Place | None,
+        may_post: bool = True,
+    ) -> None:
+        """Edit or post a page; for what is posted anew there is a receipt. Refuses with Gone if it may not post.
+
+        What was `found` is edited if it shows an older letter, and retired if it cannot be. An old message is retired
+        before the new one is noted: if the process ends between the two the letter is there, and it is done again.
+        """
+        known = None if page.place == NOWHERE else page.place
+        place = None if letter.replaces else found
+        place = place or await _edited_or_posted(found or known, show, may_post=may_post)
+        is_new = place != page.place
+        page = replace(page, place=place, posted=self._hall.clock.now() if is_new else page.posted)
+        sitting = await self._hall.look(letter.table)
+        if old is not None and place != old.place:
+            if letter.kind is LetterKind.BOARD and place.channel != old.place.channel:
+                await self._herald.point(sitting.table, old.place)
+            else:
+                await self._retire_now(sitting, old)
+        if found is not None and place != found:
+            await leftovers.retire(
+                self._hall, self._herald, sitting.table, found, delete=False, seat=letter.seat
+            )
+        await self._ledger.strike(letter, page, receipt if is_new else None)
+
+    async def _retire_now(self, sitting: Sitting, old: Page, *, delete: bool = False) -> None:
+        table, seat = sitting.table, old.seat
+        await leftovers.retire(self._hall, self._herald, table, old.place, delete=delete, seat=seat)
+
+
+async def _edited_or_posted(
+    place: Place | None, show: Callable[[Place | None], Awaitable[Place]], *, may_post: bool
+) -> Place:
+    if place is not None:
+        try:
+            return await show(place)
+        except Gone:
+            if not may_post:
+                raise
+    return await show(None)

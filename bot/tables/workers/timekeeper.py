@@ -1,0 +1,203 @@
+"""The timekeeper: sleeps until the next thing comes due at any table, and sees to it.
+
+What is due stands in the store, so a restart loses nothing. A sign of life there tells how long the bot did not run:
+that time is given back to everybody before anything is held to have run out. Nothing here waits: tests set their clock,
+leave a sign of life (`store.beat`) unless the bot is to have been away, and call `look`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import TypeGuard
+
+from bot.logs import Log
+from bot.tables.model.stored import Appointment, Business, Change, Due, Letter, LetterKind
+from bot.tables.model.table import Status, TableId, Torn
+from bot.tables.ports import Unavailable
+from bot.tables.resolution.hall import Hall
+from bot.tables.resolution.retiming import retime
+from bot.tables.resolution.round import Round
+from bot.tables.resolution.timing import BEAT, SILENCE, to_be_reminded
+from bot.tables.views.sitting import Sitting
+
+PAUSE = 60.0
+"""Seconds until the timekeeper looks again after something could not be done."""
+
+SHORTEST_WAIT = 1.0
+"""Seconds that he sleeps at least, so that a clock that lags behind does not keep him awake."""
+
+SHOWN = 60.0
+"""Seconds by which a deadline has to move if everybody is to be told: what is shown counts minutes."""
+
+_log = Log(__name__)
+
+
+class Timekeeper:
+    """Sees to what comes due. His task lives only while he looks."""
+
+    def __init__(self, hall: Hall) -> None:
+        """Listens to the hall; call `restore` once at the start."""
+        self._hall, self._store = hall, hall.store
+        self._task: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._woken = self._is_closed = self._is_begun = False
+        hall.on_change.append(self.wake)
+
+    def wake(self, key: TableId | None = None) -> None:
+        """Something may be due, or come due at another time than was thought."""
+        self._woken = True
+        if self.task is None and not self._is_closed:
+            self._task = asyncio.get_running_loop().create_task(self._work(), name="timekeeper")
+
+    @property
+    def task(self) -> asyncio.Task[None] | None:
+        """What he is at, if anything."""
+        return self._task if self._task and not self._task.done() else None
+
+    async def restore(self) -> None:
+        """Give back the time for which the bot was stopped, then begin to work."""
+        pulse = await self._store.pulse()
+        if pulse is not None:
+            await self._give_back(pulse)
+        await self._store.beat(self._hall.clock.now())
+        self._is_begun = True
+        self.wake()
+
+    async def look(self) -> None:
+        """See to everything that is due now, and leave a sign of life."""
+        now, pulse = self._hall.clock.now(), await self._store.pulse()
+        if _has_jumped(pulse, now):
+            await self._give_back(pulse)
+        if pulse is None or not 0 <= now - pulse < BEAT / 2:
+            await self._store.beat(now)
+        is_well, by_table = True, dict[TableId, list[Due]]()
+        for due in await self._store.due(before=now):
+            by_table.setdefault(due.table, []).append(due)
+        for key, all_due in by_table.items():
+            with self._hall.at_one_go(key):
+                for due in all_due:
+                    is_well &= await self._attend(due)
+        self._set_timer(await (self._store.next_appointment() if is_well else self._next_try(now)))
+
+    async def _next_try(self, now: float) -> float:
+        """When to try again what could not be done: soon, and no later than something else comes due."""
+        due = await self._store.next_appointment(after=now)
+        return now + PAUSE if due is None else min(due, now + PAUSE)
+
+    async def close(self) -> None:
+        """Finish what is under way, leave a last sign of life if he has worked at all, and begin nothing more."""
+        self._is_closed = True
+        while self.task:
+            await self.task
+        if self._timer:
+            self._timer.cancel()
+        if self._is_begun:
+            await self._say_good_bye()
+
+    async def _say_good_bye(self) -> None:
+        """Leave a last sign of life, and what the clock has jumped since the one before is still nobody's time."""
+        try:
+            now, pulse = self._hall.clock.now(), await self._store.pulse()
+            if _has_jumped(pulse, now):
+                await self._give_back(pulse)
+            await self._store.beat(now)
+        except Unavailable as error:  # then the sign of life before it was the last one
+            _log.error("no_last_sign_of_life", error)
+
+    async def _work(self) -> None:
+        try:
+            while self._woken:
+                self._woken = False
+                await self.look()
+        except Exception as error:  # noqa: BLE001  a store that fails now may work again in a while
+            _log.error("timekeeper_stopped", error)
+            self._set_timer(self._hall.clock.now() + PAUSE)
+
+    def _set_timer(self, due: float | None) -> None:
+        if self._timer:
+            self._timer.cancel()
+        delay = BEAT if due is None else max(SHORTEST_WAIT, min(BEAT, due - self._hall.clock.now()))
+        loop = asyncio.get_running_loop()
+        self._timer = None if self._is_closed else loop.call_later(delay, self.wake)
+
+    async def _attend(self, due: Due) -> bool:
+        try:
+            await attend(self._hall, due)
+        except Torn:  # the operator was told
+            return False
+        except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
+            _log.error("not_attended", error, table=due.table, business=due.appointment.business)
+            return False
+        return True
+
+    async def _give_back(self, pulse: float) -> None:
+        """Since its last sign of life the bot did not run, or time was set back; done twice this does no harm."""
+        for key in await self._concerned(pulse):
+            try:
+                await retime(self._hall, key, counted=pulse)
+            except Unavailable:  # no sign of life must be left before that time was given back
+                raise
+            except Torn:  # the operator was told
+                continue
+            except Exception as error:  # noqa: BLE001  one table that is stuck must not hold up the others
+                _log.error("not_given_back", error, table=key)
+        now, nonce = self._hall.clock.now(), self._hall.fortune.token
+        await self._store.give_back(pulse, now, least=SHOWN, nonce=nonce)
+
+    async def _concerned(self, pulse: float) -> Sequence[TableId]:
+        """The tables that cannot be seen to all at once; where time was set back, all: something may stand too late."""
+        if pulse - self._hall.clock.now() > SILENCE:
+            return [table.key for table in await self._store.tables([Status.RUNNING])]
+        return await self._store.keepers()
+
+
+def _has_jumped(pulse: float | None, now: float) -> TypeGuard[float]:
+    return pulse is not None and abs(now - pulse) > SILENCE
+
+
+async def attend(hall: Hall, due: Due) -> None:
+    """See to something that has come due; what has become void in between is struck out."""
+    async with hall.at(due.table) as sitting:
+        match due.appointment.business:
+            case Business.EXPIRY:
+                await _expire(hall, sitting, due.appointment)
+            case Business.REMINDER:
+                await _remind(hall, sitting, due.appointment)
+
+
+async def _expire(hall: Hall, sitting: Sitting, due: Appointment) -> None:
+    clock = sitting.clocks.get(due.seat)
+    deadline = None if clock is None else clock.deadline
+    if deadline is None or deadline > hall.clock.now():
+        await _appoint(hall, sitting, due, deadline)
+        return
+    turn = Round.of(sitting)
+    turn.expire(due.seat)
+    await hall.finish(turn, actor=None, user=None)
+
+
+async def _remind(hall: Hall, sitting: Sitting, due: Appointment) -> None:
+    user, later = to_be_reminded(sitting, due.seat, hall.clock.now())
+    reminder = Letter(
+        table=sitting.table.key,
+        kind=LetterKind.REMINDER,
+        nonce=hall.fortune.token(),
+        seat=due.seat,
+        user=user,
+    )
+    await _appoint(hall, sitting, due, later, [] if user is None else [reminder])
+
+
+async def _appoint(
+    hall: Hall, sitting: Sitting, due: Appointment, at: float | None, letters: list[Letter] | None = None
+) -> None:
+    await hall.keep(
+        Change(
+            table=sitting.table,
+            version=sitting.version,
+            at=hall.clock.now(),
+            agenda={due: at},
+            letters=letters or [],
+        )
+    )
