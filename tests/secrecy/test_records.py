@@ -15,8 +15,8 @@ from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, written
 from tests.secrecy.pairs import KINDS, OF_GUARDS, OF_INTRUDERS, Pair, pairs
 
-EACH = {**dict.fromkeys(OF_INTRUDERS, 32), **dict.fromkeys(OF_GUARDS, 20), "late routes": 10}
-"""Of the secrets of the intruders 202 pairs, of those of the guards 40."""
+EACH = {**dict.fromkeys(OF_INTRUDERS, 8), **dict.fromkeys(OF_GUARDS, 5), "late routes": 3}
+"""Pairs of each kind of secret."""
 
 Printed = Callable[[Record, str], str]
 

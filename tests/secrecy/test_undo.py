@@ -36,7 +36,7 @@ async def galleries(folder: Path, at: Stage) -> tuple[Received, Received]:
     return one, other
 
 
-@pytest.mark.parametrize("kind", ["starts", "ropes"])
+@pytest.mark.parametrize("kind", ["ropes"])
 async def test_what_is_taken_back_is_the_same_whatever_is_hidden(kind: str, tmp_path: Path) -> None:
     at = stage(kind, turns=2, has_listen=False)
     one, other = await galleries(tmp_path, at)

@@ -48,7 +48,7 @@ TABLES: Mapping[str, tuple[Mapping[str, object], int]] = {
     "castle of four": ({"players": 4}, 4),
 }
 """By name: the options of a game, and for how many it is."""
-STEPS, HURRY = 120, 0.15
+STEPS, HURRY = 60, 0.15
 """How much happens at a table, and how often time passes in between."""
 
 Act = Callable[[], Awaitable[object]]
