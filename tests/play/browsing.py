@@ -21,6 +21,8 @@ QUIET = (
 SHORT = 2_000
 PATIENCE = 60_000
 """Milliseconds for which the browser may be slow."""
+LOST = 15_000
+"""Milliseconds after which a click that nothing has come of was lost: the page was drawn anew under the finger."""
 
 
 @asynccontextmanager
@@ -47,6 +49,7 @@ async def opened(address: str, profile: Path, width: int) -> AsyncIterator[Page]
 async def press(page: Page, label: str | re.Pattern[str]) -> None:
     """Press the latest button of this name."""
     button = page.locator("button.component-button", has_text=label).last
+    await button.wait_for()
     await _acted(page, button.click)
 
 
@@ -62,18 +65,20 @@ async def choose(page: Page, menu: str, option: str) -> None:
         await page.get_by_text(
             menu, exact=True
         ).last.click()  # the page was drawn anew and had closed the menu
-        await chosen.click()
+        await chosen.click(timeout=LOST)
 
+    await page.get_by_text(menu, exact=True).last.wait_for()
     await _acted(page, chosen_from_it)
 
 
 async def _acted(page: Page, act: Callable[[], Awaitable[None]]) -> None:
     """Act, and again if the page had just changed under the finger."""
     for _attempt in range(5):
-        async with page.expect_response(_is_action) as answer:
-            await act()
-        if not (await (await answer.value).json())["rejected"]:
-            return
+        with suppress(PlaywrightTimeout):
+            async with page.expect_response(_is_action, timeout=LOST) as answer:
+                await act()
+            if not (await (await answer.value).json())["rejected"]:
+                return
     pytest.fail("the page does not take the click")
 
 
