@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
-from pydantic.alias_generators import to_camel
+from pydantic.alias_generators import to_camel, to_snake
 
 from bot.games.castle.cards import number_of
 from bot.games.castle.kinds import Pile
@@ -382,11 +382,11 @@ class CastleOptions(BaseModel):
             raise ValueError(_("The Contested Ground takes 3 or 4 players: raise players."))
         if self.variant is Variant.LONE_WOLF and self.players != 2:
             raise ValueError(_("Lone Wolf is a game for two players: set players to 2."))
-        for name, field in type(self).model_fields.items():
-            variant = OF_VARIANT.get(to_camel(name), self.variant)
-            if variant is not self.variant and getattr(self, name) != field.default:
+        for name, variant in OF_VARIANT.items():
+            field = to_snake(name)
+            if variant is not self.variant and getattr(self, field) != type(self).model_fields[field].default:
                 text = _("{option} goes with the variant {variant}: choose that, or leave it out.")
-                raise ValueError(text.format(option=to_camel(name), variant=variant.value))
+                raise ValueError(text.format(option=name, variant=variant.value))
         return self
 
     def settled(self) -> dict[str, Any]:
