@@ -1,6 +1,8 @@
 """The pictures of the castle's gallery, found and painted once for all tests that look at them."""
 
 from functools import cache
+from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from bot.commands.gallery import View, gallery
 from bot.games.shelf import SHELF
@@ -16,10 +18,22 @@ def views() -> dict[str, View]:
     return {view.name: view for view in gallery(BOX)}
 
 
+shared: list[Path] = []
+"""The folder of this run in which its processes keep what they have painted; none without a run."""
+
+
 @cache
 def png(name: str, theme: Theme) -> bytes:
-    """The picture of that name."""
-    return views()[name].png(theme)
+    """The picture of that name, painted by whichever process of the run asks first."""
+    if not shared:
+        return views()[name].png(theme)
+    path = shared[0] / f"{theme}-{name}.png"
+    if not path.exists():
+        shared[0].mkdir(exist_ok=True)
+        with NamedTemporaryFile(dir=shared[0], delete=False) as file:
+            file.write(views()[name].png(theme))
+        Path(file.name).replace(path)
+    return path.read_bytes()
 
 
 def boards() -> dict[str, View]:
