@@ -114,3 +114,9 @@ async def test_without_a_deal_there_is_nothing_to_look_at_or_decide(tonight: Eve
             await look
     with pytest.raises(Refusal, match="not begun"):
         await sight.board(tonight.hall, key)
+
+
+@pytest.mark.parametrize(("key", "told"), [("chess", "chess"), ("", r"\?")])
+def test_a_game_that_there_is_not_is_refused_by_its_name(tonight: Evening, key: str, told: str) -> None:
+    with pytest.raises(Refusal, match=rf"^There is no game called {told}\.$"):
+        tonight.hall.box(key)

@@ -88,7 +88,8 @@ class Hall:
     def box(self, game: str) -> Box:
         """The game of that key. Refuses an unknown one."""
         if game not in self.shelf:
-            raise Refusal(_("There is no game called {game}.").format(game=game))
+            name = game or "?"  # a button whose id was forged may name none
+            raise Refusal(_("There is no game called {game}.").format(game=name))
         return self.shelf[game]
 
     async def keep(self, change: Change) -> None:
