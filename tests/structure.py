@@ -88,11 +88,10 @@ def _reached(start: str, arrows: Arrows) -> set[str]:
     return found
 
 
-def _files(*folders: str) -> Iterator[tuple[list[str], ast.Module]]:
+def _texts(*folders: str) -> Iterator[str]:
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
-            text = path.read_text(encoding="utf-8")
-            yield text.splitlines(), ast.parse(text)
+            yield path.read_text(encoding="utf-8")
 
 
 def _spread(sizes: list[int]) -> str:
@@ -108,16 +107,17 @@ def main() -> None:
             f"{package}: {len(found.rooms)} rooms, {len(found.arrows)} arrows, {len(found.upward)} upward, "
             f"{len(found.mutual)} mutual, {len(found.cycles)} cycles"
         )
-    files = list(_files(*CODE))
-    nodes = [node for _, tree in files for node in ast.walk(tree)]
+    texts = list(_texts(*CODE))
+    files = [text.splitlines() for text in texts]
+    nodes = [node for text in texts for node in ast.walk(ast.parse(text))]
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     functions = [node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     public = [each for each in functions if not each.name.startswith("_")]
-    lines = sum(len(text) for text, _ in files)
-    comments = sum(line.lstrip().startswith("#") for text, _ in files for line in text)
-    tests = sum(len(text) for text, _ in _files("tests"))
+    lines = sum(map(len, files))
+    comments = sum(line.lstrip().startswith("#") for file in files for line in file)
+    tests = sum(len(text.splitlines()) for text in _texts("tests"))
     print(f"{len(classes)} classes, {len(public)} public functions of {len(functions)}")
-    print(f"lines of a file: {_spread([len(text) for text, _ in files])}")
+    print(f"lines of a file: {_spread([len(file) for file in files])}")
     print(f"lines of a function: {_spread([(each.end_lineno or 0) - each.lineno + 1 for each in functions])}")
     print(f"one comment in {lines // max(1, comments)} lines")
     print(f"{lines} lines of code, {tests} of tests: {tests / lines:.2f}")

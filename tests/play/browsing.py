@@ -18,7 +18,8 @@ QUIET = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
-SHORT = 2_000
+SHORT = 5_000
+"""Milliseconds after which a menu that was opened has been closed again: the page was drawn anew."""
 PATIENCE = 60_000
 """Milliseconds for which the browser may be slow."""
 LOST = 15_000
@@ -57,15 +58,8 @@ async def choose(page: Page, menu: str, option: str) -> None:
     """Open the latest menu of this name and choose an option of it."""
 
     async def chosen_from_it() -> None:
-        chosen = page.get_by_role("option", name=option).first
         await page.get_by_text(menu, exact=True).last.click()
-        with suppress(PlaywrightTimeout):
-            await chosen.click(timeout=SHORT)
-            return
-        await page.get_by_text(
-            menu, exact=True
-        ).last.click()  # the page was drawn anew and had closed the menu
-        await chosen.click(timeout=LOST)
+        await page.get_by_role("option", name=option).first.click(timeout=SHORT)
 
     await page.get_by_text(menu, exact=True).last.wait_for()
     await _acted(page, chosen_from_it)
