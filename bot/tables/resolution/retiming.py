@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine.game import Seat
 from bot.tables.model.breaks import Habits
 from bot.tables.model.stored import Change, Letter, LetterKind
 from bot.tables.model.table import Status, Table, TableId, UserId
@@ -42,11 +41,8 @@ async def retime(
 
 def _news(hall: Hall, table: Table) -> Iterator[Letter]:
     """The board and all panels are to be shown as they are now."""
-    yield _letter(hall, table, LetterKind.BOARD, None, None)
+    token = hall.fortune.token
+    yield Letter(table=table.key, kind=LetterKind.BOARD, nonce=token())
     for seat in table.seats:
         if (user := table.user(seat)) is not None:
-            yield _letter(hall, table, LetterKind.PANEL, seat, user)
-
-
-def _letter(hall: Hall, table: Table, kind: LetterKind, seat: Seat | None, user: UserId | None) -> Letter:
-    return Letter(table=table.key, kind=kind, nonce=hall.fortune.token(), seat=seat, user=user)
+            yield Letter(table=table.key, kind=LetterKind.PANEL, nonce=token(), seat=seat, user=user)
