@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.castle.language import FACTS
+from bot.games.castle.rules.language import FACTS
 from tests.rules_index import CITING, RULEBOOK, RULES, Held, Rulebook, cited, index, named, present, rulebook
 
 

@@ -15,7 +15,7 @@ from bot.engine.chance import Chance
 from bot.engine.game import AnyGame, Decision, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
-from bot.games.castle.trials import CastleTrials
+from bot.games.castle.trials.trials import CastleTrials
 from bot.games.shelf import SHELF
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer

@@ -10,8 +10,8 @@ from bot.games.box import Box
 from bot.games.castle.box import BOX as CASTLE
 from bot.games.castle.box import CastleBox
 from bot.games.castle.picture.pictures import CastlePictures
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from bot.games.pictures import BARE, Lens
 from rendering.scene import Base, Scene, Square
 from tests.toy.hunt import HUNT

@@ -48,8 +48,8 @@ from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Who
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import Intruder, Piles, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import Intruder, Piles, State
 
 Trail = list[object]
 

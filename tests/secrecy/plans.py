@@ -13,7 +13,7 @@ from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
 from bot.games.castle.kinds import INTRUDERS, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 
 BLUFFS = (Rope, ShadowWalk)
 """Cards whose bluff looks like the real thing (R5.7)."""

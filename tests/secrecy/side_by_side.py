@@ -20,8 +20,8 @@ from bot.games.castle.decisions import GroupArmed, PlaceArmed, PlaceGuards, Post
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.facts.lone import Veiled
 from bot.games.castle.kinds import GUARDS, Moment
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.history.record import Record, Turn, replayed

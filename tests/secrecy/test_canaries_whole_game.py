@@ -20,10 +20,11 @@ import pytest
 from bot.chat.messages import pictures
 from bot.engine.game import Fact
 from bot.engine.match import Match, witnessed
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Phase
-from bot.games.castle.words import names, standing
+from bot.games.castle.names import names
+from bot.games.castle.words import standing
 from bot.games.shelf import SHELF, box_of
 from bot.tables.history.record import Record, Step, read, replayed
 from bot.tables.model.table import UserId

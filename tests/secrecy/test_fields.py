@@ -18,11 +18,11 @@ import pytest
 from bot.engine.game import AnyGame, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.games.box import Box
-from bot.games.castle.cards import Cards
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Tunnel
-from bot.games.castle.state import State
+from bot.games.castle.setting.deck import Cards
+from bot.games.castle.state.state import State
 from bot.tables.history.record import replayed
 from tests.games.castle.sights import names, recorded
 from tests.games.castle.test_R28_information import TABLE

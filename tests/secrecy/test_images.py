@@ -19,7 +19,7 @@ from bot.chat.messages import pictures
 from bot.chat.parts.screen import Picture
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Fact
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import GOALS, GUARDS, Phase
-from bot.games.castle.words import names
+from bot.games.castle.names import names
 from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, replayed
 from tests.chat.world import town

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Fact
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import INTRUDERS
 from bot.games.shelf import SHELF

@@ -11,11 +11,11 @@ import pytest
 
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.castle.ahead import CastlePlanning
 from bot.games.castle.kinds import GUARDS, INTRUDERS
-from bot.games.castle.ordering import CastleOrders
+from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.state import State
+from bot.games.castle.rules.planning import CastlePlanning
+from bot.games.castle.state.state import State
 from bot.tables.views.sitting import Sitting
 from tests.secrecy.kinds import GOLDEN
 from tests.secrecy.pairs import paired

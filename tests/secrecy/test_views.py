@@ -16,10 +16,10 @@ from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
 from bot.games.castle import picture
 from bot.games.castle.kinds import GUARDS, on_map
-from bot.games.castle.ordering import CastleOrders
+from bot.games.castle.orders.orders import CastleOrders
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from bot.games.castle.words import standing
 from bot.games.pictures import Lens
 from bot.tables.views.sitting import Sitting

@@ -23,7 +23,7 @@ from bot.games.box import Box
 from bot.games.castle.decisions import ShareCards
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Moment, Phase
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.games.shelf import SHELF
 from bot.store.connection import FILE
 from bot.tables.history import results

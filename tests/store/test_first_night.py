@@ -16,7 +16,7 @@ from bot.engine.match import Match, witnessed
 from bot.games.box import Box
 from bot.games.castle.facts.sneaking import AnswersGiven, RopeHung, WindowClosed
 from bot.games.castle.kinds import Who
-from bot.games.castle.rules import CastleGame
+from bot.games.castle.rules.game import CastleGame
 from bot.games.shelf import SHELF, box_of
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore

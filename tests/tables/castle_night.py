@@ -12,11 +12,11 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Seeded
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Begin, MarkMap, Search, Step, TakeTurn
 from bot.games.castle.kinds import Mark, Moment, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Change
 from bot.tables.model.table import Person, Status, Table, TableId, UserId

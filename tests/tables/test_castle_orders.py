@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import PUBLIC, Order
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import (
     AnswerCat,
     CatOrder,

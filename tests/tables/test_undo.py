@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.engine.taking_back import TakeBack, TakenBack
-from bot.games.castle.acts import acts
+from bot.games.castle.acts.acts import acts
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Go, Halt
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Moment

@@ -11,18 +11,18 @@ from bot.engine.acts import Act, Topic
 from bot.engine.boards.protocol import Zone
 from bot.engine.notation import Codec, Garbled
 from bot.games.box import Box
-from bot.games.castle import acts
-from bot.games.castle.board import STANDARD_BOARD, load_board, standard_board
-from bot.games.castle.fitting import fitted
+from bot.games.castle.acts import acts
+from bot.games.castle.board.board import STANDARD_BOARD, load_board, standard_board
+from bot.games.castle.board.lint import lint, report_text
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel
-from bot.games.castle.language import DECISIONS, FACTS
-from bot.games.castle.lint import lint, report_text
-from bot.games.castle.options import CastleOptions, castle_options
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
 from bot.games.castle.players import CastleComputers
-from bot.games.castle.presets import presets
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.trials import CastleTrials
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.rules.language import DECISIONS, FACTS
+from bot.games.castle.setting.fitting import fitted
+from bot.games.castle.setting.options import CastleOptions, castle_options
+from bot.games.castle.setting.presets import presets
+from bot.games.castle.trials.trials import CastleTrials
 from bot.games.castle.upcasting import SCHEMA, upcast
 from bot.games.castle.words.topics import topics
 from bot.games.castle.words.words import CastleWords

@@ -9,9 +9,9 @@ from annotated_types import Ge, Le
 from hypothesis import strategies as st
 from pydantic.fields import FieldInfo
 
-from bot.games.castle.board import standard_board
-from bot.games.castle.fitting import fitted
-from bot.games.castle.options import CastleOptions, castle_options
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.setting.fitting import fitted
+from bot.games.castle.setting.options import CastleOptions, castle_options
 
 WIDEST = 3
 """Counts are drawn at most so far above their default: more cards or marks than that change nothing."""

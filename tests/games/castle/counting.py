@@ -20,7 +20,7 @@ from bot.engine.game import Decision, Piece, Seat
 from bot.engine.match import Match
 from bot.engine.notation import kebab_of
 from bot.games.castle.kinds import Card, Mark, Moment, Phase
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import Script, new_match, position
 
 FOLDER = Path(__file__).with_name("perft")

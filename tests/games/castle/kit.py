@@ -11,11 +11,8 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Fact, Piece, Seat
 from bot.engine.match import Match
-from bot.games.castle.board import CastleBoard, load_board
-from bot.games.castle.cards import Cards, Counts, counted, spread
+from bot.games.castle.board.board import CastleBoard, load_board
 from bot.games.castle.decisions import Pass, TakeTurn
-from bot.games.castle.decks import decks
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -33,9 +30,12 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.kinds import Place as Spot
-from bot.games.castle.options import CastleOptions, castle_options
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import Guard, Intruder, Patrol, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.deck import Cards, Counts, counted, spread
+from bot.games.castle.setting.decks import decks
+from bot.games.castle.setting.options import CastleOptions, castle_options
+from bot.games.castle.state.state import Guard, Intruder, Patrol, State
+from bot.games.castle.trials.invariants import broken_invariants
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.game import PUBLIC, Decision, Fact, Order, Seat
 from bot.engine.match import Match, witnessed
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import play
 
 

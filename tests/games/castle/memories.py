@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.facts.fighting import Detected, GuardDrunk
 from bot.games.castle.facts.guarding import GuardAwoke
 from bot.games.castle.facts.setup import GuardsShown, StartChosen
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.memory.chronicle import Chronicle
+from bot.games.castle.memory.remembering import remembered
 from bot.games.castle.picture import scene
-from bot.games.castle.remembering import remembered
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from bot.games.castle.words.alt import alt
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF

@@ -9,7 +9,7 @@ from bot.engine.match import Match, witnessed
 from bot.games.castle.decisions import TakeTurn
 from bot.games.castle.facts.sneaking import TurnPlanned
 from bot.games.castle.kinds import NINJA, TRAITOR, Moment, Phase, Tunnel
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import play, position
 
 CONTESTED: dict[str, Any] = {"variant": "contested", "players": 3}

@@ -8,7 +8,7 @@ from bot.engine.game import PUBLIC, Fact
 from bot.engine.match import Match, witnessed
 from bot.games.castle.decisions import Step
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import game, label, zone
 
 NINJA, TRAITOR = Who.NINJA, Who.TRAITOR

@@ -11,7 +11,7 @@ from bot.engine.match import Match
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import AnswerCat, CatOrder, Pass
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, CatRule, Moment, Phase, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import guard_at, guards, passes, play, position
 from tests.games.castle.lodged import answer
 from tests.games.castle.rivals import contested

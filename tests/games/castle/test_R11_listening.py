@@ -8,7 +8,7 @@ from bot.games.castle.decisions import AnswerCat, CatOrder, Go, Halt, Pass
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, CatRule, Moment, Phase, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     facts_of,
     guard_at,

@@ -10,7 +10,6 @@ import pytest
 from bot.engine.chance import Seeded, pick
 from bot.engine.game import Adapted, Piece, Seat
 from bot.engine.match import Match
-from bot.games.castle.ahead import ALERTED, FOUND, GUARDED, HEARD, WOKEN
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
@@ -36,7 +35,8 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.rules.planning import ALERTED, FOUND, GUARDED, HEARD, WOKEN
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     DEAD,
     LEFT,

@@ -34,7 +34,7 @@ from bot.games.castle.kinds import (
     Tunnel,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     LEFT,
     RETURNING,

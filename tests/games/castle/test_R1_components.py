@@ -7,8 +7,8 @@ from bot.engine.game import PUBLIC, Seat
 from bot.games.castle.facts.setup import GoalDrawn
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Alert, Card, Goes, Mark, Pile
-from bot.games.castle.options import castle_options
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.setting.options import castle_options
 from tests.games.castle.kit import DECKS, facts_of, new_match
 
 

@@ -22,7 +22,7 @@ from bot.games.castle.kinds import (
     TrapRule,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import Place, intruders, position, zone
 from tests.games.castle.lodged import answer
 from tests.games.castle.rivals import at_their_turn, both_go

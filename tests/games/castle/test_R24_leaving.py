@@ -6,8 +6,8 @@ from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.decisions import Escape, Inside, Search, StayReady
 from bot.games.castle.facts.fighting import Detected, WoundsReturned
 from bot.games.castle.facts.sneaking import LeftMap
+from bot.games.castle.guards.listening import can_cat_come
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Phase, Standing
-from bot.games.castle.listening import can_cat_come
 from tests.games.castle.kit import facts_of, game, intruders, passes, pieces_of, position, where, zone
 from tests.games.castle.sneaks import NINJA, TRAITOR, figure, ninja, seen_by_all, traitor
 

@@ -12,7 +12,7 @@ from bot.games.castle.cards.kenjutsu import Attack, Kill
 from bot.games.castle.decisions import Escape, Pass, Search, StayReady
 from bot.games.castle.facts.turn import GameOver, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase, Result
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     DEAD,
     LEFT,

@@ -37,7 +37,6 @@ from bot.games.castle.facts.lone import (
     SomebodyStarted,
     Unmasked,
 )
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -50,7 +49,8 @@ from bot.games.castle.kinds import (
     Standing,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from tests.games.castle.kit import (
     Script,
     facts_of,

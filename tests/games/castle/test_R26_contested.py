@@ -28,8 +28,8 @@ from bot.games.castle.facts.setup import EntrancesChosen, StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, TrapHushed
 from bot.games.castle.facts.turn import AlertSet, GameOver
 from bot.games.castle.kinds import GUARDS, NINJA, TRAITOR, Card, Mark, Moment, Phase, Result, Tunnel, Who
-from bot.games.castle.options import castle_options
-from bot.games.castle.state import State
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     LEFT,
     Place,

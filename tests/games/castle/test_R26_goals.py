@@ -10,7 +10,7 @@ from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.decisions import ChooseHand, Return, TakeBonus, WriteGoal
 from bot.games.castle.facts.setup import GoalDrawn, GoalWritten, StartChosen
 from bot.games.castle.kinds import GOALS, GUARDS, NINJA, TRAITOR, Card, Mark, Moment, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     facts_of,

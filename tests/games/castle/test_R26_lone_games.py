@@ -9,12 +9,12 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.box import BOX
-from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.options import castle_options
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.games.shelf import SHELF
 from bot.players.random_player import RandomPlayer
 from bot.tables.views.bulletin import panel, public_bulletin

@@ -6,7 +6,6 @@ import pytest
 
 from bot.engine.game import PUBLIC
 from bot.games.castle.box import BOX
-from bot.games.castle.cards import Cards, spread
 from bot.games.castle.cards.kenjutsu import Attack, Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.shuriken import Throw
@@ -46,7 +45,8 @@ from bot.games.castle.kinds import (
     Tunnel,
     Who,
 )
-from bot.games.castle.options import castle_options
+from bot.games.castle.setting.deck import Cards, spread
+from bot.games.castle.setting.options import castle_options
 from tests.games.castle.kit import (
     DECKS,
     RETURNING,

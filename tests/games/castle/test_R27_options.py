@@ -8,7 +8,7 @@ import pytest
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Bed, Hide
 from bot.games.castle.kinds import GUARDS, Phase, Weapon
-from bot.games.castle.options import CastleOptions, castle_options
+from bot.games.castle.setting.options import CastleOptions, castle_options
 from tests.games.castle.kit import Script, new_match, play
 
 DEFAULTS: dict[str, Any] = {

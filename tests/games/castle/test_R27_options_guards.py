@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.engine.match import Match
-from bot.games.castle.cards import Cards
 from bot.games.castle.cards.awaken import Sober
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.passage import OpenPassage
@@ -17,8 +16,9 @@ from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.facts.guarding import Carded, MoveBegan
 from bot.games.castle.facts.turn import CardPlayed, Fetched
 from bot.games.castle.kinds import GUARDS, Card, Moment, Phase
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.deck import Cards
+from bot.games.castle.state.state import State
 from bot.games.castle.words.questions import question
 from tests.games.castle.kit import (
     INSIDE,

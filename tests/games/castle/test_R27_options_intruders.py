@@ -31,7 +31,7 @@ from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.turn import AlertSet
 from bot.games.castle.kinds import INTRUDERS, Alert, Card, Mark, Moment, Phase, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     INSIDE,
     Script,

@@ -14,7 +14,7 @@ from bot.games.castle.facts.guarding import HeadingAsked
 from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet, EntranceFound, RopeFound, Why
 from bot.games.castle.kinds import GUARDS, Alert, Card, Mark, Phase, Tunnel
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.games.castle.words.standing import standing
 from tests.games.castle.kit import (
     INSIDE,

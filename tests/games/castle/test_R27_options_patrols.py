@@ -12,7 +12,7 @@ from bot.games.castle.cards.listens import PatrolListen
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Form, Halt, Join, March, MarchAll, Merge, Pass
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Moment, Phase
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     guard_at,

@@ -20,7 +20,7 @@ from bot.games.castle.facts.fighting import Detected, GuardDrunk
 from bot.games.castle.facts.sneaking import RemovalAsked, SentryAppeared, SentryErased
 from bot.games.castle.facts.turn import AlertSet, CardPlayed, Met
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     facts_of,

@@ -14,7 +14,7 @@ from bot.games.castle.facts.guarding import ListenAnswered
 from bot.games.castle.facts.setup import Asked, GoalDrawn, ReturnBegan
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GOALS, GUARDS, INTRUDERS, Card, Mark, Moment, Phase, Result, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     LEFT,
     Script,

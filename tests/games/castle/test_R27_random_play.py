@@ -12,11 +12,11 @@ from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.awaken import Sober
 from bot.games.castle.cards.sake import PourSake
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GuardId, Moment
-from bot.games.castle.options import castle_options
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import small_board
 from tests.games.castle.test_R28_state import CHECKS, check_public

@@ -15,7 +15,7 @@ from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Card, on_map
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.games.computers import MOODY
 from bot.games.simulate import play_out
 from bot.players.brain import Brain

@@ -37,7 +37,6 @@ from bot.games.castle.facts.sneaking import (
     WindowClosed,
 )
 from bot.games.castle.facts.turn import Met
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -51,10 +50,11 @@ from bot.games.castle.kinds import (
     Tunnel,
     Who,
 )
-from bot.games.castle.language import FACTS
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.seating import CARDS, EARS, PASSAGE, POSITION, TURNS
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.rules.language import FACTS
+from bot.games.castle.setting.seating import CARDS, EARS, PASSAGE, POSITION, TURNS
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game, zones
 from tests.games.castle.rivals import CONTESTED

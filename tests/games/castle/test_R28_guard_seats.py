@@ -15,10 +15,10 @@ from bot.games.castle.decisions import ShareCards
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import Announced, Whispered
 from bot.games.castle.facts.setup import GuardHandChosen
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, NINJA, SPEARS, SWORDS, TRAITOR, Card
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
 

@@ -143,9 +143,9 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.language import FACTS
-from bot.games.castle.seating import CARDS as CARDS_OF
-from bot.games.castle.seating import EARS, HANDS, PASSAGE, POSITION, TURNS
+from bot.games.castle.rules.language import FACTS
+from bot.games.castle.setting.seating import CARDS as CARDS_OF
+from bot.games.castle.setting.seating import EARS, HANDS, PASSAGE, POSITION, TURNS
 from tests.games.castle.kit import game, zones
 
 NINJA = Who.NINJA

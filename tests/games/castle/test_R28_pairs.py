@@ -9,7 +9,6 @@ import pytest
 
 from bot.engine.game import PUBLIC, Piece, Seat, Viewer
 from bot.engine.match import Match
-from bot.games.castle.cards import spread
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.shadow_walk import ShadowWalk
@@ -28,7 +27,8 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.setup import Asked
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Mark, Moment, Phase, Pile
-from bot.games.castle.state import State
+from bot.games.castle.setting.deck import spread
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     DECKS,
     Script,

@@ -84,9 +84,9 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.language import FACTS
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import Intruder, Piles, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.rules.language import FACTS
+from bot.games.castle.state.state import Intruder, Piles, State
 from tests.games.castle.kit import game, zones
 from tests.games.castle.test_R27_random_play import keen, short
 from tests.games.castle.test_R28_state import PUBLIC_FIELDS, PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER

@@ -12,9 +12,9 @@ import pytest
 from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Viewer
 from bot.engine.match import Match, witnessed
-from bot.games.castle.found import Found
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Tunnel
-from bot.games.castle.state import Intruder, Listening, State
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import Intruder, Listening, State
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import game
 

@@ -26,7 +26,7 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     RETURNING,
     Script,

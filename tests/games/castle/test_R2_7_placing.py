@@ -12,7 +12,6 @@ from bot.engine.game import PUBLIC, Decision, Illegal, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.art import Flag
-from bot.games.castle.defaults import filled
 from bot.games.castle.facts.setup import GuardsPlaced, GuardsShown, MapMarked
 from bot.games.castle.kinds import (
     GOALS,
@@ -26,11 +25,12 @@ from bot.games.castle.kinds import (
     Pile,
     Weapon,
 )
-from bot.games.castle.options import castle_options
 from bot.games.castle.picture import scene
-from bot.games.castle.placing import pending_pieces
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.defaults import filled
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.setup.placing import pending_pieces
+from bot.games.castle.state.state import State
 from rendering.scene import Token
 from tests.games.castle.kit import decides, facts_of, is_offered, new_match, options_of, zone
 

@@ -27,8 +27,8 @@ from bot.games.castle.kinds import (
     Phase,
     Weapon,
 )
-from bot.games.castle.options import castle_options
-from bot.games.castle.state import State
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     decides,

@@ -7,7 +7,6 @@ import pytest
 from bot.engine.game import PUBLIC, Illegal, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle import decisions as d
-from bot.games.castle.cards import spread
 from bot.games.castle.cards.awaken import Awaken, Sober
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
@@ -17,8 +16,6 @@ from bot.games.castle.facts.guarding import GuardAwoke
 from bot.games.castle.facts.joint import Passed
 from bot.games.castle.facts.setup import GuardHandChosen
 from bot.games.castle.facts.turn import PhaseBegan, Reshuffled
-from bot.games.castle.hands import taking
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GUARDS,
     NINJA,
@@ -33,10 +30,13 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.options import castle_options
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.seating import seating
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.deck import spread
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.setting.seating import seating
+from bot.games.castle.setup.hands import taking
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from tests.games.castle.kit import (
     DECKS,
     HALVES,

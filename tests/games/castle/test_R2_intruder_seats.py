@@ -29,7 +29,7 @@ from bot.games.castle.facts.setup import EntrancesChosen, GoalDrawn, HandChosen,
 from bot.games.castle.facts.sneaking import Moved, RopeHung, SearchesAnswered, SearchesDeclared, TurnPlanned
 from bot.games.castle.facts.turn import AlertSet, CardPlayed, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, Card, Mark, Moment, Phase, Tunnel, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     facts_of,

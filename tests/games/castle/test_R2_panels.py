@@ -26,8 +26,8 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import decides, position
 from tests.games.castle.test_R2_7_placing import hands_chosen
 from tests.games.castle.test_R2_intruder_seats import at_the_starts, started

@@ -14,7 +14,7 @@ from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.passage import OpenPassage
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Phase, Weapon, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import decides, guards, position, zone
 
 SWORD, SPEAR = Weapon.SWORD, Weapon.SPEAR

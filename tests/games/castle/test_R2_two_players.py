@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.castle.decisions import Take
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Pile
-from bot.games.castle.options import castle_options
+from bot.games.castle.setting.options import castle_options
 from tests.games.castle.kit import game, new_match, pieces_of
 
 

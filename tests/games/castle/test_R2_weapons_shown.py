@@ -8,10 +8,10 @@ from bot.games.castle.art import Flag, Shape
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.decisions import GroupArmed, PostArmed
 from bot.games.castle.kinds import GuardId, PatrolId, Weapon
-from bot.games.castle.options import CastleOptions
 from bot.games.castle.picture import scene
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import Guard, Patrol, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.state import Guard, Patrol, State
 from bot.games.castle.words.alt import alt
 from bot.games.castle.words.choices import choice
 from tests.games.castle.test_picture import BOARD, SETTING, tokens

@@ -28,7 +28,7 @@ from bot.games.castle.facts.setup import Asked
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import AlertSet, Drew, GameOver, Why
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Result
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     DEAD,
     INSIDE,

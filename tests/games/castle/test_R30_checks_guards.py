@@ -37,7 +37,7 @@ from bot.games.castle.kinds import (
     Who,
     on_map,
 )
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     INSIDE,
     Script,

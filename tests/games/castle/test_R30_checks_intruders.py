@@ -27,9 +27,9 @@ from bot.games.castle.facts.fighting import Detected, GuardDrunk, Revealed, Woun
 from bot.games.castle.facts.setup import BonusBegan, BonusTaken, GoalDrawn, ReturnBegan
 from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet
-from bot.games.castle.hands import taking
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Alert, Card, Mark, Moment, Phase, Pile
-from bot.games.castle.state import State
+from bot.games.castle.setup.hands import taking
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     facts_of,

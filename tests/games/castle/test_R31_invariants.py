@@ -10,7 +10,7 @@ import pytest
 from bot.engine.chance import Seeded
 from bot.engine.game import Fact
 from bot.engine.match import Match
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.decisions import TakeOff
 from bot.games.castle.facts.fighting import Detected, GuardStruck, Revealed
@@ -26,7 +26,6 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.facts.sneaking import RemovalAsked
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import (
     GUARDS,
     Alert,
@@ -41,10 +40,11 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.options import CastleOptions, castle_options
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import Move, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions, castle_options
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Move, State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import place, position, small_board, zone
 

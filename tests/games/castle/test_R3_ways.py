@@ -9,7 +9,7 @@ from bot.engine.match import Match
 from bot.games.castle.cards.shuriken import Throw
 from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.kinds import Card, Phase, Standing, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import intruders, label, pieces_of, position, small_board, zone, zones
 
 NINJA, TRAITOR = Who.NINJA, Who.TRAITOR

@@ -24,7 +24,7 @@ from bot.games.castle.kinds import (
     Phase,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     RETURNING,
     Script,

@@ -6,8 +6,8 @@ import pytest
 
 from bot.engine.game import Decision
 from bot.games.castle import decisions as d
-from bot.games.castle.acts import acts
-from bot.games.castle.options import CastleOptions
+from bot.games.castle.acts.acts import acts
+from bot.games.castle.setting.options import CastleOptions
 from bot.games.castle.words.topics import topics
 
 USUAL = CastleOptions()

@@ -11,7 +11,7 @@ from bot.engine.game import Decision, Draft, Seat
 from bot.engine.match import Match
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SWORDS, TRAITOR, Moment, Phase, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import RETURNING, Script, new_match, play, position, zone
 
 

@@ -7,7 +7,6 @@ import pytest
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Illegal
 from bot.engine.match import Match, witnessed
-from bot.games.castle.cards import spread
 from bot.games.castle.decisions import (
     Begin,
     ChooseGuardHand,
@@ -38,7 +37,8 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.state import State
+from bot.games.castle.setting.deck import spread
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     DECKS,
     Script,

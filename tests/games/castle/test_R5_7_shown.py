@@ -7,7 +7,7 @@ import pytest
 from bot.games.castle.box import BOX
 from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.kinds import INTRUDERS, Phase
-from bot.games.castle.rules import CastleGame
+from bot.games.castle.rules.game import CastleGame
 from tests.games.castle.kit import position
 from tests.games.castle.sneaks import ninja
 

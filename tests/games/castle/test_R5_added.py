@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from bot.engine.match import Match
-from bot.games.castle import cards
-from bot.games.castle.answering import find_orders
-from bot.games.castle.cards import number_of
 from bot.games.castle.decisions import SentryOrder
-from bot.games.castle.decks import Decks, decks, entries, option_of
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, Card, Pile, SentryRule
-from bot.games.castle.options import castle_options
+from bot.games.castle.orders.answers import find_orders
 from bot.games.castle.picture.hands import references
-from bot.games.castle.rules import CastleGame
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting import deck
+from bot.games.castle.setting.deck import number_of
+from bot.games.castle.setting.decks import Decks, decks, entries, option_of
+from bot.games.castle.setting.options import castle_options
 from bot.games.castle.words.topics import topics
 from tests.games.castle.kit import DECKS, Script, game, play, position
 from tests.games.castle.sights import names, recorded
@@ -42,13 +42,13 @@ def plant(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Plant:
     """Plays with another file of cards, in which some text is replaced."""
 
     def planted(*changes: tuple[str, str]) -> None:
-        text = cards.FILE.read_text(encoding="utf-8")
+        text = deck.FILE.read_text(encoding="utf-8")
         for old, new in changes:
             assert old in text
             text = text.replace(old, new)
         file = tmp_path / "cards.toml"
         file.write_text(text, encoding="utf-8")
-        monkeypatch.setattr(cards, "FILE", file)
+        monkeypatch.setattr(deck, "FILE", file)
 
     return planted
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.games.castle.cards import Cards
 from bot.games.castle.cards.awaken import Awaken, Sober
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
@@ -10,6 +9,7 @@ from bot.games.castle.cards.passage import OpenPassage
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import FreeListenSentry
 from bot.games.castle.kinds import GUARDS, Card, Phase, Pile
+from bot.games.castle.setting.deck import Cards
 from tests.games.castle.kit import DECKS, guard_at, guards, is_offered, options_of, position
 
 COUNTS = {

@@ -29,7 +29,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.decisions import March as MarchOn
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, Mark, Moment, PatrolId, Phase, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import (
     Script,
     guard_at,

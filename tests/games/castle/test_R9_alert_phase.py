@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from bot.games.castle.cards import spread
 from bot.games.castle.cards.awaken import Awaken
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
@@ -12,6 +11,7 @@ from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.decisions import Halt, Pass
 from bot.games.castle.facts.turn import AlertSet, Drew, Reshuffled, TurnBegan
 from bot.games.castle.kinds import GUARDS, Alert, Card, Phase, Pile, Who
+from bot.games.castle.setting.deck import spread
 from tests.games.castle.kit import (
     DECKS,
     Script,

@@ -11,16 +11,16 @@ import pytest
 from bot.engine.game import Draft, Seat
 from bot.engine.match import Match
 from bot.games.castle.art import Flag, Line, Shape
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.board.space import is_inside
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Go, Group, GroupArmed, Post, PostArmed, Suggested
+from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Pile, Who
-from bot.games.castle.layers import HEARING
+from bot.games.castle.names.layers import HEARING
 from bot.games.castle.picture.ground import ground
-from bot.games.castle.planning import Plan
-from bot.games.castle.rooms import is_inside
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from bot.games.castle.words import alt as words
 from bot.games.castle.words.alt import LONGEST, fitted
 from bot.games.pictures import Lens

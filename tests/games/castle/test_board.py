@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.board import CastleBoard, Compass, board_from_text, load_board, standard_board
-from bot.games.castle.errors import BoardError
-from bot.games.castle.lint import corner_contacts, lint, report_text, yard_gates
-from bot.games.castle.outlines import outlines
-from bot.games.castle.rooms import is_inside, largest_room
-from bot.games.castle.routes import quickest_errand, shortest_errand
+from bot.games.castle.board.board import CastleBoard, Compass, board_from_text, load_board, standard_board
+from bot.games.castle.board.errors import BoardError
+from bot.games.castle.board.lint import corner_contacts, lint, report_text, yard_gates
+from bot.games.castle.board.outlines import outlines
+from bot.games.castle.board.routes import quickest_errand, shortest_errand
+from bot.games.castle.board.space import is_inside, largest_room
 
 TINY = """
 [letters]

@@ -8,14 +8,14 @@ from bot.games.castle.cards.kenjutsu import Attack, Kill
 from bot.games.castle.cards.listens import PatrolListen, SentryListen
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
-from bot.games.castle.chronicle import Finding, Outing, Sighting, Walk
 from bot.games.castle.decisions import AnswerCat, Escape, Face, Go, Halt, Inside, Join, March
 from bot.games.castle.facts.fighting import Died
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Mark, PatrolId, Phase, Place, Tunnel, Who
-from bot.games.castle.remembering import remembered
+from bot.games.castle.memory.chronicle import Finding, Outing, Sighting, Walk
+from bot.games.castle.memory.remembering import remembered
 from bot.tables.history.record import replayed
 from tests.games.castle.kit import guards, intruders, play, position, zone, zones
 from tests.games.castle.memories import BOX, Past, looks

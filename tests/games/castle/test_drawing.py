@@ -9,8 +9,10 @@ import pytest
 from pydantic.alias_generators import to_camel
 
 from bot.engine.chance import Seeded
-from bot.games.castle.board import standard_board
-from bot.games.castle.drawing import (
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.setting.fitting import fitted
+from bot.games.castle.setting.options import OF_VARIANT, CastleOptions, castle_options
+from bot.games.castle.trials.random_options import (
     BIGGEST_PATROL,
     FREE,
     MOST_DRAWN,
@@ -19,8 +21,6 @@ from bot.games.castle.drawing import (
     drawn_options,
     values_of,
 )
-from bot.games.castle.fitting import fitted
-from bot.games.castle.options import OF_VARIANT, CastleOptions, castle_options
 
 DRAWINGS = 4000
 LEAST = 15

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Fact
-from bot.games.castle.effects import effect
 from bot.games.castle.facts.joint import Announced, Whispered
 from bot.games.castle.facts.lone import Veiled
 from bot.games.castle.facts.sneaking import LeftMap, RopeHung, WentInside
 from bot.games.castle.kinds import INTRUDERS, Who
+from bot.games.castle.trials.effects import effect
 from tests.games.castle.kit import zones
 
 HERE, THERE = zones("YA1 YA2")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.games.castle.chronicle import Listen
-from bot.games.castle.forecast import earshot, heard_from, marches, waking, watched, within_reach
 from bot.games.castle.kinds import PatrolId
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.setting import Setting
+from bot.games.castle.memory.chronicle import Listen
+from bot.games.castle.memory.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.setting import Setting
 from tests.games.castle.kit import game, label, position, small_board, zone, zones
 
 BOARD = small_board()

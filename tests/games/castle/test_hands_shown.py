@@ -7,7 +7,6 @@ import pytest
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.art import Side
-from bot.games.castle.cards import spread
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -21,8 +20,9 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.picture.hands import hand, references
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.deck import spread
+from bot.games.castle.state.state import State
 from bot.games.castle.words.topics import deeds
 from bot.games.shelf import box_of
 from bot.tables.history.record import replayed

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from bot.games.castle.board import standard_board
-from bot.games.castle.options import castle_options
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.setting.options import castle_options
 from tests.games.castle.kit import small_board
 from tests.games.castle.oracle import acts, contact, ending, noise, optioning, reach, searching, view
 from tests.games.castle.oracle.compare import Findings

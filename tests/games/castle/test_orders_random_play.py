@@ -12,9 +12,9 @@ from bot.engine.chance import Seeded, pick
 from bot.engine.game import PUBLIC, Decision, Fact, Order, Seat
 from bot.engine.match import Match, witnessed
 from bot.games.castle.box import BOX
-from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 
 PLAYER = RandomPlayer(commit=0.3, weights={"search": 6, "escape": 0, "pass": 10})

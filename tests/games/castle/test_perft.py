@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.notation import kebab_of
-from bot.games.castle.language import DECISIONS
+from bot.games.castle.rules.language import DECISIONS
 from tests.games.castle.counting import Position, positions
 from tests.rules_index import present
 

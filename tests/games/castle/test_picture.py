@@ -10,8 +10,9 @@ from bot.engine.chance import Rolling
 from bot.engine.game import PUBLIC, Seat
 from bot.engine.match import Match
 from bot.games.castle.art import Flag, Line, Shape, Side
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Entrance, Go, Hide, Post, StartAt, Step
+from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import (
     GUARDS,
     INTRUDERS,
@@ -26,14 +27,13 @@ from bot.games.castle.kinds import (
     Who,
     on_map,
 )
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.passages import Passage
 from bot.games.castle.picture import board_scene, focus, scene
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices
-from bot.games.castle.planning import Plan
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import Guard, Move, Patrol, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.passages import Passage
+from bot.games.castle.state.state import Guard, Move, Patrol, State
 from rendering.paint import paint
 from rendering.rooms.boxes import around
 from rendering.scene import (

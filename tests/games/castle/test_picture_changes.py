@@ -13,17 +13,17 @@ from bot.games.castle.cards.kenjutsu import Attack, Kill
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.chronicle import LONGEST_WAY
 from bot.games.castle.decisions import AnswerCat, Escape, Go, Halt, March, Pass, Search, Step
 from bot.games.castle.facts.guarding import GuardsStepped
+from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Mark, Moment, PatrolId, Phase
+from bot.games.castle.memory.chronicle import LONGEST_WAY
 from bot.games.castle.picture import scene
 from bot.games.castle.picture.changes import GHOST, MOST, changes
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.traces import LONGEST_NOTE
-from bot.games.castle.planning import Plan
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from rendering.rooms.boxes import around
 from rendering.scene import Caption, Glow, Moved, Note, Number, Point, Ring, Route, Scene, Sign, Token
 from tests.games.castle.kit import add_guard, guards, intruders, passes, play, position, small_board, zone

@@ -10,7 +10,8 @@ import pytest
 
 from bot.engine.game import PUBLIC, Fact
 from bot.games.castle.art import Flag, Shape, Side
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.board.space import is_inside
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.facts.fighting import Detected, Died, Revealed, Vanished
 from bot.games.castle.facts.lone import SomebodyFound
@@ -18,13 +19,12 @@ from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import CameOut, SearchesAnswered
 from bot.games.castle.facts.sneaking import Moved as Sneaked
 from bot.games.castle.facts.turn import TurnBegan
-from bot.games.castle.forecast import earshot, watched, within_reach
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, GuardId, Mark, Phase, Tunnel, Who
+from bot.games.castle.memory.forecast import earshot, watched, within_reach
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.ways import outline
-from bot.games.castle.rooms import is_inside
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.seating import POSITION, TURNS
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.seating import POSITION, TURNS
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
 from rendering.scene import Contour, Glow, Highlight, Moved, Number, Point, Ring, Route, Scene, Sign, Token

@@ -8,15 +8,15 @@ from random import Random
 import pytest
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.decisions import Go
 from bot.games.castle.kinds import GuardId, Mark, Moment, PatrolId, Phase, Standing, Tunnel, Weapon, Who
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.passages import Passage
 from bot.games.castle.picture import scene
 from bot.games.castle.picture.ground import Terrain, ground
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import Guard, Patrol, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.passages import Passage
+from bot.games.castle.state.state import Guard, Patrol, State
 from bot.games.pictures import Lens
 from rendering.rooms.boxes import Box, around
 from rendering.rooms.layout import LEAST, SIGN, badge_box, note_box

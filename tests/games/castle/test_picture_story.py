@@ -15,7 +15,7 @@ from bot.games.castle.decisions import AnswerCat, Escape, Inside, Search
 from bot.games.castle.kinds import GUARDS, INTRUDERS, GuardId, Phase
 from bot.games.castle.picture import scene
 from bot.games.castle.picture.ground import ground
-from bot.games.castle.rules import CastleGame
+from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.words.alt import alt
 from rendering.palette import CLEAR, contrast
 from rendering.rooms.boxes import around

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.tags import told, with_tags
 from rendering.pen import text_width

@@ -6,10 +6,10 @@ import pytest
 
 from bot.engine.game import Order, Piece
 from bot.games.castle import decisions as d
-from bot.games.castle import phases, replacing
-from bot.games.castle.language import DECISIONS
-from bot.games.castle.resolving import contents
-from bot.games.castle.rules import CHAPTERS
+from bot.games.castle.decisions.resolving import contents
+from bot.games.castle.rules.game import CHAPTERS
+from bot.games.castle.rules.language import DECISIONS
+from bot.games.castle.turn import phases, replacing
 
 
 def test_every_decision_is_resolved_by_a_chapter() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import Decor, Land, Line, Shape
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.scenery import Garden
 from rendering.rooms.layout import around

@@ -11,11 +11,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Seat, Viewer
 from bot.engine.match import Match, witnessed
-from bot.games.castle.board import standard_board
-from bot.games.castle.invariants import broken_invariants
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.any_options import any_options
 

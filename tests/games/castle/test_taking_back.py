@@ -19,11 +19,11 @@ from bot.games.castle.cards.searches import PatrolSearch, SentrySearch
 from bot.games.castle.facts.guarding import GuardsStepped, MoveBegan
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.facts.setup import GuardsShown
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, SPEARS, SWORDS, Card, GuardId, PatrolId, Weapon, Who
-from bot.games.castle.language import DECISIONS
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.rules.language import DECISIONS
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.games.pictures import Lens
 from bot.games.shelf import SHELF
 from bot.tables.views.bulletin import Bulletin, bulletin

@@ -9,8 +9,8 @@ from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.cards.searches import SentrySearch
 from bot.games.castle.decisions import Halt
 from bot.games.castle.kinds import GUARDS, Card, GuardId, Moment, Phase, Who
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from bot.games.castle.words.questions import question
 from tests.games.castle.kit import Place, guards, position
 

@@ -9,7 +9,7 @@ from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.decisions import Step
 from bot.games.castle.kinds import INTRUDERS, Card, GuardId, Phase
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.games.shelf import SHELF
 from bot.tables.views.bulletin import offered
 from tests.games.castle.kit import Place, position, zone

@@ -6,7 +6,6 @@ from typing import Any
 
 from bot.engine.game import Piece
 from bot.engine.match import Match
-from bot.games.castle.cards import Cards, spread
 from bot.games.castle.decisions import (
     AnswerCat,
     ChooseGuardHand,
@@ -23,7 +22,8 @@ from bot.games.castle.decisions import (
     TakeTurn,
 )
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Phase, Pile, Who
-from bot.games.castle.state import State
+from bot.games.castle.setting.deck import Cards, spread
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import ABSENT, DECKS, Place, Script, new_match, position, zone, zones
 
 CONCEALED: dict[str, Any] = {"variant": "loneWolf", "loneWolfConceal": True}

@@ -9,16 +9,18 @@ from typing import Any
 from bot.engine.acts import Choice
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Seat
-from bot.games.castle import defaults, listening, rules
 from bot.games.castle.cards.listens import SentryListen
 from bot.games.castle.cards.searches import SentrySearch
-from bot.games.castle.finality import CastleUndo
-from bot.games.castle.holding import holds
+from bot.games.castle.guards import listening
 from bot.games.castle.kinds import GUARDS, Card, Who, on_map
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.rules import defaults
+from bot.games.castle.rules import game as rules
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.rules.undo import CastleUndo
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import holds
+from bot.games.castle.state.state import State
 from bot.games.castle.words.words import CastleWords
 from bot.tables.views import bulletin
 from tests.secrecy.leaks.spy import Leak, Spy

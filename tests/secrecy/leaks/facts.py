@@ -21,7 +21,7 @@ from bot.games.castle.facts.setup import (
 from bot.games.castle.facts.sneaking import AnswersGiven, Moved, RopeHung, TurnPlanned
 from bot.games.castle.facts.turn import Drew, Met
 from bot.games.castle.kinds import Card
-from bot.games.castle.seating import CARDS, HANDS, PASSAGE, Seating
+from bot.games.castle.setting.seating import CARDS, HANDS, PASSAGE, Seating
 from tests.secrecy.leaks.spy import Leak, Spy
 
 TOLD: dict[type[Fact], str] = {

@@ -9,8 +9,8 @@ from typing import Any
 from bot.games.castle import picture
 from bot.games.castle.art import Flag, Side
 from bot.games.castle.picture.pictures import CastleHands, CastlePictures
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from bot.games.castle.words import alt, standing, told
 from bot.games.castle.words.words import CastleWords
 from bot.games.pictures import Lens

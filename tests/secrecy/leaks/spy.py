@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.kinds import on_map
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.tables.views.sitting import Sitting
 
 

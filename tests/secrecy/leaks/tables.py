@@ -9,7 +9,7 @@ from typing import Any
 from bot.engine.game import Draft, Seat, Viewer
 from bot.games.castle.decisions import CatOrder
 from bot.games.castle.kinds import CatRule
-from bot.games.castle.words import names
+from bot.games.castle.names import names
 from bot.games.castle.words.words import CastleWords
 from bot.tables.history import digest, story
 from bot.tables.history.story import EVERYBODY, TRUTH, Eyes

@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Seat, record
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards.declaring import GuardPlay, OfGuards
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
+from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.made import Made
-from bot.games.castle.detection import guards_met
+from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.detection.detection import guards_met
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, MoveBegan
-from bot.games.castle.guard_cards import Ready, spent
+from bot.games.castle.guards.cards import spent
+from bot.games.castle.guards.listening import STEPS
 from bot.games.castle.kinds import Card, GuardId, Weapon, on_map
-from bot.games.castle.listening import STEPS
-from bot.games.castle.resolving import Deed
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
-from bot.games.castle.words import labels
+from bot.games.castle.names import labels
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from bot.words import _
 
 

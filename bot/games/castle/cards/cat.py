@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.castle.cards.declaring import OfIntruders
+from bot.games.castle.catalogue.declaration import OfIntruders
 from bot.games.castle.facts.sneaking import TrapHushed
 from bot.games.castle.kinds import Card, Pile
 from bot.words import _

@@ -7,22 +7,22 @@ from functools import partial
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Piece, Seat, record
-from bot.games.castle.alerting import raised, raised_to_high
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards.declaring import GuardPlay, IntruderPlay, OfGuards, OfIntruders, Silencing
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.declaration import GuardPlay, IntruderPlay, OfGuards, OfIntruders, Silencing
 from bot.games.castle.decisions.made import Made
-from bot.games.castle.ending import died, wounds_borne
+from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.detection.alert import raised, raised_to_high
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardStruck
 from bot.games.castle.facts.turn import CardPlayed, Fetched, Why
-from bot.games.castle.found import Found
-from bot.games.castle.intruder_cards import fall, out
+from bot.games.castle.intruders.cards import fall, out
+from bot.games.castle.intruders.ending import died, wounds_borne
 from bot.games.castle.kinds import Card, Goes, GuardId, Phase, Pile, Who
-from bot.games.castle.options import HiddenSentryRange
-from bot.games.castle.resolving import Deed
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import Intruder, State
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.setting.options import HiddenSentryRange
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import Intruder, State
 from bot.words import _
 
 _ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Decision, record
-from bot.games.castle.cards.declaring import GuardPlay, OfGuards
+from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
+from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.made import Made
+from bot.games.castle.decisions.resolving import Deed
 from bot.games.castle.facts import CastleFact
-from bot.games.castle.guard_cards import Ready, group, spent
+from bot.games.castle.guards.cards import group, spent
+from bot.games.castle.guards.listening import listen_begun
 from bot.games.castle.kinds import Card, GuardId, PatrolId
-from bot.games.castle.listening import listen_begun
-from bot.games.castle.resolving import Deed
-from bot.games.castle.words import labels
+from bot.games.castle.names import labels
 from bot.words import _
 
 

@@ -6,17 +6,18 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, record
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards.declaring import GuardPlay, OfGuards, OfIntruders
-from bot.games.castle.detection import guards_met, left_behind
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders
+from bot.games.castle.catalogue.ready import Ready
+from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import GuardsStepped, PatrolSplit
-from bot.games.castle.guard_cards import Ready, spent
+from bot.games.castle.guards.cards import spent
 from bot.games.castle.kinds import Card, Goes, GuardId, Pile, Tunnel, on_map
-from bot.games.castle.options import GuardPassageEntry
-from bot.games.castle.resolving import Deed
-from bot.games.castle.state import State
-from bot.games.castle.words import labels
+from bot.games.castle.names import labels
+from bot.games.castle.setting.options import GuardPassageEntry
+from bot.games.castle.state.state import State
 from bot.words import _
 
 

@@ -8,17 +8,17 @@ from functools import partial
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, record
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards.declaring import IntruderPlay, OfIntruders
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders
 from bot.games.castle.decisions.made import Made
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import RopeHung
-from bot.games.castle.intruder_cards import out
+from bot.games.castle.intruders.cards import out
+from bot.games.castle.intruders.sneaking import link, usable_ropes
 from bot.games.castle.kinds import Card, Pile, Who, on_map
-from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import link, usable_ropes
-from bot.games.castle.state import Intruder, State
-from bot.games.castle.words import labels, names
+from bot.games.castle.names import labels, names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Intruder, State
 from bot.words import _
 
 

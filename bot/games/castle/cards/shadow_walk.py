@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from bot.engine.acts import Choice
 from bot.engine.game import Piece, record
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards.declaring import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders, Silencing
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Sneaked
-from bot.games.castle.found import Found
-from bot.games.castle.intruder_cards import lone_sentry_at, out
+from bot.games.castle.intruders.cards import lone_sentry_at, out
+from bot.games.castle.intruders.sneaking import LONGEST, ways
 from bot.games.castle.kinds import Card, Pile, Place, Standing, Who
-from bot.games.castle.options import HiddenSentryAnswers, ShadowWalkGuards
-from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import LONGEST, ways
-from bot.games.castle.state import Intruder, State
+from bot.games.castle.setting.options import HiddenSentryAnswers, ShadowWalkGuards
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import Intruder, State
 from bot.words import _
 
 

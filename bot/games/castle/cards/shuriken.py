@@ -7,19 +7,19 @@ from collections.abc import Iterator
 from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, record
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards.declaring import IntruderPlay, OfIntruders, Silencing
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.declaration import IntruderPlay, OfIntruders, Silencing
 from bot.games.castle.decisions.made import Made
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import Sneaked
-from bot.games.castle.found import Found
-from bot.games.castle.intruder_cards import fall, lone_sentry_at, out
+from bot.games.castle.intruders.cards import fall, lone_sentry_at, out
+from bot.games.castle.intruders.sneaking import AFTER_THROW
 from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who, on_map
-from bot.games.castle.options import HiddenSentryRange
-from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import AFTER_THROW
-from bot.games.castle.state import Guard, Intruder, State
-from bot.games.castle.words import labels, names
+from bot.games.castle.names import labels, names
+from bot.games.castle.setting.options import HiddenSentryRange
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import Guard, Intruder, State
 from bot.words import _
 
 

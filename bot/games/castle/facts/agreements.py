@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece, Seat, record
-from bot.games.castle.between import Share
 from bot.games.castle.facts.base import Public
 from bot.games.castle.facts.joint import Aside
 from bot.games.castle.kinds import Moment, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.proposals import Share
+from bot.games.castle.state.state import State
 
 
 @record

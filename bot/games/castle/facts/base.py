@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import Fact, Viewer
 from bot.games.castle.kinds import GUARDS
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 
 
 class CastleFact(Fact):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.engine.game import Seat, record
-from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import Public
 from bot.games.castle.facts.guarding import settle
 from bot.games.castle.kinds import Card, GuardId, Place, Standing, Who
-from bot.games.castle.state import State
+from bot.games.castle.setting.deck import Cards
+from bot.games.castle.state.state import State
 
 
 def _show(state: State, who: Who, zone: Place) -> None:

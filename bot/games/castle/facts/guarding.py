@@ -8,8 +8,8 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.kinds import GuardId, Moment, PatrolId, Place, Tunnel, Weapon, Who
-from bot.games.castle.seating import EARS
-from bot.games.castle.state import Guard, Listening, Move, Patrol, State
+from bot.games.castle.setting.seating import EARS
+from bot.games.castle.state.state import Guard, Listening, Move, Patrol, State
 
 _QUIET = Moment.QUIET
 _STEP = Moment.STEP

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact, Seat, Viewer, record
-from bot.games.castle.between import Proposal, Whisper
 from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.kinds import Tunnel, Who
-from bot.games.castle.state import State
+from bot.games.castle.state.proposals import Proposal, Whisper
+from bot.games.castle.state.state import State
 
 
 @record

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Viewer, record
-from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, SearchesDeclared
-from bot.games.castle.found import Found
 from bot.games.castle.kinds import INTRUDERS, Mark, Standing, Who
-from bot.games.castle.state import State
+from bot.games.castle.setting.deck import Cards
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import State
 
 
 @record

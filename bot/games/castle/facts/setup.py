@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.cards import Cards, counted
 from bot.games.castle.facts.base import CastleFact, GuardsOnly, Public
 from bot.games.castle.kinds import (
     GUARDS,
@@ -20,8 +19,9 @@ from bot.games.castle.kinds import (
     Weapon,
     Who,
 )
-from bot.games.castle.seating import CARDS, HANDS, PASSAGE, POSITION, TUNNEL
-from bot.games.castle.state import Guard, Patrol, Piles, State
+from bot.games.castle.setting.deck import Cards, counted
+from bot.games.castle.setting.seating import CARDS, HANDS, PASSAGE, POSITION, TUNNEL
+from bot.games.castle.state.state import Guard, Patrol, Piles, State
 
 
 @record

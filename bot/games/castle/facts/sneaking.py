@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import CastleFact, Public
-from bot.games.castle.found import Found
 from bot.games.castle.kinds import Card, GuardId, Mark, Moment, Standing, Weapon, Who, on_map
-from bot.games.castle.seating import POSITION, TURNS
-from bot.games.castle.state import Guard, Intruder, Link, State
+from bot.games.castle.setting.deck import Cards
+from bot.games.castle.setting.seating import POSITION, TURNS
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import Guard, Intruder, Link, State
 
 
 def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) -> Intruder:

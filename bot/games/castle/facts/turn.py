@@ -7,7 +7,6 @@ from enum import StrEnum
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact, Seat, Viewer, record
-from bot.games.castle.cards import Cards
 from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.kinds import (
     Alert,
@@ -21,8 +20,9 @@ from bot.games.castle.kinds import (
     Tunnel,
     Who,
 )
-from bot.games.castle.seating import HANDS, POSITION
-from bot.games.castle.state import Piles, State
+from bot.games.castle.setting.deck import Cards
+from bot.games.castle.setting.seating import HANDS, POSITION
+from bot.games.castle.state.state import Piles, State
 
 _ALERT = Phase.ALERT
 _CARDS = Phase.CARDS

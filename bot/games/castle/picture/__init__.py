@@ -12,8 +12,9 @@ from itertools import chain
 from operator import attrgetter
 
 from bot.engine.game import Decision, Draft
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Alert
+from bot.games.castle.memory.remembering import remembered
 from bot.games.castle.picture import layers
 from bot.games.castle.picture import traces as lingering
 from bot.games.castle.picture.changes import Changes, changes
@@ -23,9 +24,8 @@ from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import lights, numbered, open_to_him, paces, planned, standing
 from bot.games.castle.picture.story import cards, told_apart
 from bot.games.castle.picture.tags import with_tags
-from bot.games.castle.remembering import remembered
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from bot.games.pictures import BARE, Lens
 from bot.words import _
 from rendering.scene import Lantern, Mark, Meter, Number, Scene, Track

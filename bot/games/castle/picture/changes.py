@@ -8,13 +8,13 @@ from itertools import pairwise
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import Flag, Shape
-from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Outing, Sighting, Walk
 from bot.games.castle.kinds import Place, on_map
+from bot.games.castle.memory.chronicle import LONGEST_WAY, Chronicle, Outing, Sighting, Walk
 from bot.games.castle.picture.clearings import Laid, clearing, is_clear
 from bot.games.castle.picture.figures import intruder, patrol, sentry
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.words import _
 from rendering.rooms.boxes import around
 from rendering.scene import Badge, Glow, Moved, Point, Ring, Sign, Token

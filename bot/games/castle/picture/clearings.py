@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import chain
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.space import is_inside
 from bot.games.castle.picture.ground import Terrain
-from bot.games.castle.rooms import is_inside
 from rendering.rooms.boxes import Box, around
 from rendering.rooms.layout import SIGN, badge_box, note_box
 from rendering.scene import Badge, Mark, Note, Number, Path, Point, Sign, Token

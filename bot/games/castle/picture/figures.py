@@ -12,10 +12,10 @@ from bot.engine.game import Draft, Piece
 from bot.games.castle.art import Emblem, Flag, Line, Shape, Side
 from bot.games.castle.decisions import Bed, Entrance, Group, GroupArmed, Hide, Post, PostArmed, StartAt
 from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Weapon, Who, on_map
+from bot.games.castle.names.names import shows_weapons
 from bot.games.castle.picture.ground import Terrain
-from bot.games.castle.placing import pending_pieces
-from bot.games.castle.state import Guard, Intruder, State
-from bot.games.castle.words.names import shows_weapons
+from bot.games.castle.setup.placing import pending_pieces
+from bot.games.castle.state.state import Guard, Intruder, State
 from rendering.rooms.layout import laid_out
 from rendering.scene import Border, Number, Point, Sign, Token
 from rendering.scene import Mark as Drawn

@@ -7,12 +7,12 @@ from math import dist
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import on_map
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices, open_to_him, standing
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from rendering.scene import Point, Square
 
 CROP = 0.42

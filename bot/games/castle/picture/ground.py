@@ -8,8 +8,8 @@ from functools import cache
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import ART, Land, Line, Shape
-from bot.games.castle.board import Border as Link
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import Border as Link
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
 from rendering.pen import along, length

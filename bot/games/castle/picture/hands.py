@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from bot.engine.game import Seat, Viewer
 from bot.games.castle.art import ART, Side, Symbol
-from bot.games.castle.cards import Counts, known
+from bot.games.castle.catalogue import catalogue
 from bot.games.castle.kinds import Card, Pile, Standing
-from bot.games.castle.seating import CARDS, HANDS
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import Piles, State
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.setting.deck import Counts
+from bot.games.castle.setting.seating import CARDS, HANDS
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Piles, State
 from bot.games.castle.words.topics import deeds
 from bot.words import _
 from rendering.sheet import Card as Shown
@@ -23,8 +24,8 @@ _GONE = (Standing.LEFT, Standing.DEAD)
 
 def hand(setting: Setting, state: State, viewer: Viewer) -> Sheet | None:
     """The cards of his own seat in full, then those that his partner shows him, in brief; None if there are none."""
-    known = (*_of_intruders(setting, state, viewer), *_of_guards(setting, state, viewer))
-    groups = sorted(known, key=lambda group: group.is_brief)
+    every = (*_of_intruders(setting, state, viewer), *_of_guards(setting, state, viewer))
+    groups = sorted(every, key=lambda group: group.is_brief)
     if not any(card.count for group in groups for card in group.cards):
         return None
     if len(groups) == 1:
@@ -86,6 +87,6 @@ def _group(title: str, setting: Setting, pile: Pile, counts: Counts, *, is_brief
 
 def _shown(pile: Pile, card: Card, count: int, *, of: int = 0) -> Shown:
     is_guards = pile is Pile.GUARDS
-    symbol = Symbol(known.card_of(pile, card).symbol)
+    symbol = Symbol(catalogue.card_of(pile, card).symbol)
     side = Side.GUARD if is_guards else Side.INTRUDER
     return Shown(names.card(card), symbol, deeds(pile)[card], side, count, of)

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import Shape, Side
-from bot.games.castle.chronicle import Chronicle
-from bot.games.castle.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import Who, on_map
-from bot.games.castle.layers import DANGER, HEARD, HEARING, PATROLS, ROUTES, SEARCHED
+from bot.games.castle.memory.chronicle import Chronicle
+from bot.games.castle.memory.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.names.layers import DANGER, HEARD, HEARING, PATROLS, ROUTES, SEARCHED
 from bot.games.castle.picture.figures import NOWHERE
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.traces import routed
 from bot.games.castle.picture.ways import outline, path
-from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import LONGEST
-from bot.games.castle.state import State
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from bot.words import _
 from rendering.scene import Contour, Glow, Highlight, Route, Sign
 from rendering.scene import Mark as Drawn

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from bot.engine.game import Decision, Draft, Seat, Viewer
-from bot.games.castle import layers, picture
+from bot.games.castle import picture
+from bot.games.castle.names import layers
 from bot.games.castle.picture import hands
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from bot.games.castle.words import alt
 from bot.games.pictures import BARE, Hands, Lens, Pictures
 from rendering.scene import Scene, Square

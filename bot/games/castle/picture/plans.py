@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Draft
 from bot.games.castle.decisions import Branch, Escape, Face, Go, Inside, Search, Step
+from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.names import names
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
-from bot.games.castle.planning import Plan
-from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.state.state import State
 from bot.words import _
 from rendering.scene import Caption, Glow, Highlight, Ring, Route
 from rendering.scene import Mark as Drawn

@@ -13,8 +13,8 @@ from math import floor, hypot
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import Decor, Land
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.rooms import is_inside
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.board.space import is_inside
 from rendering.pen import length
 from rendering.rooms.layout import Room, around
 from rendering.scene import Lamp, Path, Point, Scenery

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.castle.art import Side
-from bot.games.castle.chronicle import Chronicle
 from bot.games.castle.kinds import Who
+from bot.games.castle.memory.chronicle import Chronicle
+from bot.games.castle.names import names
 from bot.games.castle.picture.figures import SHAPES
-from bot.games.castle.words import names
 from bot.words import _
 from rendering.scene import Badge, Caption, Mark, Moved, Token
 

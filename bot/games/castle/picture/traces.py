@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.art import Shape, Side
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.chronicle import Chronicle, Outing
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Who
+from bot.games.castle.memory.chronicle import Chronicle, Outing
 from bot.games.castle.picture.changes import rings
 from bot.games.castle.picture.clearings import Laid
 from bot.games.castle.picture.figures import NOWHERE
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.words import _
 from rendering.marks.letters import legible
 from rendering.scene import Glow, Ring, Route, Sign

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import hypot
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from rendering.rooms.layout import Room
 from rendering.scene import Path, Point
 

@@ -7,10 +7,10 @@ from itertools import pairwise, product
 from math import dist
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.board.space import is_inside
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.ground import Terrain
-from bot.games.castle.rooms import is_inside
 from rendering.rooms.boxes import Box
 from rendering.scene import Path, Point
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.engine.game import Decision
-from bot.games.castle.consent import needs_consent
 from bot.games.castle.decisions import (
     Accept,
     Decline,
@@ -16,8 +15,9 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.joint import ProposalClosed
 from bot.games.castle.facts.turn import PhaseBegan, TurnBegan
-from bot.games.castle.joint import share_of
+from bot.games.castle.partners.sharing import share_of
 from bot.games.castle.players.sight import Sight
+from bot.games.castle.turn.consent import needs_consent
 
 
 def answered(sight: Sight) -> Decision | None:

@@ -13,7 +13,7 @@ from itertools import product
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Died, GuardDrunk, GuardFell, Revealed, Vanished
 from bot.games.castle.facts.guarding import GuardsStepped, ListenAnswered, ListenBegan, PatrolMarched
@@ -21,10 +21,10 @@ from bot.games.castle.facts.lone import SomebodySearched, SomebodyStarted, Unmas
 from bot.games.castle.facts.setup import Returned, StartChosen
 from bot.games.castle.facts.sneaking import CameOut, LeftMap, SearchesDeclared, WentInside
 from bot.games.castle.facts.turn import CardPlayed, PhaseBegan, TurnBegan
+from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import Card, Phase, Pile, Place, Standing, Tunnel, Who, on_map
-from bot.games.castle.setting import Setting
-from bot.games.castle.setting_up import blank
-from bot.games.castle.sneaking import LONGEST
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.setup import blank
 
 Zones = int
 """A set of zones, one bit for each."""

@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Piece
 from bot.games.castle.cards.kenjutsu import Kill
-from bot.games.castle.cards.known import leaving
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shuriken import Throw, targets
+from bot.games.castle.catalogue.catalogue import leaving
 from bot.games.castle.decisions import Escape, Inside, Step
+from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST, has_passage_card, roped_from
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
-from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import AFTER_THROW, LONGEST, has_passage_card, roped_from
-from bot.games.castle.state import Guard, Intruder, State
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Guard, Intruder, State
 
 _PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.ROPE: 0.6}
 _CHEAP = 0.3

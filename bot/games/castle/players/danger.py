@@ -7,7 +7,7 @@ from collections import Counter
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.kinds import on_map
 from bot.games.castle.players.sight import Sight
-from bot.games.castle.state import Guard
+from bot.games.castle.state.state import Guard
 
 _BY_STEPS = {0: 3.0, 1: 1.2, 2: 0.8}
 """What a guard so many open steps away adds."""

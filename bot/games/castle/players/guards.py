@@ -25,7 +25,7 @@ from bot.games.castle.decisions import (
     Pass,
     TakeOff,
 )
-from bot.games.castle.ending import wounds_borne
+from bot.games.castle.intruders.ending import wounds_borne
 from bot.games.castle.kinds import Card, GuardId, Moment, Standing, on_map
 from bot.games.castle.players import openings
 from bot.games.castle.players.agreeing import without_asking_again

@@ -6,16 +6,16 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Illegal, Piece
 from bot.games.castle.cards.kenjutsu import Kill
 from bot.games.castle.decisions import AnswerCat, AnswerWith, GiveAnswers, Pass, Search
+from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.intruders.searching import Answers
 from bot.games.castle.kinds import Card, Moment, Who
-from bot.games.castle.planning import Plan
 from bot.games.castle.players import openings
 from bot.games.castle.players.courses import Course, Courses
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.quest import Quest
 from bot.games.castle.players.sight import Sight
 from bot.games.castle.players.travel import FAR, Costs, Travel
-from bot.games.castle.searching import Answers
-from bot.games.castle.state import Intruder, State
+from bot.games.castle.state.state import Intruder, State
 
 _STRIDE = 2.0
 """Steps an intruder makes in a turn, taken all in all."""

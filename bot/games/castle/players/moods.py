@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.engine.game import Seat
 from bot.engine.notation import kebab_of
-from bot.games.castle.cards.known import kinds_of
+from bot.games.castle.catalogue.catalogue import kinds_of
 from bot.games.castle.decisions import AnswerWith
 from bot.games.castle.kinds import INTRUDERS, NINJA, TRAITOR, Card, Pile
 from bot.games.castle.players.simple import SimplePlayer

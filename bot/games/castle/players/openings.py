@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from bot.engine.boards.protocol import UNREACHABLE, Zone
 from bot.engine.game import Decision, Draft, Piece
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.decisions import (
     Bed,
     Entrance,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Who
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 
 GOALS_PER_CASTLE = 3
 """R4.9."""

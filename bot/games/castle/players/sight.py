@@ -8,11 +8,11 @@ from typing import Any, TypeVar
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Piece, Seat
 from bot.engine.match import Match
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Who
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 
 T = TypeVar("T")
 _GRAIN = 1_000

@@ -5,11 +5,11 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from bot.engine.boards.protocol import Zone
+from bot.games.castle.intruders.sneaking import has_passage_card, link
 from bot.games.castle.kinds import Card
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.sight import Sight
-from bot.games.castle.sneaking import has_passage_card, link
-from bot.games.castle.state import Intruder
+from bot.games.castle.state.state import Intruder
 
 FAR = 99.0
 """Farther than any way."""

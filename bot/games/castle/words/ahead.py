@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.games.castle.ahead import ALERTED, FOUND, GUARDED, HEARD, WOKEN
+from bot.games.castle.rules.planning import ALERTED, FOUND, GUARDED, HEARD, WOKEN
 from bot.words import _
 
 

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Draft, Viewer
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.chronicle import Chronicle
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.intruders.plan import Plan
 from bot.games.castle.kinds import Mark, Weapon, on_map
-from bot.games.castle.planning import Plan
-from bot.games.castle.remembering import remembered
-from bot.games.castle.seating import POSITION
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
-from bot.games.castle.words import names, traces
+from bot.games.castle.memory.chronicle import Chronicle
+from bot.games.castle.memory.remembering import remembered
+from bot.games.castle.names import names
+from bot.games.castle.setting.seating import POSITION
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.words import traces
 from bot.games.castle.words.choices import pieces
 from bot.games.castle.words.layers import layered
 from bot.games.castle.words.standing import heading, known_entrances

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from bot.engine.acts import Choice, Tone
 from bot.engine.game import Decision, Fact, Seat
-from bot.games.castle import consent, proposing
 from bot.games.castle import decisions as d
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import joint as j
 from bot.games.castle.facts.setup import EndSet
 from bot.games.castle.kinds import GUARDS, Moment
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
-from bot.games.castle.words import names, pacts
+from bot.games.castle.names import names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.turn import consent, proposing
+from bot.games.castle.words import pacts
 from bot.words import _
 
 

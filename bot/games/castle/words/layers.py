@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.engine.boards.protocol import Zone
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.chronicle import Chronicle
-from bot.games.castle.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.intruders.sneaking import LONGEST
 from bot.games.castle.kinds import Who, on_map
-from bot.games.castle.layers import DANGER, HEARD, HEARING, PATROLS, ROUTES, SEARCHED
-from bot.games.castle.setting import Setting
-from bot.games.castle.sneaking import LONGEST
-from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.memory.chronicle import Chronicle
+from bot.games.castle.memory.forecast import earshot, heard_from, marches, waking, watched, within_reach
+from bot.games.castle.names import names
+from bot.games.castle.names.layers import DANGER, HEARD, HEARING, PATROLS, ROUTES, SEARCHED
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from bot.games.castle.words.traces import outing_told, way
 from bot.words import _
 

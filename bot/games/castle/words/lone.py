@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, Fact, Viewer
 from bot.games.castle import decisions as d
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import lone as w
 from bot.games.castle.kinds import INTRUDERS, Standing
-from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.state.state import State
 from bot.words import _
 
 

@@ -9,9 +9,9 @@ from bot.games.castle.facts.lone import SomebodyDone
 from bot.games.castle.facts.sneaking import MissionDone
 from bot.games.castle.facts.turn import AlertSet
 from bot.games.castle.kinds import CatRule, SentryRule, TrapRule
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from bot.words import _, ngettext, once_a_language
 
 

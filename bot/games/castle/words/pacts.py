@@ -8,13 +8,13 @@ from bot.engine.acts import Choice
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Fact
 from bot.games.castle import decisions as d
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.facts import agreements as a
-from bot.games.castle.joint import lead
 from bot.games.castle.kinds import SPEARS, SWORDS, Weapon
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.partners.sharing import lead
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
 from bot.words import _
 
 

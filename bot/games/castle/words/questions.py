@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from bot.engine.game import Seat
-from bot.games.castle.asking import goal_to_write
-from bot.games.castle.bonus import bonus_size
 from bot.games.castle.cards.kenjutsu import attack_options
-from bot.games.castle.guard_cards import may_listen_freely
-from bot.games.castle.joint import hand_share
+from bot.games.castle.guards.cards import may_listen_freely
+from bot.games.castle.guards.patrolling import patrols_due, regrouping_options
 from bot.games.castle.kinds import INTRUDERS, Moment, Phase
-from bot.games.castle.options import JointDecisions
-from bot.games.castle.patrolling import patrols_due, regrouping_options
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.partners.sharing import hand_share
+from bot.games.castle.setting.options import JointDecisions
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import goal_to_write
+from bot.games.castle.turn.bonus import bonus_size
 from bot.games.castle.words.joint import proposal, to_answer
 from bot.words import _, ngettext
 

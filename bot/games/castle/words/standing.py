@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Seat, Viewer
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing, Tunnel, Weapon
-from bot.games.castle.seating import CARDS, POSITION, TURNS
-from bot.games.castle.setting import Setting
-from bot.games.castle.state import Intruder, State
-from bot.games.castle.words import names
+from bot.games.castle.names import names
+from bot.games.castle.setting.seating import CARDS, POSITION, TURNS
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Intruder, State
 from bot.games.castle.words.joint import proposal
 from bot.games.castle.words.lone import concealed
 from bot.games.castle.words.pacts import detail, laid, leading, located

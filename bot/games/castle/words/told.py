@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Fact
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards import known
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue import catalogue
 from bot.games.castle.facts import fighting as f
 from bot.games.castle.facts import guarding as g
 from bot.games.castle.facts import setup as s
@@ -15,7 +15,7 @@ from bot.games.castle.facts import sneaking as i
 from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.kinds import Alert, Card, GuardId, Phase, Pile, Place, Result, Who, on_map
-from bot.games.castle.words import names
+from bot.games.castle.names import names
 from bot.games.castle.words.joint import agreed
 from bot.games.castle.words.lone import alone
 from bot.words import _, ngettext
@@ -312,7 +312,7 @@ def _sneaking(board: CastleBoard, fact: Fact) -> str:
 
 def _of_card(board: CastleBoard, fact: Fact) -> str:
     """What belongs to one card says so in its own words."""
-    tell = known.told().get(type(fact))
+    tell = catalogue.told().get(type(fact))
     return "" if tell is None else tell(board, fact)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.chronicle import LONGEST_WAY, Chronicle, Outing, Sighting
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Place, Who
-from bot.games.castle.state import State
-from bot.games.castle.words import names
+from bot.games.castle.memory.chronicle import LONGEST_WAY, Chronicle, Outing, Sighting
+from bot.games.castle.names import names
+from bot.games.castle.state.state import State
 from bot.words import _
 
 

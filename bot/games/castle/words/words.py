@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.seating import TURNS
-from bot.games.castle.state import State
-from bot.games.castle.words import ahead, choices, names, orders, questions, standing, told
+from bot.games.castle.names import names
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.seating import TURNS
+from bot.games.castle.state.state import State
+from bot.games.castle.words import ahead, choices, orders, questions, standing, told
 from bot.games.words import Words
 
 

@@ -4,8 +4,8 @@ from functools import partial
 
 import click
 
-from bot.games.castle.board import standard_board
-from bot.games.castle.options import castle_options
+from bot.games.castle.board.board import standard_board
+from bot.games.castle.setting.options import castle_options
 from tests.games.castle.kit import small_board
 from tests.games.castle.oracle import optioning
 from tests.games.castle.oracle.examining import examined

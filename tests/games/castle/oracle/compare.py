@@ -11,8 +11,8 @@ from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
 from bot.games.castle.facts.turn import TurnBegan
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from tests.games.castle.oracle import view
 from tests.games.castle.oracle.world import DEAD, OFF, Guard, Sneak, World
 

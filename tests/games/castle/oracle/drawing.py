@@ -6,10 +6,7 @@ from random import Random
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.match import Match
-from bot.games.castle.board import CastleBoard
-from bot.games.castle.cards import Cards, Counts, Deck, spread
-from bot.games.castle.decks import decks
-from bot.games.castle.invariants import broken_invariants
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import (
     GOALS,
     GUARDS,
@@ -27,9 +24,12 @@ from bot.games.castle.kinds import (
     Who,
     on_map,
 )
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import Guard, Intruder, Patrol, State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.deck import Cards, Counts, Deck, spread
+from bot.games.castle.setting.decks import decks
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.state import Guard, Intruder, Patrol, State
+from bot.games.castle.trials.invariants import broken_invariants
 
 GUARD_PHASES = (Phase.ALERT, Phase.CARDS, Phase.CARDS, Phase.PATROL)
 

@@ -7,10 +7,10 @@ from itertools import count, islice
 from random import Random
 
 from bot.engine.match import Match
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.kinds import Moment
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.state import State
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.state import State
 from tests.games.castle.oracle import drawing, walking
 from tests.games.castle.oracle.compare import Findings
 from tests.games.castle.oracle.of_guards import compare_quiet

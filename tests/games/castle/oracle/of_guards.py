@@ -26,8 +26,8 @@ from bot.games.castle.decisions import (
 )
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Card, GuardId, Moment, PatrolId, Phase
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from tests.games.castle.oracle import ending, guarding, noise, reach, targets, view
 from tests.games.castle.oracle.compare import Findings, alike, played, world_of
 from tests.games.castle.oracle.world import INSIDE, Place, World

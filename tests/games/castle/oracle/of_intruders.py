@@ -17,8 +17,8 @@ from bot.games.castle.decisions import (
 from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import Drew, TurnBegan
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Moment, Who
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.state.state import State
 from tests.games.castle.oracle import acts, contact, ending, reach, searching, view
 from tests.games.castle.oracle.acts import Act
 from tests.games.castle.oracle.compare import Findings, Played, alike, played, world_of

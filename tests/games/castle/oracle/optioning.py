@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from bot.games.castle.options import CastleOptions, castle_options
+from bot.games.castle.setting.options import CastleOptions, castle_options
 
 OTHERS: dict[str, tuple[Any, ...]] = {
     "turns": (3, 12),

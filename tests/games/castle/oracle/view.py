@@ -9,17 +9,17 @@ from typing import Any
 
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.cards.kenjutsu import Kill
-from bot.games.castle.cards.known import intruder_plays
 from bot.games.castle.cards.rope import Rope
 from bot.games.castle.cards.sake import PourSake
 from bot.games.castle.cards.shadow_walk import ShadowWalk
 from bot.games.castle.cards.shuriken import Throw
+from bot.games.castle.catalogue.catalogue import intruder_plays
 from bot.games.castle.decisions import Escape, Go, GoInside, GoUnknown, Inside, Search, StayReady, Step
 from bot.games.castle.kinds import Standing, Tunnel
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.state import Intruder, State
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.state import Intruder, State
 from tests.games.castle.oracle.acts import READY, Act
 from tests.games.castle.oracle.reach import UNKNOWN
 from tests.games.castle.oracle.world import (

@@ -8,13 +8,13 @@ from random import Random
 from bot.engine.chance import Rolling
 from bot.engine.game import Decision, Seat
 from bot.engine.match import Match
-from bot.games.castle.board import CastleBoard
+from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.cards.kenjutsu import Attack
 from bot.games.castle.decisions import Go, GoInside, GoUnknown, Pass, StayReady
 from bot.games.castle.kinds import Moment, Phase
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.state import State
 
 LOOKED_INTO = {Moment.QUIET: 0.1, Moment.PLAN: 0.8, Moment.RETURN: 1.0}
 """How often each moment is looked into."""

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 from bot.engine.game import Seat
 from bot.engine.match import Match
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.kinds import Result
-from bot.games.castle.options import CastleOptions
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.state import State
 from bot.games.simulate import play_out
 from bot.players.brain import Brain
 from bot.players.random_player import RandomPlayer

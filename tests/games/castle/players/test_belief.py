@@ -9,7 +9,7 @@ from bot.engine.match import Match
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing
 from bot.games.castle.players.belief import Belief, Reaches, as_bits, zones_in
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.games.simulate import moves
 from tests.games.castle.players.duels import GAME, chancer
 

@@ -11,19 +11,19 @@ import pytest
 from bot.engine.chance import Chance, Seeded
 from bot.engine.game import Decision, Fact, Seat
 from bot.engine.match import Match
-from bot.games.castle.board import standard_board
+from bot.games.castle.board.board import standard_board
 from bot.games.castle.box import BOX
 from bot.games.castle.decisions import Accept, Decline, ShareCards
 from bot.games.castle.facts.joint import Announced, PassageAgreed, ProposalClosed, Proposed, Whispered
 from bot.games.castle.facts.lone import FigureChosen, Veiled
 from bot.games.castle.facts.setup import GuardsPlaced, StartChosen
 from bot.games.castle.facts.sneaking import Moved
-from bot.games.castle.invariants import broken_invariants
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR
-from bot.games.castle.options import castle_options
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.rules import CastleGame
-from bot.games.castle.state import State
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import castle_options
+from bot.games.castle.state.state import State
+from bot.games.castle.trials.invariants import broken_invariants
 from bot.games.computers import MOODY
 from bot.games.simulate import moves, play_out
 from bot.players.brain import Brain

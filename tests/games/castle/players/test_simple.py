@@ -15,7 +15,7 @@ from bot.games.castle.facts.setup import EntrancesChosen, GoalDrawn, MapMarked, 
 from bot.games.castle.facts.sneaking import Moved, RopeHung
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Mark, Result
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.state import State
+from bot.games.castle.state.state import State
 from bot.games.simulate import moves
 from tests.games.castle.players.duels import GAME, chancer, duel, played
 from tests.toy.rules import Hide

@@ -8,9 +8,9 @@ from bot.engine.chance import Seeded
 from bot.engine.game import Decision
 from bot.games.castle import decisions as d
 from bot.games.castle.kinds import SPEARS, SWORDS
-from bot.games.castle.options import castle_options
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.rules import CastleGame
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import castle_options
 from bot.games.simulate import play_out
 from tests.games.castle.kit import decides, position
 from tests.games.castle.players.duels import GAME, played

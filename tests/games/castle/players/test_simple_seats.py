@@ -11,9 +11,9 @@ from bot.games.castle.decisions import TakeTurn
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.facts.sneaking import Moved
 from bot.games.castle.kinds import NINJA, TRAITOR, Result
-from bot.games.castle.options import castle_options
 from bot.games.castle.players.simple import SimplePlayer
-from bot.games.castle.rules import CastleGame
+from bot.games.castle.rules.game import CastleGame
+from bot.games.castle.setting.options import castle_options
 from bot.games.simulate import play_out
 from tests.games.castle.kit import small_board
 from tests.games.castle.players.duels import GAME, chancer, played

@@ -1,0 +1,1 @@
+"""What players can do, in the order of the rulebook: each kind of decision and piece once."""

@@ -1,0 +1,135 @@
+"""What a card is, declared once, in a module of this folder: whoever asks something of a card asks its declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.engine.acts import Act, Choice
+from bot.engine.game import Decision, Fact, Piece
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue.ready import Ready
+from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.kinds import Card, Pile, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import Intruder, State
+
+Text = Callable[[], str]
+"""A text in the language being spoken."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """A kind of decision that plays a card: as an act (by the card's own title unless it has one), and as an option."""
+
+    kind: type[Decision]
+    name: str
+    help: Text
+    fields: Callable[[], Mapping[str, str]] = dict
+    title: Text | None = None
+    choice: Callable[[CastleBoard, State, Any], Choice]
+
+    def act(self, group: str, card: Declared) -> Act:
+        """How it is offered in a phase."""
+        title = card.title if self.title is None else self.title
+        return Act(self.kind, group, self.name, title(), self.help(), self.fields())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuardPlay(Play):
+    """A play of a guard seat.
+
+    `aims` is the field that names a figure of its own, `guard` or `patrol` (R2.5). `is_final` tells whether one can not
+    be taken back (see finality). `refused` says why one is not possible, if a card has more to say than others.
+    """
+
+    resolve: Callable[[Deed[Any]], Iterator[Fact]]
+    aims: str = ""
+    is_final: Callable[[Any], bool] = lambda _decision: True
+    refused: Text | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IntruderPlay(Play):
+    """A play of an intruder: a piece of his plan.
+
+    `window` is whose entry window stays open while it is played (R17.3). `takes_effect` tells it of a piece that does
+    not say itself whether it is a bluff.
+    """
+
+    kind: type[Piece]
+    perform: Callable[[Setting, State, Any], Iterator[CastleFact]]
+    window: Callable[[Any], Who | None] = lambda _piece: None
+    takes_effect: Callable[[Setting, State], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Silencing:
+    """What a card can do to a hidden sentry that its holder has found (R21.8, R21.13).
+
+    `noise` orders the cards, the quietest first. `fits` tells whether it can be answered with, `still_works` whether it
+    helps when the result comes up, `after` what follows then. With `lets_appear` he appears, without alert. `words` say
+    it in the rules in short, of a card that always has this use.
+    """
+
+    noise: int
+    fits: Callable[[Setting, State, Found], bool]
+    still_works: Callable[[Setting, State], bool] = lambda _setting, _state: True
+    after: Callable[[State, Found], Iterable[CastleFact]] = lambda _state, _found: ()
+    lets_appear: bool = False
+    words: Text | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declared:
+    """What a card is to those in whose decks (`piles`) it lies.
+
+    `symbol` is a value of art.names.Symbol; `text` says what the card does, by deck. `offered` is its place among
+    the cards of its side. `effects` names facts for counting, `told` puts them in words, and `adds` are sentences for
+    the rules in short, by topic. `never_bluffs` if to play it is its effect (R5.7).
+    """
+
+    card: Card
+    piles: tuple[Pile, ...]
+    title: Text
+    symbol: str
+    text: Callable[[Pile], str]
+    offered: int
+    effects: Mapping[type[Fact], str] = field(default_factory=dict)
+    told: Mapping[type[Fact], Callable[[CastleBoard, Any], str]] = field(default_factory=dict)
+    adds: Mapping[str, Text] = field(default_factory=dict)
+    never_bluffs: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfGuards(Declared):
+    """A card of the guards.
+
+    `options` lists what can be done with it now by a seat that may play cards; `is_counted` if it is one of the cards
+    that a seat may play in the Card Phase (R10.2), and else it has no options here.
+    """
+
+    piles: tuple[Pile, ...] = (Pile.GUARDS,)
+    plays: tuple[GuardPlay, ...]
+    options: Callable[[Ready], Iterable[Decision]] | None = None
+    is_counted: bool = True
+    never_bluffs: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfIntruders(Declared):
+    """A card of one intruder, or of both.
+
+    `pieces` lists what can be played now by an intruder who holds it, bluffs included. `silencing` is its use against
+    hidden sentries. `is_secret` if nobody can tell its bluff from its effect (R5.7), `makes_leave` if the effect binds
+    him to leave his zone this turn (R17.5).
+    """
+
+    plays: tuple[IntruderPlay, ...] = ()
+    pieces: Callable[[Setting, State, Intruder], list[Piece]] | None = None
+    silencing: Silencing | None = None
+    is_secret: bool = False
+    makes_leave: bool = False

@@ -1,0 +1,1 @@
+"""What is noticed of the intruders, and the alert that it raises."""

@@ -1,0 +1,94 @@
+"""The alert level and the start of a turn (R7, R9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance, sample
+from bot.engine.game import Seat
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.setup import Asked
+from bot.games.castle.facts.turn import AlertSet, Drew, Met, Reshuffled, TurnBegan, Why
+from bot.games.castle.kinds import GUARDS, Alert, Moment
+from bot.games.castle.partners.sharing import halves
+from bot.games.castle.setting.deck import spread
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.proposals import Share
+from bot.games.castle.state.state import State
+
+_LEVELS = tuple(Alert)
+
+
+def raised(state: State, by: int, why: Why) -> Iterator[CastleFact]:
+    """The alert goes up by some levels, never above High (R7.1)."""
+    level = _LEVELS[min(len(_LEVELS) - 1, state.alert + by)]
+    if level != state.alert:
+        yield AlertSet(level, why)
+
+
+def raised_to_high(state: State, why: Why) -> Iterator[CastleFact]:
+    """The alert goes to High (R7.2)."""
+    return raised(state, Alert.HIGH, why)
+
+
+def turn_begun(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    """A turn begins: marker, reshuffle, draw, and the alert falls by one (R9.1 to R9.4)."""
+    yield TurnBegan(state.turn + 1)
+    yield from _met_already(state)
+    for seat, piles in state.piles.items():
+        if piles.discard.size:
+            yield Reshuffled(seat, piles.discard.size)
+    if len(draw_splits(setting, state)) > 1:
+        yield Asked(Moment.SPLIT)
+    else:
+        yield from drawn(setting, state, _usual_numbers(setting, state), chance)
+
+
+def draw_splits(setting: Setting, state: State) -> list[Share]:
+    """How two guard seats can split what the alert lets them draw (R9.3); none for an only seat."""
+    if len(setting.seating.guards) == 1:
+        return []
+    wanted = setting.options.alert_draws[state.alert]
+    return sorted({_in_reach(state, (swords, wanted - swords)) for swords in range(wanted + 1)})
+
+
+def usual_split(setting: Setting, state: State) -> Share:
+    """Halves, the odd one to the lead; a seat whose deck is short passes the rest to the other (R2.7)."""
+    return _in_reach(state, halves(setting, state, setting.options.alert_draws[state.alert]))
+
+
+def _in_reach(state: State, split: Share) -> Share:
+    mine, yours = (piles.deck.size for piles in state.piles.values())
+    swords, spears = split
+    passed_on = max(0, swords - mine), max(0, spears - yours)
+    return min(mine, swords + passed_on[1]), min(yours, spears + passed_on[0])
+
+
+def _usual_numbers(setting: Setting, state: State) -> tuple[int, ...]:
+    if len(setting.seating.guards) > 1:
+        return usual_split(setting, state)
+    return (setting.options.alert_draws[state.alert],)
+
+
+def drawn(setting: Setting, state: State, numbers: tuple[int, ...], chance: Chance) -> Iterator[CastleFact]:
+    """The guard seats draw so many cards each, and the alert falls by one (R9.3, R9.4)."""
+    for seat, number in zip(setting.seating.guards, numbers, strict=True):
+        if number:
+            yield from _drawn(state, seat, number, chance)
+    if state.alert:
+        yield AlertSet(_LEVELS[state.alert - 1], Why.CALM)
+    if state.moment is Moment.SPLIT:
+        yield Asked(Moment.QUIET)
+
+
+def _met_already(state: State) -> Iterator[CastleFact]:
+    beside = state.guards_at(state.traitor.zone)
+    if beside:
+        yield Met(tuple(guard.id for guard in beside))
+
+
+def _drawn(state: State, seat: Seat, wanted: int, chance: Chance) -> Iterator[CastleFact]:
+    label = f"alert-draw/{state.turn}" if seat == GUARDS else f"alert-draw/{state.turn}/{seat}"
+    cards = sample(chance, label, spread(state.piles[seat].deck.known or {}), wanted)
+    if cards:
+        yield Drew(seat, len(cards), tuple(sorted(cards)))

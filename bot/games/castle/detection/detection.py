@@ -1,0 +1,114 @@
+"""Detection and hiding again (R17)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from bot.games.castle.detection.alert import raised_to_high
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, Revealed, Vanished
+from bot.games.castle.facts.sneaking import WindowClosed
+from bot.games.castle.facts.turn import Met, Why
+from bot.games.castle.kinds import Place, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Guard, Intruder, State
+
+_TRAITOR = Who.TRAITOR
+
+
+def guards_met(state: State, zone: Place) -> Generator[CastleFact, None, bool]:
+    """Guards have entered, or appeared in, a zone (R17.1, R17.2): every intruder there is detected.
+
+    Returns whether there was one, which ends the guards' move.
+    """
+    found = state.intruders_at(zone)
+    if not found:
+        return False
+    for intruder in found:
+        yield Detected(intruder.who, zone)
+    yield from raised_to_high(state, Why.DETECTED)
+    yield from traitor_met(state, zone)
+    return True
+
+
+def traitor_met(state: State, zone: Place | None) -> Iterator[CastleFact]:
+    """Guards and the traitor share a zone, or a passage, if he is there: they have met this turn (R6.1)."""
+    if any(intruder is state.traitor for intruder in state.intruders_at(zone)):
+        beside = tuple(guard.id for guard in state.guards_at(zone) if guard.id not in state.met)
+        if beside:
+            yield Met(beside)
+
+
+def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder has entered a zone: drunks give him away, an empty zone hides him (R17.3.1, R17.7)."""
+    intruder = state.intruder(who)
+    if intruder.revealers:
+        yield Revealed(who, intruder.place)
+    if state.window is not None:
+        return
+    if intruder.is_shown and not is_given_away(setting, state, intruder):
+        yield Vanished(who)
+    if who is _TRAITOR:
+        yield from traitor_met(state, intruder.zone)
+
+
+def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The entry window is judged (R17.3.3, R17.3.4): detected, or past the guards and hidden (R17.8)."""
+    if state.window is None:
+        return
+    intruder = state.intruder(state.window)
+    yield WindowClosed(intruder.who)
+    if state.active_at(intruder.zone) and not intruder.has_walked:
+        yield Detected(intruder.who, intruder.place)
+        yield from raised_to_high(state, Why.DETECTED)
+    elif intruder.is_shown and not is_given_away(setting, state, intruder):
+        yield Vanished(intruder.who)
+    if intruder.who is _TRAITOR:
+        yield from traitor_met(state, intruder.zone)
+
+
+def is_given_away(setting: Setting, state: State, intruder: Intruder) -> bool:
+    """Whether a drunk who was there when he entered still is, and so keeps him visible (R20.4)."""
+    return setting.options.drunk_keeps_visible and any(
+        guard.id in intruder.revealers for guard in state.drunk_at(intruder.zone)
+    )
+
+
+def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterator[CastleFact]:
+    """A guard of the zone was killed, removed or made drunk by an intruder: who is hidden by it (R17.9).
+
+    `fallen` is the guard as he was before. With `rehideWhenGuardsLeave` it is enough that no guard is left.
+    """
+    if state.active_at(zone):
+        return
+    is_left = setting.options.rehide_when_guards_leave and not state.guards_at(zone)
+    for intruder in state.intruders_at(zone):
+        was_cause = is_left or not fallen.is_drunk or fallen.id in intruder.revealers
+        if (
+            intruder.is_shown
+            and state.window is not intruder.who
+            and was_cause
+            and not is_given_away(setting, state, intruder)
+        ):
+            yield Vanished(intruder.who)
+
+
+def left_behind(state: State, zone: Place) -> Iterator[CastleFact]:
+    """Guards have walked out of a zone, or a passage: whom it hides with `rehideWhenGuardsLeave` (R17.10)."""
+    if not state.guards_at(zone):
+        for intruder in state.shown_at(zone):
+            yield Vanished(intruder.who)
+
+
+def placed(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder starts where guards stand, no other start being legal (R4.15, R19.7): detected or revealed."""
+    zone = state.intruder(who).place
+    if state.active_at(zone):
+        yield Detected(who, zone)
+        yield from raised_to_high(state, Why.DETECTED)
+    elif state.drunk_at(zone):
+        yield Revealed(who, zone)
+        if not setting.options.drunk_keeps_visible:
+            yield Vanished(who)
+    if who is Who.TRAITOR:
+        yield from traitor_met(state, zone)

@@ -1,0 +1,53 @@
+"""What guards notice of the intruders' secrets where they stand: entrances (R14.2, R23.10) and ropes (R14.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.detection.alert import raised
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.turn import EntranceFound, RopeFound, Why
+from bot.games.castle.kinds import Tunnel
+from bot.games.castle.setting.options import PassageDiscovery
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+
+
+def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The guards' turn ends: entrances, and ropes if that is wanted, beside active guards become public."""
+    for tunnel, passage in state.passages.items():
+        yield from _entrances_noticed(setting, state, tunnel, passage.ends)
+    if setting.options.guards_notice_ropes:
+        yield from _ropes_noticed(state)
+
+
+def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[CastleFact]:
+    """The move of guards has ended in a zone, or inside a passage (None): with `passageDiscovery` onStop (R23.10)."""
+    if setting.options.passage_discovery is PassageDiscovery.ON_STOP:
+        for tunnel, passage in state.passages.items():
+            here = [end for end in passage.ends if end == zone]
+            yield from _entrances_noticed(setting, state, tunnel, here)
+
+
+def entrance_alert(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """An entrance has become public: alert +1 with `passageFoundRaisesAlert` (R23.11)."""
+    if setting.options.passage_found_raises_alert:
+        yield from raised(state, 1, Why.PASSAGE)
+
+
+def _entrances_noticed(
+    setting: Setting, state: State, tunnel: Tunnel, zones: Iterable[Zone]
+) -> Iterator[CastleFact]:
+    if not setting.options.guards_notice_passage:
+        return
+    for zone in zones:
+        if zone not in state.passages[tunnel].found and state.active_at(zone):
+            yield EntranceFound(zone, tunnel)
+            yield from entrance_alert(setting, state)
+
+
+def _ropes_noticed(state: State) -> Iterator[CastleFact]:
+    for rope in sorted(state.ropes.keys() - state.found_ropes):
+        if any(state.active_at(zone) for zone in rope):
+            yield RopeFound(rope)

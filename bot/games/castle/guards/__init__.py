@@ -1,0 +1,1 @@
+"""What guards do: cards, listening, moves and patrols."""

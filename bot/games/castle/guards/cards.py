@@ -1,0 +1,90 @@
+"""The guards' cards and their free listen: when a seat may play, and on which figures (R6.6 to R6.8, R10).
+
+What each card does stands in its own module in `cards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.ready import Ready
+from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
+from bot.games.castle.decisions.made import FREE_PATROL_LISTENS, FREE_SENTRY_LISTENS
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import Carded, FreeListenDeclared
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.guards.listening import listen_begun
+from bot.games.castle.kinds import Card, Goes, GuardId, PatrolId, Phase, Pile
+from bot.games.castle.partners.sharing import hand_share
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+
+_ALERT, _CARDS = Phase.ALERT, Phase.CARDS
+
+
+def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """Every card a guard seat may play now with its targets, and the free listen (R10)."""
+    listens = may_listen_freely(setting, state)
+    held = (state.playable(seat).known or {}) if _may_play_cards(setting, state, seat) else {}
+    if not (held or listens):
+        return []
+    ready = Ready(setting, state, seat)
+    found: list[Decision] = []
+    for card, options in catalogue.guard_options():
+        if card in held:
+            found += options(ready)
+    if listens:
+        found += map(FREE_SENTRY_LISTENS.__getitem__, ready.sentries())
+        found += map(FREE_PATROL_LISTENS.__getitem__, ready.patrols_outside())
+    return found
+
+
+def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
+    if state.is_kenjutsu_only:
+        return False
+    if state.phase is _CARDS:
+        return state.piles[seat].spent < hand_share(setting, state, seat)
+    return state.phase is _ALERT
+
+
+def may_listen_freely(setting: Setting, state: State) -> bool:
+    """Whether the free listen is still open, for all that is public (R10.4)."""
+    if state.phase is not _CARDS or state.cards_spent or state.is_kenjutsu_only:
+        return False
+    return not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
+
+
+def _has_struck(state: State) -> bool:
+    """Whether a Kenjutsu was played this turn: no guard leaves the board before the intruders move."""
+    return any(guard.attacked for guard in state.guards.values())
+
+
+def spent(
+    seat: Seat, card: Card, guards: tuple[GuardId, ...] = (), goes: Goes = Goes.DISCARD
+) -> Iterator[CastleFact]:
+    """A card is played, on these guards (R6.6)."""
+    yield CardPlayed(Pile.GUARDS, card, goes, seat)
+    if guards:
+        yield Carded(guards)
+
+
+def group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
+    """The guards of a patrol."""
+    return tuple(guard.id for guard in state.members(patrol))
+
+
+def freely_listened(deed: Deed[FreeListenSentry | FreeListenPatrol]) -> Iterator[CastleFact]:
+    """The free listen (R10.4)."""
+    match deed.decision:
+        case FreeListenSentry(guard):
+            guards: tuple[GuardId, ...] = (guard,)
+        case FreeListenPatrol(patrol):
+            guards = group(deed.state, patrol)
+    yield FreeListenDeclared(guards, deed.seat)
+    yield from listen_begun(deed.setting, deed.state, guards)
+
+
+RESOLVED: Resolved = {FreeListenSentry: freely_listened, FreeListenPatrol: freely_listened}

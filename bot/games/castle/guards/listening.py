@@ -1,0 +1,127 @@
+"""Listening and It Was a Cat (R11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision
+from bot.games.castle.decisions import AnswerCat, CatOrder
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.detection.alert import raised
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
+from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_map
+from bot.games.castle.setting.seating import EARS, POSITION
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import holds
+from bot.games.castle.state.state import Listening, State
+
+STEPS = 2
+"""How far a guard may move by a card or a listen (R12.1)."""
+
+NEAR = (1, 2)
+"""How near, in zones of noise distance (R3.5), an order can ask for (R11.8)."""
+
+
+def heard_intruders(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> tuple[Who, ...]:
+    """Whom a listen by these guards would hear (R11.3.4)."""
+    zone = on_map(state.guards[guards[0]].zone)
+    assert zone is not None, "nobody listens inside the passage (R11.1)"
+    noise, all_make_noise = setting.board.noise[zone], setting.options.visible_intruders_make_noise
+    places = (
+        (intruder, on_map(intruder.zone))
+        for intruder in state.intruders
+        if all_make_noise or not intruder.is_shown
+    )
+    return tuple(one.who for one, at in places if at is not None and 1 <= one.speed >= noise[at])
+
+
+def listen_begun(setting: Setting, state: State, guards: tuple[GuardId, ...]) -> Iterator[CastleFact]:
+    """Guards listen (R11.3): the Cat window opens, or is answered at once when no Cat can publicly come."""
+    zone = on_map(state.guards[guards[0]].zone)
+    assert zone is not None
+    yield ListenBegan(guards, zone, heard_intruders(setting, state, guards))
+    if not can_cat_come(setting, state):
+        yield from _answered(setting, state, is_played=False)
+
+
+def can_cat_come(setting: Setting, state: State) -> bool:
+    """Whether, for all that is public, It Was a Cat may still be played (R11.3.2, R28.8, R26.3)."""
+    traitor = state.traitor
+    if state.is_concealed:
+        return traitor.hand.size > 0
+    copies = setting.decks.full[Pile.TRAITOR][Card.CAT]
+    return traitor.is_in_play and traitor.hand.size > 0 and traitor.cats_played < copies
+
+
+def cat_options(state: State) -> list[Decision]:
+    """What the traitor's seat can say to a listen, asked whatever it holds (R28.8)."""
+    return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
+
+
+def cat_answered(deed: Deed[AnswerCat]) -> Iterator[CastleFact]:
+    """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if he heard."""
+    return _answered(deed.setting, deed.state, is_played=deed.decision.is_played)
+
+
+def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
+    listening = state.listening
+    assert listening is not None
+    assert listening.in_range is not None
+    if is_played:
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
+    heard = bool(listening.in_range) and not is_played
+    yield ListenAnswered(heard)
+    if heard:
+        yield from raised(state, 1, Why.HEARD)
+        if not any(state.guards[guard].moved for guard in listening.guards):
+            yield MoveBegan(listening.guards, STEPS, is_owed=False)
+
+
+def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
+    """What the traitor's seat can order (R11.8); a rival knows of himself alone (R28.10), as does who plays alone.
+
+    Nobody is heard from more than three zones away (R11.3, R15.3): within three would say no more than "heard".
+    """
+    rules = [CatRule.ASK, CatRule.NEVER, CatRule.ALWAYS, CatRule.HEARD]
+    if len(state.playing) > 1 and not setting.seating.is_contested:
+        rules += [CatRule.TRAITOR, CatRule.NINJA]
+    lasting = [*map(CatOrder, rules), *(CatOrder(CatRule.WITHIN, zones) for zones in NEAR)]
+    passing = [replace(order, once=True) for order in lasting if order.rule is not CatRule.ASK]
+    return [*lasting, *passing]
+
+
+def ordered_answer(setting: Setting, state: State, order: CatOrder) -> Decision | None:
+    """What a standing order says to the open window (R11.8); from what the traitor's seat may know (R28.10)."""
+    if order.rule is CatRule.ASK or state.listening is None:
+        return None
+    wants = _wants_cat(setting, state, state.listening, order)
+    return AnswerCat(wants and holds(state, Who.TRAITOR, Card.CAT) > 0)
+
+
+def _wants_cat(setting: Setting, state: State, listening: Listening, order: CatOrder) -> bool:
+    viewer = setting.seating.viewer(setting.seating.traitor)
+    heard = [who for who in listening.in_range or () if viewer.is_in(EARS[who])]
+    match order.rule:
+        case CatRule.ALWAYS:
+            return True
+        case CatRule.HEARD:
+            return bool(heard)
+        case CatRule.TRAITOR | CatRule.NINJA:
+            return Who(order.rule.value) in heard
+        case CatRule.WITHIN:
+            known = [state.intruder(who).zone for who in heard if viewer.is_in(POSITION[who])]
+            return any(_is_near(setting, state, listening, at, order.zones) for at in map(on_map, known))
+        case _:
+            return False
+
+
+def _is_near(setting: Setting, state: State, listening: Listening, at: Zone | None, zones: int) -> bool:
+    listener = on_map(state.guards[listening.guards[0]].zone)
+    return listener is not None and at is not None and setting.board.noise[listener][at] <= zones
+
+
+RESOLVED: Resolved = {AnswerCat: cat_answered}

@@ -1,0 +1,140 @@
+"""Guard moves by card or listen (R12), the guards' way through the passage included (R23.15, R23.16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision
+from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
+from bot.games.castle.decisions.made import FACES, GOES, HALT
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.detection.detection import guards_met, left_behind
+from bot.games.castle.detection.noticing import entrance_alert, noticed_on_stop
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import (
+    GuardsCameOut,
+    GuardsStepped,
+    HeadingAsked,
+    HeadingSet,
+    MoveEnded,
+    PatrolSplit,
+)
+from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel, on_map
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Move, State
+
+
+def step_options(setting: Setting, state: State) -> list[Decision]:
+    """Where the moving guards may go, and whether they may stop (R12.1, R23.15, R23.16)."""
+    move = _move(state)
+    place = state.guards[move.guards[0]].zone
+    ways = _ways_out(state, place) if isinstance(place, Tunnel) else _ways_on(setting, state, move, place)
+    if not move.is_owed:
+        ways.append(HALT)
+    return ways
+
+
+def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
+    ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
+    tunnels = state.passages.found_from(zone)
+    if tunnels and state.places_free() >= len(move.guards):
+        ways += map(GoInside, tunnels)
+    return ways
+
+
+def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
+    passage = state.passages[tunnel]
+    ways: list[Decision] = [GOES[zone] for zone in sorted(set(passage.found))]
+    return [*ways, GoUnknown()] if passage.has_unknown_end else ways
+
+
+def stepped(deed: Deed[Go | GoInside | GoUnknown]) -> Iterator[CastleFact]:
+    """The guards take the step: detection is checked at once (R12.3), moats and the passage end the move (R12.2)."""
+    setting, state, _seat, decision, _chance = deed
+    move = _move(state)
+    if state.guards[move.guards[0]].patrol is not None:
+        yield from _split_off(state, move)
+    start = state.guards[move.guards[0]].zone
+    place = _destination(state, start, decision)
+    ends = isinstance(place, Tunnel) or setting.board.is_moat[place]
+    left = 0 if ends else move.left - 1
+    if not isinstance(start, Tunnel):
+        yield GuardsStepped(move.guards, place, left, start)
+    elif not isinstance(place, Tunnel):
+        yield GuardsCameOut(move.guards, place, left, isinstance(decision, GoUnknown))
+        if isinstance(decision, GoUnknown):
+            yield from entrance_alert(setting, state)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, start)
+    met = yield from guards_met(state, place)
+    if met or left == 0:
+        yield from _ended(setting, state)
+
+
+def _destination(state: State, start: Place, decision: Go | GoInside | GoUnknown) -> Place:
+    match decision:
+        case Go(zone):
+            return zone
+        case GoInside(tunnel):
+            return tunnel
+        case GoUnknown():
+            assert isinstance(start, Tunnel), "only a passage has an unknown end"
+            return state.passages[start].unknown_end
+
+
+def _split_off(state: State, move: Move) -> Iterator[CastleFact]:
+    patrol = state.guards[move.guards[0]].patrol
+    if patrol is None:
+        return
+    staying = tuple(guard.id for guard in state.members(patrol) if guard.id not in move.guards)
+    if staying and len(move.guards) == 1:
+        yield PatrolSplit(patrol, move.guards, None)
+    elif staying:
+        yield PatrolSplit(patrol, staying, _new_patrol(state, staying))
+
+
+def _new_patrol(state: State, guards: tuple[GuardId, ...]) -> PatrolId | None:
+    return PatrolId(state.next_patrol) if len(guards) > 1 else None
+
+
+def halted(deed: Deed[Halt]) -> Iterator[CastleFact]:
+    """The guards stop where they are (R12.1)."""
+    return _ended(deed.setting, deed.state)
+
+
+def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The move is over; a patrol that stepped onto the track chooses its heading (R6.15)."""
+    move = _move(state)
+    first = state.guards[move.guards[0]]
+    yield MoveEnded()
+    zone = on_map(first.zone)
+    yield from noticed_on_stop(setting, state, zone)
+    if move.has_stepped and first.patrol is not None and zone is not None:
+        ways = setting.board.track_links[zone]
+        if len(ways) == 1:
+            yield HeadingSet(first.patrol, ways[0])
+        elif ways:
+            yield HeadingAsked(first.patrol)
+
+
+def heading_options(setting: Setting, state: State) -> list[Decision]:
+    """The headings the patrol may choose: every track neighbour, reversal included (R6.15)."""
+    assert state.facing is not None
+    zone = on_map(state.place_of(state.facing))
+    assert zone is not None
+    return [FACES[way] for way in setting.board.track_links[zone]]
+
+
+def _move(state: State) -> Move:
+    assert state.move is not None
+    return state.move
+
+
+def faced(deed: Deed[Face]) -> Iterator[CastleFact]:
+    """The patrol that was asked for its heading has one (R6.15)."""
+    assert deed.state.facing is not None
+    yield HeadingSet(deed.state.facing, deed.decision.zone)
+
+
+RESOLVED: Resolved = {Go: stepped, GoInside: stepped, GoUnknown: stepped, Halt: halted, Face: faced}

@@ -1,0 +1,248 @@
+"""The compulsory patrol moves (R13) and regrouping (R6.9 to R6.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import permutations
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Decision, Seat
+from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
+from bot.games.castle.decisions.made import BRANCHES, MARCH_ALL, MARCHES
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.detection.detection import guards_met, left_behind
+from bot.games.castle.detection.noticing import noticed_on_stop
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.guarding import (
+    BranchAsked,
+    GuardJoined,
+    MarchBegan,
+    MarchEnded,
+    PatrolFormed,
+    PatrolMarched,
+    PatrolsMerged,
+)
+from bot.games.castle.kinds import PatrolId, Phase, Tunnel, on_map
+from bot.games.castle.partners.sharing import lead
+from bot.games.castle.setting.options import PatrolSkip, RegroupWindow
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.guard_index import Meeting
+from bot.games.castle.state.state import Guard, State
+
+_PATROL = Phase.PATROL
+
+
+def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
+    """The patrols that still have to move in this Patrol Phase, by creation (R13.1, R13.9)."""
+    if state.phase is not _PATROL:
+        return []
+    ready = _ready(setting, state)
+    if not setting.options.patrol_may_hold:
+        return ready
+    return [key for key in ready if not _may_hold(state, key)]
+
+
+def _ready(setting: Setting, state: State) -> list[PatrolId]:
+    patrols, members = state.patrols.items(), state.muster.by_patrol
+    return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key])]
+
+
+def _is_ready(setting: Setting, members: Sequence[Guard]) -> bool:
+    zone = members[0].zone
+    if isinstance(zone, Tunnel) or not setting.board.track_links[zone]:
+        return False
+    for guard in members:
+        if guard.moved or (guard.carded and setting.options.patrol_skip is PatrolSkip.ANY_CARD):
+            return False
+    return True
+
+
+def _may_hold(state: State, patrol: PatrolId) -> bool:
+    """Whether it may stay with a visible intruder (R13.2, `patrolMayHold`)."""
+    return bool(state.shown_at(state.place_of(patrol)))
+
+
+def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
+    """Which patrol marches next (R13.1): those that must first (`due`), then those that may.
+
+    With two guard seats the lead sends them off (R2.7).
+    """
+    if state.phase is not _PATROL or seat != lead(setting, state):
+        return []
+    found: list[Decision] = [MARCHES[key] for key in due]
+    if setting.options.patrol_may_hold:
+        found += [MARCHES[key] for key in _ready(setting, state) if key not in due]
+    if len(due) > 1:
+        found.append(MARCH_ALL)
+    return found
+
+
+def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
+    """Whether a guard seat may pass now: not again, and not while compulsory moves are due (R14.1, R2.10)."""
+    return seat not in state.passed and not due
+
+
+def branch_options(state: State) -> list[Decision]:
+    """The ways open at the fork (R13.3, R13.5)."""
+    assert state.march is not None
+    return [BRANCHES[zone] for zone in state.patrols[state.march].headings]
+
+
+def marched(deed: Deed[March]) -> Iterator[CastleFact]:
+    """A patrol marches, up to the next fork or contact (R13.1)."""
+    return _marched(deed.setting, deed.state, deed.decision.patrol)
+
+
+def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
+    """A patrol makes its two steps, until a fork or a contact; returns whether it met an intruder (R13.6)."""
+    yield MarchBegan(patrol)
+    return (yield from _marched_on(setting, state))
+
+
+def _marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bool]:
+    """The patrol under way goes on as far as no choice is due (R13.3)."""
+    patrol = state.march
+    assert patrol is not None
+    while state.march_left:
+        headings = state.patrols[patrol].headings
+        if len(headings) > 1:
+            yield BranchAsked(patrol, _chooser(setting, state, patrol))
+            return False
+        if (yield from _marched_to(setting, state, patrol, headings[0])):
+            yield from _march_ended(setting, state, patrol)
+            return True
+    yield from _march_ended(setting, state, patrol)
+    return False
+
+
+def _chooser(setting: Setting, state: State, patrol: PatrolId) -> Seat:
+    """Who chooses at a fork: the seat whose guards these are; for a mixed patrol the lead (R2.7, R2.9)."""
+    owners = {setting.seating.owner(guard.weapon) for guard in state.members(patrol)}
+    return owners.pop() if len(owners) == 1 else lead(setting, state)
+
+
+def _march_ended(setting: Setting, state: State, patrol: PatrolId) -> Iterator[CastleFact]:
+    yield MarchEnded()
+    yield from noticed_on_stop(setting, state, on_map(state.place_of(patrol)))
+
+
+def _marched_to(
+    setting: Setting, state: State, patrol: PatrolId, zone: Zone
+) -> Generator[CastleFact, None, bool]:
+    came_from = on_map(state.place_of(patrol))
+    on = tuple(way for way in setting.board.track_links[zone] if way != came_from)
+    assert came_from is not None
+    yield PatrolMarched(patrol, zone, on or (came_from,), came_from)
+    if setting.options.rehide_when_guards_leave:
+        yield from left_behind(state, came_from)
+    return (yield from guards_met(state, zone))
+
+
+def branched(deed: Deed[Branch]) -> Iterator[CastleFact]:
+    """The patrol takes the chosen way, then goes on."""
+    setting, state, _seat, decision, _chance = deed
+    patrol = state.march
+    assert patrol is not None
+    if (yield from _marched_to(setting, state, patrol, decision.zone)):
+        yield from _march_ended(setting, state, patrol)
+    else:
+        yield from _marched_on(setting, state)
+
+
+def all_marched(deed: Deed[MarchAll]) -> Iterator[CastleFact]:
+    """All patrols due march in turn, up to the next fork or contact."""
+    setting, state = deed.setting, deed.state
+    for patrol in patrols_due(setting, state):
+        met = yield from _marched(setting, state, patrol)
+        if met or state.march is not None:
+            return
+
+
+def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence[PatrolId]) -> list[Decision]:
+    """What a seat may regroup at this quiet moment (R6.9 to R6.11), not between patrol moves, `due` ones left (R6.10).
+
+    A seat regroups its own guards, and with its partner's consent also both (R2.7, R2.9).
+    """
+    meetings, options = state.muster.meetings, setting.options
+    if not meetings:
+        return []
+    if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not _PATROL:
+        return []
+    if due and (state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
+        return []
+    merging = _merging(state, meetings) if options.allow_patrol_merge else ()
+    found: list[Form | Join | Merge] = [*_forming(setting, meetings), *_joining(meetings), *merging]
+    if len(setting.seating.guards) == 1:
+        return [*found]
+    return [option for option in found if seat in regroupers(setting, state, option)]
+
+
+def regroupers(setting: Setting, state: State, decision: Form | Join | Merge) -> set[Seat]:
+    """The seats whose guards would be regrouped."""
+    match decision:
+        case Form(first, second):
+            guards = [state.guards[first], state.guards[second]]
+        case Join(guard, patrol):
+            guards = [state.guards[guard], *state.members(patrol)]
+        case Merge(patrol, into):
+            guards = [*state.members(patrol), *state.members(into)]
+    return {setting.seating.owner(each.weapon) for each in guards}
+
+
+def _forming(setting: Setting, meetings: Sequence[Meeting]) -> Iterator[Form]:
+    for place, sentries, _patrols in meetings:
+        zone = on_map(place)
+        ways = setting.board.track_links[zone] if zone is not None else ()
+        for first, second in _unlike_pairs(setting, sentries):
+            yield from (Form(first.id, second.id, way) for way in ways or (None,))
+
+
+def _unlike_pairs(setting: Setting, sentries: list[Guard]) -> Iterator[tuple[Guard, Guard]]:
+    """Pairs of sentries, one of each kind: guards of one seat with equal flags are interchangeable."""
+    seen = set()
+    for n, first in enumerate(sentries):
+        for second in sentries[n + 1 :]:
+            kind = tuple(sorted([_kind(setting, first), _kind(setting, second)]))
+            if kind not in seen:
+                seen.add(kind)
+                yield first, second
+
+
+def _kind(setting: Setting, guard: Guard) -> tuple[Seat, bool, bool, bool]:
+    return setting.seating.owner(guard.weapon), guard.carded, guard.moved, guard.attacked
+
+
+def _joining(meetings: Sequence[Meeting]) -> Iterator[Join]:
+    for _zone, sentries, patrols in meetings:
+        yield from (Join(guard.id, patrol) for guard in sentries for patrol in patrols)
+
+
+def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
+    for _zone, _sentries, patrols in meetings:
+        for patrol, into in permutations(patrols, 2):
+            if state.patrols[into].is_old or not state.patrols[patrol].is_old:
+                yield Merge(patrol, into)
+
+
+def regrouped(deed: Deed[Form | Join | Merge]) -> Iterator[CastleFact]:
+    """Guards are grouped (R6.9)."""
+    state = deed.state
+    match deed.decision:
+        case Form(first, second, heading):
+            headings = () if heading is None else (heading,)
+            is_late = state.phase is Phase.PATROL
+            yield PatrolFormed(PatrolId(state.next_patrol), (first, second), headings, is_late)
+        case Join(guard, patrol):
+            yield GuardJoined(guard, patrol)
+        case Merge(patrol, into):
+            yield PatrolsMerged(patrol, into)
+
+
+RESOLVED: Resolved = {
+    Form: regrouped,
+    Join: regrouped,
+    Merge: regrouped,
+    March: marched,
+    MarchAll: all_marched,
+    Branch: branched,
+}

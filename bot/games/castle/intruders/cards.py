@@ -1,0 +1,72 @@
+"""The intruders' cards: which may be played now, and what becomes of one that is (R5.5 to R5.7).
+
+What each card does stands in its own module in `cards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Piece
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.detection.detection import freed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import GuardFell
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import Card, Goes, GuardId, Place, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Guard, State
+
+
+def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Piece]:
+    """Every card these intruders may play now, with effect or as a bluff (R5.6, R5.7)."""
+    pieces: list[Piece] = []
+    able = [one for one in map(state.intruder, whose) if one.hand.size and one.is_in_play]
+    for cards in catalogue.pieces() if able else ():
+        for intruder in able:
+            held = intruder.hand.known or {}
+            for card, found in cards:
+                if card in held:
+                    pieces += found(setting, state, intruder)
+    return pieces
+
+
+def is_card(piece: Piece) -> bool:
+    """Whether a piece plays a card."""
+    return type(piece) in catalogue.intruder_plays()
+
+
+def played(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
+    """An intruder plays a card: it is out, and has its effect unless it is a bluff (R5.5, R5.7)."""
+    return catalogue.intruder_plays()[type(piece)].perform(setting, state, piece)
+
+
+def stays_in_window(state: State, piece: Piece) -> bool:
+    """Whether a piece is a card that is played within the entry window that is open (R17.3)."""
+    play = catalogue.intruder_plays().get(type(piece))
+    return play is not None and state.window is play.window(piece)
+
+
+def takes_effect(setting: Setting, state: State, piece: Piece) -> bool:
+    """Whether a card that does not say itself whether it is a bluff would be none, played now."""
+    play = catalogue.intruder_plays().get(type(piece))
+    return play is not None and play.takes_effect is not None and play.takes_effect(setting, state)
+
+
+def out(setting: Setting, who: Who, card: Card) -> CastleFact:
+    """A card of an intruder leaves the game (R5.5)."""
+    return CardPlayed(who.pile, card, Goes.OUT, setting.seating.of(who))
+
+
+def fall(setting: Setting, state: State, guard: GuardId, by: Card) -> Iterator[CastleFact]:
+    """A guard leaves the board by a card, and whoever he saw may be out of sight again (R17.9)."""
+    fallen = state.guards[guard]
+    yield GuardFell(guard, fallen.zone, by)
+    yield from freed(setting, state, fallen, fallen.zone)
+
+
+def lone_sentry_at(setting: Setting, state: State, zone: Place) -> Guard | None:
+    """R6.4; with `drunkCountsForLone` no drunk may be there either."""
+    if setting.options.drunk_counts_for_lone and state.drunk_at(zone):
+        return None
+    return state.lone_sentry_at(zone)

@@ -1,0 +1,93 @@
+"""Death, leaving and the end (R19.3 to R19.6, R24, R25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Seat
+from bot.engine.outcome import Outcome
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Died, WoundsReturned
+from bot.games.castle.facts.sneaking import LeftMap
+from bot.games.castle.facts.turn import GameOver
+from bot.games.castle.kinds import Result, Standing, Who, on_map
+from bot.games.castle.setting.options import ContestedResult, ReplacementTiming
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Intruder, State
+
+
+def wounds_borne(setting: Setting, who: Who) -> int:
+    """The wound that kills (R19.1)."""
+    options = setting.options
+    return options.ninja_wounds if who is Who.NINJA else options.traitor_wounds
+
+
+def died(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder dies (R19.3): his wound cards go back, and he is replaced or gone for good (R19.5)."""
+    intruder = state.intruder(who)
+    yield Died(who, intruder.place, _will_return(setting, state, intruder))
+    yield WoundsReturned(who, intruder.wound_owners)
+    yield from ended_if_empty(setting, state)
+
+
+def _will_return(setting: Setting, state: State, intruder: Intruder) -> bool:
+    """R19.5; who would come back a turn later cannot if there is none (`replacementTiming`)."""
+    options = setting.options
+    if options.replacement_timing is ReplacementTiming.NEXT_TURN and state.turn >= options.turns:
+        return False
+    return state.turn <= options.last_replacement_turn and intruder.replaced < options.replacements
+
+
+def escaped(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
+    """An intruder leaves the map (R24.1, R24.3)."""
+    intruder = state.intruder(who)
+    yield LeftMap(who, on_map(intruder.zone))
+    if intruder.wounds:
+        yield WoundsReturned(who, intruder.wound_owners)
+    yield from ended_if_empty(setting, state)
+
+
+def ended_if_empty(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The game ends at once when nobody is on the map or inside and nobody will be replaced (R25.1)."""
+    if not any(intruder.is_in_play or intruder.is_returning for intruder in state.intruders):
+        yield GameOver(result(setting, state))
+
+
+def result(setting: Setting, state: State) -> Result:
+    """Who wins as things stand (R25.2 to R25.4, R26.8); a Lone Wolf wins alone or not at all (R26.2)."""
+    done = [one.who for one in state.playing if one.is_done and one.standing is Standing.LEFT]
+    if setting.seating.is_contested:
+        return _won_by(setting, state, done)
+    if len(done) == len(state.playing):
+        return Result.INTRUDERS
+    return Result.DRAW if done else Result.GUARDS
+
+
+def _won_by(setting: Setting, state: State, done: list[Who]) -> Result:
+    """Each rival wins for himself; with `contestedResult` first only the one who got away earlier (R26.8)."""
+    if setting.options.contested_result is ContestedResult.FIRST:
+        done = sorted(done, key=state.escaped.index)[:1]
+    if len(done) == 1:
+        return Result(done[0].value)
+    return Result.INTRUDERS if done else Result.GUARDS
+
+
+def outcome(setting: Setting, state: State) -> Outcome | None:
+    """How the match has ended (R25, R26.8); None before."""
+    if state.result is None:
+        return None
+    seats, winners = setting.seating.seats, frozenset(_winners(setting, state.result))
+    return Outcome.won_by(winners, seats) if winners else Outcome.drawn(seats)
+
+
+def _winners(setting: Setting, result: Result) -> Iterator[Seat]:
+    seating = setting.seating
+    match result:
+        case Result.GUARDS:
+            yield from seating.guards
+        case Result.INTRUDERS:
+            yield from seating.intruders
+        case Result.NINJA:
+            yield seating.ninja
+        case Result.TRAITOR:
+            yield seating.traitor

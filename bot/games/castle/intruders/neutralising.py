@@ -1,0 +1,57 @@
+"""What the intruders' cards do to a hidden sentry they have found (R21.8, R21.11, R21.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.catalogue.declaration import Silencing
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import SentryErased
+from bot.games.castle.kinds import Card, Mark
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import State
+
+
+def neutralising(setting: Setting, state: State, found: Found) -> list[Card]:
+    """The cards with which the finder can answer for a hidden sentry, whatever he holds."""
+    pile = found.finder.pile
+    return [
+        each.card
+        for each in catalogue.silencers()
+        if each.silencing is not None and pile in each.piles and each.silencing.fits(setting, state, found)
+    ]
+
+
+def quietest() -> tuple[Card, ...]:
+    """Every card that may help: what raises no alert first, last what lets him appear (R21.13)."""
+    noises = {each.card: each.silencing.noise for each in catalogue.silencers() if each.silencing is not None}
+    return tuple(sorted(noises, key=noises.__getitem__))
+
+
+def silencing(found: Found) -> Silencing | None:
+    """What the card does with which a hidden sentry was answered, if it was with one."""
+    return None if found.answer is None else catalogue.silencing_of(found.answer)
+
+
+def found_there(state: State, zone: Zone) -> list[Found]:
+    """The results still due that found the hidden sentry of a zone, in declared order (R21.11)."""
+    return [found for found in state.results if found.zone == zone and found.mark is Mark.SENTRY]
+
+
+def neutraliser(setting: Setting, state: State, zone: Zone) -> Found | None:
+    """The first of its finders who answered with a card that still works (R21.11, R21.14)."""
+    return next((found for found in found_there(state, zone) if _still_works(setting, state, found)), None)
+
+
+def _still_works(setting: Setting, state: State, found: Found) -> bool:
+    card = silencing(found)
+    return card is not None and card.still_works(setting, state)
+
+
+def neutralised(state: State, found: Found, by: Silencing) -> Iterator[CastleFact]:
+    """The sentry is killed or removed (R21.8), or whatever else the card does to him (R21.13)."""
+    yield SentryErased(found.zone, found.answer)
+    yield from by.after(state, found)

@@ -1,0 +1,127 @@
+"""The intruders' turn as a plan: pieces in order, tried on a scratch state, resolved whole (R8.3, R15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.drafting import Drafting
+from bot.engine.game import Decision, Illegal, Piece, is_among
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.decisions import Escape, Inside, Search, StayReady, Step, TakeTurn
+from bot.games.castle.decisions.made import SEARCHES, STAY_READY
+from bot.games.castle.detection.detection import window_closed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.intruders.cards import card_pieces, is_card, played, stays_in_window
+from bot.games.castle.intruders.plan_refusals import unfit
+from bot.games.castle.intruders.sneaking import can_step, gone_inside, gone_off, stepped, ways
+from bot.games.castle.kinds import Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.variants.lone_wolf import veiled
+from bot.words import _
+
+
+class Plan(Drafting):
+    """The draft of the intruders' turn (architecture: a list of atomic acts on a scratch fold).
+
+    `state` is the scratch: where everything would stand if the plan were committed as it is, entry window apart.
+    """
+
+    def __init__(
+        self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who), *, is_live: bool = False
+    ) -> None:
+        """`state` is what the seat has witnessed; it is copied, unless the plan is acted out in it (`is_live`).
+
+        `whose` are the intruders that the seat plays.
+        """
+        self._setting = setting
+        self._whose = whose
+        self.state = state if is_live else state.copy()
+
+    def _next(self) -> list[Piece]:
+        """Steps and cards, then searches, then whether to stay ready; nothing once the game would be over."""
+        setting, state, last = self._setting, self.state, self.pieces[-1] if self.pieces else None
+        if state.result is not None or isinstance(last, StayReady):
+            return []
+        found: list[Piece] = []
+        if not isinstance(last, Search):
+            for who in self._whose:
+                if can_step(setting, state, who):
+                    found += ways(setting, state, who)
+            found += card_pieces(setting, state, self._whose)
+        if self.is_complete():
+            found += search_options(setting, state, self.pieces, self._whose)
+            found.append(STAY_READY)
+        return found
+
+    def add(self, piece: Piece) -> None:
+        """See Draft.add."""
+        if not is_among(piece, self.options()):
+            raise Illegal(unfit(self._setting, self.state, self.pieces, piece))
+        if not isinstance(piece, Search | StayReady):
+            for fact in performed(self._setting, self.state, piece):
+                fact.apply(self.state)
+        self.pieces = (*self.pieces, piece)
+
+    def is_complete(self) -> bool:
+        """A plan may be committed at any moment, also empty, but not while the ninja has to leave a zone (R17.5)."""
+        return not self.state.ninja.must_leave
+
+    def missing(self) -> str:
+        """See Draft.missing."""
+        if self.is_complete():
+            return ""
+        text = _("After the {card} the ninja must still leave that zone this turn.")
+        return text.format(card=catalogue.leaving().title())
+
+    def imagined(self, _state: State) -> State:
+        """See Draft.imagined."""
+        return self.state
+
+    def committed(self) -> Decision:
+        """The whole turn as one decision."""
+        if not self.is_complete():
+            raise Illegal(self.missing())
+        return TakeTurn(self.pieces)
+
+
+def search_options(
+    setting: Setting, state: State, planned: Sequence[Piece], whose: Sequence[Who]
+) -> list[Piece]:
+    """The searches that may still be declared: different zones entered or left (R21.1, R21.2)."""
+    found: list[Piece] = []
+    for who in whose:
+        intruder = state.intruder(who)
+        if intruder.trail and intruder.is_in_play:
+            mine = [piece.zone for piece in planned if isinstance(piece, Search) and piece.who is who]
+            if len(mine) < setting.options.searches_per_turn:
+                found += [SEARCHES[who][zone] for zone in searchable(state, who) if zone not in mine]
+    return found
+
+
+def searchable(state: State, who: Who) -> list[Zone]:
+    """The zones an intruder entered or left this turn, in zone order (R21.2)."""
+    return sorted(state.intruder(who).trail)
+
+
+def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
+    """What follows from one step or card of an intruder, on a true state or a scratch one alike."""
+    acts = _performed(setting, state, piece)
+    return veiled(state, acts) if state.is_concealed else acts
+
+
+def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
+    if state.window is not None and not stays_in_window(state, piece):
+        yield from window_closed(setting, state)
+    match piece:
+        case Step():
+            yield from stepped(setting, state, piece)
+        case Inside():
+            yield from gone_inside(setting, state, piece)
+        case Escape():
+            yield from gone_off(setting, state, piece)
+        case _ if is_card(piece):
+            yield from played(setting, state, piece)
+        case _:
+            raise TypeError(f"{piece!r} is no step and no card")

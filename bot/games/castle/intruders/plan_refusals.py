@@ -1,0 +1,60 @@
+"""Why a piece does not fit into the intruders' plan, as a sentence with what is possible instead."""
+
+from __future__ import annotations
+
+from bot.engine.game import Piece
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.decisions import Escape, Inside, Search, Step
+from bot.games.castle.intruders.cards import is_card
+from bot.games.castle.intruders.sneaking import can_step, is_too_late, may_leave, ways
+from bot.games.castle.kinds import Who, on_map
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.words import _
+
+
+def unfit(setting: Setting, state: State, pieces: tuple[Piece, ...], piece: Piece) -> str:
+    """The sentence; `state` is the scratch state of the plan, `pieces` what is planned so far."""
+    if any(isinstance(earlier, Search) for earlier in pieces) and not isinstance(piece, Search):
+        return _("Searches come last: undo them to plan steps or cards.")
+    match piece:
+        case Step(who) | Inside(who) | Escape(who):
+            return _no_step(setting, state, who, piece)
+        case Search(who, zone):
+            return _("{zone} cannot be searched: only zones entered or left this turn, two for each.").format(
+                zone=setting.board.label(zone)
+            )
+        case _ if is_card(piece):
+            return _(
+                "That card cannot be played so here: it is not in the hand, or its target is out of reach."
+            )
+        case _:
+            return _("That cannot come next in your plan.")
+
+
+def _no_step(setting: Setting, state: State, who: Who, piece: Step | Inside | Escape) -> str:
+    intruder = state.intruder(who)
+    if not intruder.is_in_play:
+        return _("He is not on the map.")
+    if state.ninja.must_leave and who is Who.TRAITOR:
+        return _("First the ninja must leave the zone of his {card}.").format(
+            card=catalogue.leaving().title()
+        )
+    if is_too_late(setting, state, who):
+        return _("The ninja goes before the traitor: undo the traitor's steps to move him.")
+    if not can_step(setting, state, who):
+        return _("He can go no further this turn.")
+    possible = [way.zone for way in ways(setting, state, who) if isinstance(way, Step)]
+    if isinstance(piece, Escape) and not may_leave(setting, intruder):
+        return _("He may leave the map only when his mission is complete.")
+    names = ", ".join(setting.board.label(zone) for zone in possible)
+    if not isinstance(piece, Step):
+        return _("That way is not open from here; possible: {names}.").format(names=names)
+    where = setting.board.label(piece.zone)
+    zone = on_map(intruder.zone)
+    walled = () if zone is None else setting.board.wall_links[zone]
+    if piece.zone in walled:
+        text = _("{zone} lies behind a wall: a rope leads there; without one: {names}.")
+    else:
+        text = _("{zone} does not touch his zone; possible: {names}.")
+    return text.format(zone=where, names=names)

@@ -1,0 +1,238 @@
+"""Searches, their answers and results (R21), and the intruders' last cards (R15.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.drafting import Drafting
+from bot.engine.game import Decision, Illegal, Piece
+from bot.games.castle.decisions import AnswerWith, GiveAnswers, TakeFigure, TakeOff
+from bot.games.castle.detection.alert import raised, raised_to_high
+from bot.games.castle.detection.detection import guards_met
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.agreements import FigureAsked
+from bot.games.castle.facts.fighting import Detected, GuardFell
+from bot.games.castle.facts.setup import Asked
+from bot.games.castle.facts.sneaking import (
+    MissionDone,
+    RemovalAsked,
+    ResultApplied,
+    SearchesAnswered,
+    SearchesDeclared,
+    SentryAppeared,
+    SentryErased,
+    TrapHushed,
+)
+from bot.games.castle.facts.turn import CardPlayed, Why
+from bot.games.castle.guards.listening import can_cat_come
+from bot.games.castle.intruders.neutralising import (
+    found_there,
+    neutralised,
+    neutraliser,
+    neutralising,
+    silencing,
+)
+from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Weapon, Who
+from bot.games.castle.names import names
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.held import holds, may_hold_cards
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import State
+from bot.words import _
+
+
+def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], ...]) -> Iterator[CastleFact]:
+    """All searches are declared, then answered together (R21.3, R21.4); who must be asked, is (R28.8)."""
+    if not searches:
+        return
+    yield SearchesDeclared(searches)
+    assert state.objects is not None
+    marks = [(who, zone, state.objects.get(zone)) for who, zone in searches]
+    answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
+    yield SearchesAnswered(answers)
+    if any(asked for *_rest, asked in answers):
+        yield Asked(Moment.ANSWERS)
+
+
+def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bool:
+    if mark is Mark.TRAP:
+        is_covered = who is Who.TRAITOR or setting.options.cat_covers_ninja_trap or state.is_concealed
+        return is_covered and can_cat_come(setting, state)
+    return mark is Mark.SENTRY and may_hold_cards(state, who)
+
+
+def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
+    """The numbers of the results that the seat of these intruders must still answer (R21.14)."""
+    return [n for n, found in enumerate(state.results) if found.is_open and found.owner in whose]
+
+
+class Answers(Drafting):
+    """The draft of the answers to all traps and hidden sentries, in declared order (R21.14)."""
+
+    def __init__(self, setting: Setting, state: State, whose: Sequence[Who] = tuple(Who)) -> None:
+        """`state` is what the seat has witnessed; `whose` are the intruders that the seat plays."""
+        self._setting = setting
+        self._state = state
+        self._open = [state.results[number] for number in asked_of(state, whose)]
+
+    def _next(self) -> list[Piece]:
+        """How the next one can be answered: not at all, or with a card that is still there."""
+        if len(self.pieces) == len(self._open):
+            return []
+        found = self._open[len(self.pieces)]
+        fits = [card for card in _fitting(self._setting, self._state, found) if self._left(found, card) > 0]
+        return [AnswerWith(None), *map(AnswerWith, fits)]
+
+    def _left(self, found: Found, card: Card) -> int:
+        whose = found.owner or found.finder
+        used = sum(
+            piece == AnswerWith(card) and earlier.owner is whose
+            for piece, earlier in zip(self.pieces, self._open, strict=False)
+        )
+        return holds(self._state, whose, card) - used
+
+    def add(self, piece: Piece) -> None:
+        """See Draft.add."""
+        if piece not in self.options():
+            raise Illegal(_("That is no answer to what was found."))
+        self.pieces = (*self.pieces, piece)
+
+    def is_complete(self) -> bool:
+        """Every one that is asked about must be answered."""
+        return len(self.pieces) == len(self._open)
+
+    def missing(self) -> str:
+        """See Draft.missing."""
+        if self.is_complete():
+            return ""
+        found = self._open[len(self.pieces)]
+        return _("Still to answer: {what} at {zone}, found by {who}.").format(
+            what=names.mark(found.mark),
+            zone=self._setting.board.label(found.zone),
+            who=names.intruder(found.finder),
+        )
+
+    def answered(self) -> Iterator[tuple[Found, AnswerWith]]:
+        """What has been answered so far, and how."""
+        for found, piece in zip(self._open, self.pieces, strict=False):
+            if isinstance(piece, AnswerWith):
+                yield found, piece
+
+    def committed(self) -> Decision:
+        """One answer for each that is asked about."""
+        if not self.is_complete():
+            raise Illegal(self.missing())
+        return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
+
+
+def _fitting(setting: Setting, state: State, found: Found) -> list[Card]:
+    if found.mark is Mark.TRAP:
+        return [Card.CAT]
+    return neutralising(setting, state, found)
+
+
+def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The results in declared order, each completely before the next (R21.5), up to a question to the guards."""
+    while state.results:
+        yield from _applied(setting, state, state.results[0])
+        if state.moment in (Moment.REMOVAL, Moment.FIGURE):
+            return
+        yield ResultApplied()
+
+
+def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+    intruder = state.intruder(found.finder)
+    if found.mark is Mark.TRAP:
+        yield from _trap(setting, state, found)
+    elif found.mark is Mark.SENTRY:
+        yield from _hidden_sentry(setting, state, found)
+    elif found.mark is not None and found.mark is intruder.goal and not intruder.is_done:
+        yield MissionDone(found.finder, found.mark)
+        if setting.options.mission_raises_alert:
+            yield from raised(state, 1, Why.MISSION)
+
+
+def _trap(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+    if found.answer is Card.CAT:
+        yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
+        yield TrapHushed(found.zone)
+    else:
+        yield from raised(state, 1, Why.TRAP)
+
+
+def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+    assert state.objects is not None
+    if state.objects.get(found.zone) is not Mark.SENTRY:
+        return
+    answered = neutraliser(setting, state, found.zone)
+    if answered is not None and answered.answer is not None:
+        seat = setting.seating.of(answered.finder)
+        yield CardPlayed(answered.finder.pile, answered.answer, Goes.OUT, seat)
+    card = None if answered is None else silencing(answered)
+    if answered is not None and card is not None and not card.lets_appear:
+        yield from neutralised(state, answered, card)
+    elif len(state.guards) >= setting.options.max_guards:
+        yield RemovalAsked(found.zone)
+    else:
+        yield from _appearing(setting, state, found.zone, is_quiet=answered is not None)
+
+
+def _appearing(setting: Setting, state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
+    """The hidden sentry steps forward; if weapons mean something and both are left, a guard seat chooses (R2.7)."""
+    if len(setting.seating.guards) > 1 and all(map(state.spare, Weapon)):
+        yield FigureAsked(zone)
+    else:
+        yield from _appeared(state, zone, state.next_weapon(), is_quiet=is_quiet)
+
+
+def figure_options() -> list[Decision]:
+    """A sword or a spear (R21.9)."""
+    return [*map(TakeFigure, Weapon)]
+
+
+def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterator[CastleFact]:
+    """The lead chose the figure of the hidden sentry (R2.7); then the results go on."""
+    zone = state.results[0].zone
+    is_quiet = neutraliser(setting, state, zone) is not None
+    yield from _appeared(state, zone, decision.weapon, is_quiet=is_quiet)
+    yield ResultApplied()
+    yield from results_applied(setting, state)
+
+
+def _appeared(state: State, zone: Zone, weapon: Weapon, *, is_quiet: bool) -> Iterator[CastleFact]:
+    yield SentryErased(zone, None)
+    if not is_quiet:
+        yield from raised_to_high(state, Why.SENTRY)
+    yield SentryAppeared(GuardId(state.next_guard), zone, weapon)
+    yield from guards_met(state, zone)
+
+
+def removal_options(state: State) -> list[Decision]:
+    """Any guard may be taken off, or none (R21.10)."""
+    return [TakeOff(None), *(TakeOff(guard) for guard in state.guards)]
+
+
+def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[CastleFact]:
+    """The guards made room for the hidden sentry, or declined (R21.10); then the results go on."""
+    zone = state.results[0].zone
+    is_quiet = neutraliser(setting, state, zone) is not None
+    if decision.guard is not None:
+        yield GuardFell(decision.guard, state.guards[decision.guard].zone, None)
+        yield from _appearing(setting, state, zone, is_quiet=is_quiet)
+        if state.moment is Moment.FIGURE:
+            return
+    else:
+        yield from _declined(state, zone, is_quiet=is_quiet)
+    yield ResultApplied()
+    yield from results_applied(setting, state)
+
+
+def _declined(state: State, zone: Zone, *, is_quiet: bool) -> Iterator[CastleFact]:
+    finders = [state.intruder(found.finder) for found in found_there(state, zone)]
+    shown = [finder.who for finder in finders if finder.zone == zone]
+    yield SentryErased(zone, None)
+    if shown or not is_quiet:
+        yield from raised_to_high(state, Why.SENTRY)
+    for who in shown:
+        yield Detected(who, zone)

@@ -1,0 +1,126 @@
+"""The intruders' movement (R15, R16, R23, R24): where they can go, and what a step does."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.decisions import Escape, Inside, Step
+from bot.games.castle.decisions.made import STEPS
+from bot.games.castle.detection.detection import arrived
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.sneaking import CameOut, Moved, WentInside
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.intruders.ending import escaped
+from bot.games.castle.kinds import Card, Goes, GuardId, Place, Tunnel, Who, on_map
+from bot.games.castle.setting.options import IntruderOrder
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import Intruder, Link, State
+
+_TRAITOR = Who.TRAITOR
+
+LONGEST = 3
+"""Steps in a turn (R15.3)."""
+
+AFTER_THROW = 1
+"""Steps in a turn in which he has thrown with effect (R15.7)."""
+
+
+def link(zone: Zone, other: Zone) -> tuple[Zone, Zone]:
+    """Two neighbours as one link, in zone order."""
+    return (zone, other) if zone < other else (other, zone)
+
+
+def can_step(setting: Setting, state: State, who: Who) -> bool:
+    """Whether an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
+    intruder = state.intruder(who)
+    limit = AFTER_THROW if intruder.has_thrown else LONGEST
+    if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
+        return False
+    mate = state.traitor if intruder is state.ninja else state.ninja
+    return not mate.must_leave and not is_too_late(setting, state, who)
+
+
+def is_too_late(setting: Setting, state: State, who: Who) -> bool:
+    """Whether the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
+    if who is _TRAITOR or state.mover is not _TRAITOR or who in state.finished:
+        return False
+    return setting.options.intruder_order is not IntruderOrder.CHOICE
+
+
+def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escape]:
+    """Every step an intruder could take from where he is (R3.4), its turn limits apart."""
+    intruder = state.intruder(who)
+    if intruder.zone is None:
+        return []
+    if isinstance(intruder.zone, Tunnel):
+        return [Step(who, end) for end in state.passages.of(who).ends]
+    zone = intruder.zone
+    steps = STEPS[who]
+    found: list[Step | Inside | Escape] = [steps[to] for to in setting.board.open_links[zone]]
+    if state.ropes:
+        found += [steps[to] for to in roped_from(setting, state, who, zone)]
+    if has_passage_card(intruder) and zone in state.passages.of(who).ends:
+        found.append(Inside(who))
+    if setting.board.is_edge[zone] and may_leave(setting, intruder):
+        found.append(Escape(who))
+    return found
+
+
+def may_leave(setting: Setting, intruder: Intruder) -> bool:
+    """Whether he may step off the map from an edge (R24.2)."""
+    return intruder.is_done or not setting.options.exit_requires_mission
+
+
+def roped_from(setting: Setting, state: State, who: Who, zone: Zone) -> list[Zone]:
+    """The zones behind a wall that a rope leads an intruder to (R16.1)."""
+    ropes = usable_ropes(setting, state, who)
+    return [to for to in setting.board.wall_links[zone] if link(zone, to) in ropes]
+
+
+def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
+    """The ropes an intruder may use (R16.4): his own, and of his partner's those that he knows of."""
+    seating = setting.seating
+    if not seating.is_split or (seating.is_shared and not seating.is_contested):
+        return state.ropes
+    own = {link for link, owners in state.ropes.items() if who in owners}
+    return own if seating.is_contested else own | state.found_ropes
+
+
+def has_passage_card(intruder: Intruder) -> bool:
+    """Whether he has his own passage card, open before him or in the hand (R23.2)."""
+    return intruder.has_passage or intruder.hand.count(Card.PASSAGE) > 0
+
+
+def stepped(setting: Setting, state: State, piece: Step) -> Iterator[CastleFact]:
+    """An intruder enters a zone (R15.5), over a wall by rope (R16.3), or out of the passage (R23.3)."""
+    intruder, to = state.intruder(piece.who), piece.zone
+    is_guarded, revealers = _guards_there(state, to)
+    start = on_map(intruder.zone)
+    if start is None:
+        yield CameOut(piece.who, to, is_guarded, revealers)
+    else:
+        ends = setting.board.is_moat[to] or to not in setting.board.open_links[start]
+        yield Moved(piece.who, to, ends, is_guarded, revealers)
+    yield from arrived(setting, state, piece.who)
+
+
+def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[CastleFact]:
+    """An intruder enters the passage, by his card the first time (R23.2)."""
+    intruder = state.intruder(piece.who)
+    if not intruder.has_passage:
+        yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
+    is_guarded, revealers = _guards_there(state, state.passages.tunnel(piece.who))
+    yield WentInside(piece.who, on_map(intruder.zone), is_guarded, revealers)
+    yield from arrived(setting, state, piece.who)
+
+
+def gone_off(setting: Setting, state: State, piece: Escape) -> Iterator[CastleFact]:
+    """An intruder leaves the map (R24.1)."""
+    return escaped(setting, state, piece.who)
+
+
+def _guards_there(state: State, zone: Place) -> tuple[bool, tuple[GuardId, ...]]:
+    there = state.guards_at(zone)
+    drunk = tuple([guard.id for guard in there if guard.is_drunk])
+    return len(there) > len(drunk), drunk

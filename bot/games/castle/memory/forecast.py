@@ -1,0 +1,103 @@
+"""What may happen next, or can have happened, by the rules and by what a viewer has witnessed: for maps and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.guards.listening import STEPS
+from bot.games.castle.intruders.sneaking import LONGEST
+from bot.games.castle.kinds import PatrolId, Tunnel, on_map
+from bot.games.castle.memory.chronicle import Listen
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+
+Zones = frozenset[Zone]
+
+
+def earshot(board: CastleBoard, zone: Zone, links: int) -> Zones:
+    """The zones within so many links of any kind (R3.5): a guard there hears whoever took as many steps (R11.3)."""
+    noise = board.noise[zone]
+    return frozenset(other for other in board.zones if noise[other] <= links)
+
+
+def heard_from(setting: Setting, listen: Listen, others: Iterable[Listen]) -> Zones:
+    """Where an intruder whom a listen heard can have been (R11.3), `others` being all listens of that turn.
+
+    He took s steps and was within s links; whoever heard nothing then, and no Cat was played, was farther than s from
+    him: unless he may have died before, or visible intruders make no noise.
+    """
+    board, noise = setting.board, setting.board.noise[listen.zone]
+    silent = [board.noise[other.zone] for other in others if _is_silent(setting, other, listen)]
+    return frozenset(
+        zone
+        for zone in board.zones
+        if any(all(far[zone] > steps for far in silent) for steps in range(max(1, noise[zone]), LONGEST + 1))
+    )
+
+
+def _is_silent(setting: Setting, other: Listen, listen: Listen) -> bool:
+    is_plain = setting.options.visible_intruders_make_noise and not other.is_hushed
+    return is_plain and other.heard is False and other.deaths <= listen.deaths
+
+
+def marches(setting: Setting, state: State, patrol: PatrolId) -> list[tuple[Zone, ...]]:
+    """The ways a patrol may march next, its own zone first (R13.1, R13.3 to R13.5): one, more at forks, or none."""
+    zone, headings = on_map(state.place_of(patrol)), state.patrols[patrol].headings
+    if zone is None or not setting.board.track_links[zone]:
+        return []
+    return [way for heading in headings for way in _onward(setting.board, (zone, heading), STEPS - 1)]
+
+
+def _onward(board: CastleBoard, way: tuple[Zone, ...], steps: int) -> Iterator[tuple[Zone, ...]]:
+    if not steps:
+        yield way
+        return
+    before, here = way[-2:]
+    for zone in [link for link in board.track_links[here] if link != before] or [before]:
+        yield from _onward(board, (*way, zone), steps - 1)
+
+
+def watched(setting: Setting, state: State) -> Zones:
+    """Where an intruder is surely seen, or a march will find him: guards stand there, or a patrol comes through.
+
+    Active guards detect and drunk ones reveal whoever enters (R17.3); at a fork both ways count.
+    """
+    stands = {zone for guard in state.guards.values() if (zone := on_map(guard.zone)) is not None}
+    passed = {zone for key in state.patrols for way in marches(setting, state, key) for zone in way}
+    return frozenset(stands | passed)
+
+
+def within_reach(setting: Setting, state: State) -> Zones:
+    """Where the guards who are out can go in a turn of theirs, if they have the cards and none has moved yet.
+
+    Every active guard up to two zones over open links, ended by a moat (R12.1, R12.2); from inside a passage by any
+    entrance that this viewer knows (R23.16). Sleepers who wake (R12.10) and the march of patrols are not in it.
+    """
+    found: set[Zone] = set()
+    for guard in state.guards.values():
+        if guard.is_drunk:
+            continue
+        if isinstance(guard.zone, Tunnel):
+            passage = state.passages[guard.zone]
+            for door in {*passage.found, *passage.ends}:
+                found |= _walk(setting.board, door, 0 if setting.board.is_moat[door] else STEPS - 1)
+        else:
+            found |= _walk(setting.board, guard.zone, STEPS)
+    return frozenset(found)
+
+
+def _walk(board: CastleBoard, start: Zone, steps: int) -> set[Zone]:
+    found, front = {start}, [start]
+    for _ in range(steps):
+        dry = (zone for zone in front if zone == start or not board.is_moat[zone])
+        front = [link for zone in dry for link in board.open_links[zone] if link not in found]
+        found.update(front)
+    return found
+
+
+def waking(setting: Setting, state: State) -> Sequence[Zone]:
+    """The barracks, if for all that is public a sleeper may still wake somewhere (R12.10)."""
+    left = setting.options.sleepers + state.sleepers_added - state.woken
+    return setting.board.barracks if left > 0 else ()

@@ -1,0 +1,315 @@
+"""How a chronicle is made: a fold of the facts that somebody has witnessed.
+
+It reads nothing but those facts, so it knows no more than he does; facts it has no use for are passed over. A record of
+the truth is read as well, for when a match is over and everybody may see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from copy import copy
+from typing import Any, TypeVar
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.game import Fact
+from bot.games.castle.facts import fighting as f
+from bot.games.castle.facts import guarding as g
+from bot.games.castle.facts import lone, setup
+from bot.games.castle.facts import sneaking as s
+from bot.games.castle.facts import turn as t
+from bot.games.castle.facts.joint import Whispered
+from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Pile, Place, Weapon, Who
+from bot.games.castle.memory.chronicle import Chronicle, Finding, Listen, Outing
+from bot.games.castle.state.state import Guard
+
+Teller = Callable[[Chronicle, Any], None]
+T = TypeVar("T", bound=Teller)
+_TELLERS: dict[type[Fact], Teller] = {}
+
+
+def remembered(past: Sequence[Fact], news: int) -> Chronicle:
+    """What somebody remembers who has witnessed `past`; the latest `news` of these facts are since the last picture."""
+    told = Chronicle()
+    since = max(0, len(past) - news)
+    _tell(told, past[:since])
+    told.is_news = True
+    told.stood = {key: guard.patrol for key, guard in told.guards.items()}
+    told.before, told.seen = dict(told.figures), dict(told.figures)
+    _tell(told, past[since:])
+    return told
+
+
+def _tell(told: Chronicle, facts: Sequence[Fact]) -> None:
+    for fact in facts:
+        teller = _TELLERS.get(type(fact))
+        if teller is not None:
+            teller(told, fact)
+
+
+def _of(*kinds: type[Fact]) -> Callable[[T], T]:
+    """What follows tells of these kinds of facts."""
+
+    def register(teller: T) -> T:
+        _TELLERS.update(dict.fromkeys(kinds, teller))
+        return teller
+
+    return register
+
+
+@_of(Whispered, lone.Veiled)
+def _inner(told: Chronicle, fact: Whispered | lone.Veiled) -> None:
+    _tell(told, [fact.fact])
+
+
+# ---- turns
+
+
+@_of(t.TurnBegan)
+def _turn(told: Chronicle, fact: t.TurnBegan) -> None:
+    told.turn, told.phase = fact.turn, Phase.ALERT
+
+
+@_of(t.PhaseBegan)
+def _phase(told: Chronicle, fact: t.PhaseBegan) -> None:
+    told.phase = fact.phase
+
+
+# ---- guards
+
+
+@_of(setup.GuardsPlaced, setup.GuardsShown)
+def _posted(told: Chronicle, fact: setup.GuardsPlaced | setup.GuardsShown) -> None:
+    """Numbered as they are placed; who has placed them is shown nothing new."""
+    if told.guards:
+        return
+    for zone, weapon in fact.sentries:
+        _put(told, zone, weapon, None)
+    for number, (zone, _heading, weapons) in enumerate(fact.patrols, start=1):
+        for weapon in weapons:
+            _put(told, zone, weapon, PatrolId(number))
+
+
+def _put(told: Chronicle, zone: Zone, weapon: Weapon, patrol: PatrolId | None) -> None:
+    key = GuardId(len(told.guards) + 1)
+    told.guards[key] = Guard(key, zone, weapon, patrol=patrol)
+
+
+@_of(g.GuardsStepped)
+def _stepped(told: Chronicle, fact: g.GuardsStepped) -> None:
+    _walk(told, fact.guards, fact.start, fact.zone)
+
+
+@_of(g.PatrolMarched)
+def _marched(told: Chronicle, fact: g.PatrolMarched) -> None:
+    _walk(told, _members(told, fact.patrol), fact.start, fact.zone)
+
+
+@_of(g.GuardsCameOut)
+def _came_out(told: Chronicle, fact: g.GuardsCameOut) -> None:
+    inside = told.guards.get(fact.guards[0])
+    if inside is not None:
+        _walk(told, fact.guards, inside.zone, fact.zone)
+    if fact.is_new and told.is_news:
+        told.entrances.append(fact.zone)
+
+
+def _walk(told: Chronicle, guards: Sequence[GuardId], start: Place, place: Place) -> None:
+    for key in guards:
+        if told.is_news:
+            told.ways.setdefault(key, [start]).append(place)
+        if key in told.guards:
+            told.guards[key].zone = place
+
+
+def _members(told: Chronicle, patrol: PatrolId) -> list[GuardId]:
+    return [key for key, guard in told.guards.items() if guard.patrol == patrol]
+
+
+def _regroup(told: Chronicle, guards: Sequence[GuardId], patrol: PatrolId | None) -> None:
+    for key in guards:
+        if key in told.guards:
+            told.guards[key].patrol = patrol
+
+
+def _settle(told: Chronicle, patrol: PatrolId | None) -> None:
+    """A patrol of one guard is none (R6.5)."""
+    if patrol is not None and len(left := _members(told, patrol)) < 2:
+        _regroup(told, left, None)
+
+
+@_of(g.PatrolSplit)
+def _split(told: Chronicle, fact: g.PatrolSplit) -> None:
+    _regroup(told, fact.leaving, fact.into)
+    _settle(told, fact.patrol)
+
+
+@_of(g.PatrolFormed)
+def _formed(told: Chronicle, fact: g.PatrolFormed) -> None:
+    _regroup(told, fact.guards, fact.patrol)
+
+
+@_of(g.GuardJoined)
+def _joined(told: Chronicle, fact: g.GuardJoined) -> None:
+    _regroup(told, [fact.guard], fact.patrol)
+
+
+@_of(g.PatrolsMerged)
+def _merged(told: Chronicle, fact: g.PatrolsMerged) -> None:
+    _regroup(told, _members(told, fact.patrol), fact.into)
+
+
+@_of(g.GuardAwoke, s.SentryAppeared)
+def _appeared(told: Chronicle, fact: g.GuardAwoke | s.SentryAppeared) -> None:
+    told.guards[fact.guard] = Guard(fact.guard, fact.zone, fact.weapon)
+    _renewed(told, fact.guard)
+
+
+@_of(f.GuardDrunk)
+def _drunk(told: Chronicle, fact: f.GuardDrunk) -> None:
+    if fact.guard in told.guards:
+        told.guards[fact.guard].is_drunk = True
+    _renewed(told, fact.guard)
+
+
+@_of(g.GuardSobered)
+def _sober(told: Chronicle, fact: g.GuardSobered) -> None:
+    if fact.guard in told.guards:
+        told.guards[fact.guard].is_drunk = False
+        told.guards[fact.guard].weapon = fact.weapon
+    _renewed(told, fact.guard)
+
+
+def _renewed(told: Chronicle, guard: GuardId) -> None:
+    if told.is_news and guard not in told.new:
+        told.new.append(guard)
+
+
+@_of(f.GuardFell)
+def _fell(told: Chronicle, fact: f.GuardFell) -> None:
+    guard = told.guards.pop(fact.guard, None)
+    if guard is None:
+        return
+    if told.is_news:
+        told.fallen.append(copy(guard))
+    _settle(told, guard.patrol)
+
+
+# ---- listens, searches, what is found
+
+
+@_of(g.ListenBegan)
+def _listening(told: Chronicle, fact: g.ListenBegan) -> None:
+    told.listens.append(Listen(told.turn, fact.zone, fact.guards, deaths=told.deaths))
+
+
+@_of(g.ListenAnswered)
+def _answered(told: Chronicle, fact: g.ListenAnswered) -> None:
+    if told.listens:
+        told.listens[-1].heard, told.listens[-1].is_news = fact.heard, told.is_news
+
+
+@_of(t.CardPlayed)
+def _played(told: Chronicle, fact: t.CardPlayed) -> None:
+    """Those of intruders; and It Was a Cat, while a listen waits for its answer (R11.3)."""
+    if told.is_news and fact.pile is not Pile.GUARDS:
+        told.cards.append((Who(fact.pile.value), fact.card))
+    if fact.card is Card.CAT and told.listens and told.listens[-1].heard is None:
+        told.listens[-1].is_hushed = True
+
+
+@_of(s.SearchesAnswered)
+def _searched(told: Chronicle, fact: s.SearchesAnswered) -> None:
+    for who, zone, mark, _is_asked in fact.answers:
+        told.findings.append(Finding(told.turn, who, zone, mark, told.is_news))
+
+
+@_of(lone.SomebodyFound)
+def _searched_by_somebody(told: Chronicle, fact: lone.SomebodyFound) -> None:
+    for zone, mark, _is_asked in fact.answers:
+        told.findings.append(Finding(told.turn, None, zone, mark, told.is_news))
+
+
+@_of(t.EntranceFound)
+def _noticed(told: Chronicle, fact: t.EntranceFound) -> None:
+    if told.is_news:
+        told.entrances.append(fact.zone)
+
+
+@_of(t.RopeFound, s.RopeHung)
+def _roped(told: Chronicle, fact: t.RopeFound | s.RopeHung) -> None:
+    if told.is_news and fact.link not in told.ropes:
+        told.ropes.append(fact.link)
+
+
+# ---- intruders
+
+
+@_of(f.Detected, f.Revealed)
+def _shown(told: Chronicle, fact: f.Detected | f.Revealed) -> None:
+    told.figures[fact.who] = told.seen[fact.who] = fact.zone
+
+
+@_of(f.Vanished)
+def _hidden(told: Chronicle, fact: f.Vanished) -> None:
+    told.figures.pop(fact.who, None)
+
+
+@_of(f.Died)
+def _died(told: Chronicle, fact: f.Died) -> None:
+    told.figures.pop(fact.who, None)
+    told.places.pop(fact.who, None)
+    told.seen[fact.who] = fact.zone
+    told.deaths += 1
+    if told.is_news:
+        told.dead.append(fact.who)
+
+
+@_of(setup.StartChosen)
+def _placed(told: Chronicle, fact: setup.StartChosen) -> None:
+    told.placed[fact.who] = len(told.outings)
+    if fact.zone is not None:
+        told.places[fact.who] = fact.zone
+
+
+@_of(s.Moved)
+def _moved(told: Chronicle, fact: s.Moved) -> None:
+    _enter(told, fact.who, fact.zone)
+
+
+@_of(s.WentInside)
+def _inside(told: Chronicle, fact: s.WentInside) -> None:
+    told.figures.pop(fact.who, None)
+    if fact.entrance is not None:
+        _sneak(told, fact.who, start=fact.entrance).way.append(None)
+    told.places[fact.who] = None
+
+
+@_of(s.CameOut)
+def _out(told: Chronicle, fact: s.CameOut) -> None:
+    told.figures.pop(fact.who, None)
+    if fact.zone is None:
+        told.places.pop(fact.who, None)
+    else:
+        _enter(told, fact.who, fact.zone)
+
+
+@_of(s.LeftMap)
+def _left(told: Chronicle, fact: s.LeftMap) -> None:
+    told.figures.pop(fact.who, None)
+    if fact.zone is not None:
+        _sneak(told, fact.who, start=fact.zone)
+
+
+def _enter(told: Chronicle, who: Who, zone: Zone) -> None:
+    _sneak(told, who).way.append(zone)
+    told.places[who] = zone
+
+
+def _sneak(told: Chronicle, who: Who, *, start: Zone | None = None) -> Outing:
+    """One step more of an intruder's way in this turn; `start` for whoever has not seen him come there."""
+    last = told.outings[-1] if told.outings else None
+    if last is None or last.who is not who or last.turn != told.turn:
+        last = Outing(told.turn, who, [told.places.get(who, start)])
+        told.outings.append(last)
+    last.speed += 1
+    return last

@@ -1,0 +1,51 @@
+"""Options that point to a zone, a guard or a patrol, as labels."""
+
+from __future__ import annotations
+
+from bot.engine.acts import Choice, Tone
+from bot.engine.boards.protocol import Zone
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel, on_map
+from bot.games.castle.names import names
+from bot.games.castle.state.state import State
+from bot.words import _
+
+
+def at(board: CastleBoard, zone: Zone, label: str = "", note: str = "", tone: Tone = Tone.FREE) -> Choice:
+    """An option that points to a zone."""
+    return Choice(label or board.label(zone), note, tone, board.label(zone))
+
+
+def guard(board: CastleBoard, state: State, number: GuardId, note: str = "") -> Choice:
+    """An option that points to a guard."""
+    figure = state.guards[number]
+    return Choice(names.capital(names.figure(board, state, figure)), note, zone=_label(board, figure.zone))
+
+
+def patrol(board: CastleBoard, state: State, number: PatrolId) -> Choice:
+    """An option that points to a patrol, with its heading."""
+    ahead = names.listing(board.label(way) for way in state.patrols[number].headings)
+    note = _("heads for {zones}").format(zones=ahead) if ahead else ""
+    return Choice(
+        names.capital(names.patrol_at(board, state, number)),
+        note,
+        zone=_label(board, state.place_of(number)),
+    )
+
+
+def _label(board: CastleBoard, place: Place) -> str:
+    """The zone's label, as far as it is on the map."""
+    zone = on_map(place)
+    return "" if zone is None else board.label(zone)
+
+
+def into(tunnel: Tunnel) -> str:
+    """Into which passage somebody goes."""
+    if tunnel is Tunnel.PASSAGE:
+        return _("Into the passage")
+    return _("Into {passage}").format(passage=names.tunnel(tunnel))
+
+
+def bluff(card: str) -> Choice:
+    """A card that is played without effect, and costs nothing beside itself."""
+    return Choice(card, _("no effect, the card is lost"), Tone.IDLE)

@@ -1,0 +1,38 @@
+"""What a viewer can ask to see on his map besides (Pictures.layers): names and titles, for picture and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from bot.engine.game import Viewer
+from bot.games.castle.kinds import GUARDS, Who
+from bot.games.castle.names import names
+from bot.games.castle.setting.seating import POSITION, TURNS
+from bot.words import _
+
+HEARING: Final = {who: f"hearing-{who}" for who in Who}
+DANGER: Final = "danger"
+ROUTES: Final = "routes"
+HEARD: Final = "heard"
+SEARCHED: Final = "searched"
+PATROLS: Final = "patrols"
+
+
+def titles(viewer: Viewer) -> Mapping[str, str]:
+    """The layers of a viewer in order: an intruder seat's, the guards', or those of everybody.
+
+    From where an intruder is heard is for those who know where he is.
+    """
+    own: dict[str, str] = {}
+    if viewer.is_in(TURNS):
+        own = {HEARING[who]: _hearing(who) for who in Who if viewer.is_in(POSITION[who])}
+        own[DANGER] = _("Where guards would see or reach you")
+        own[ROUTES] = _("Your ways in all turns")
+    elif viewer.is_in(GUARDS):
+        own = {HEARD: _("Where something was heard"), SEARCHED: _("What was searched")}
+    return {**own, PATROLS: _("Where the patrols go next")}
+
+
+def _hearing(who: Who) -> str:
+    return _("From where a guard would hear {who}").format(who=names.intruder(who))

@@ -1,0 +1,236 @@
+"""What things are called (R1, R5): cards, marks, sides, levels, zones, guards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+
+from bot.engine.game import Seat
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.kinds import (
+    GUARDS,
+    INTRUDERS,
+    NINJA,
+    SPEARS,
+    SWORDS,
+    TRAITOR,
+    Alert,
+    Card,
+    GuardId,
+    Mark,
+    PatrolId,
+    Phase,
+    Pile,
+    Place,
+    Standing,
+    Tunnel,
+    Weapon,
+    Who,
+)
+from bot.games.castle.setting.deck import Counts
+from bot.games.castle.state.state import Guard, State
+from bot.words import _, once_a_language
+
+
+def card(which: Card) -> str:
+    """The title of a card."""
+    return _cards()[which]
+
+
+@once_a_language
+def _cards() -> dict[Card, str]:
+    return {each.card: each.title() for each in catalogue.declared()}
+
+
+def mission(goal: Mark) -> str:
+    """The name of a goal with its letter (R1.3)."""
+    return _missions()[goal]
+
+
+@once_a_language
+def _missions() -> dict[Mark, str]:
+    names = {
+        Mark.A: _("Assassinate the Daimyo"),
+        Mark.B: _("Destroy the Supplies"),
+        Mark.C: _("Murder the Honored Guest"),
+        Mark.D: _("Plant Incriminating Evidence"),
+        Mark.E: _("Poison the Well"),
+        Mark.F: _("Steal War Plans"),
+    }
+    return {goal: _("{letter}: {name}").format(letter=goal.value, name=name) for goal, name in names.items()}
+
+
+def mark(which: Mark | None) -> str:
+    """What lies in a zone."""
+    return _marks()[which]
+
+
+@once_a_language
+def _marks() -> dict[Mark | None, str]:
+    goals: dict[Mark | None, str] = {each: _("goal {letter}").format(letter=each.value) for each in Mark}
+    return {**goals, None: _("nothing"), Mark.TRAP: _("a trap"), Mark.SENTRY: _("a hidden sentry")}
+
+
+def intruder(who: Who) -> str:
+    """The ninja, the traitor."""
+    return _("the ninja") if who is Who.NINJA else _("the traitor")
+
+
+def short(who: Who) -> str:
+    """The name of an intruder for a button."""
+    return _("Ninja") if who is Who.NINJA else _("Traitor")
+
+
+def seat(which: Seat) -> str:
+    """What a seat is called."""
+    return _seats()[which]
+
+
+@once_a_language
+def _seats() -> dict[Seat, str]:
+    return {
+        INTRUDERS: _("the intruders"),
+        GUARDS: _("the guards"),
+        NINJA: _("the ninja"),
+        TRAITOR: _("the traitor"),
+        SWORDS: _("the sword guards"),
+        SPEARS: _("the spear guards"),
+    }
+
+
+def weapon(which: Weapon) -> str:
+    """Sword or spear."""
+    return _("sword") if which is Weapon.SWORD else _("spear")
+
+
+def pile(which: Pile) -> str:
+    """Whose cards."""
+    return {Pile.GUARDS: _("the guards"), Pile.NINJA: _("the ninja"), Pile.TRAITOR: _("the traitor")}[which]
+
+
+def alert(level: Alert) -> str:
+    """The name of a level (R7.1)."""
+    return _alerts()[level]
+
+
+@once_a_language
+def _alerts() -> tuple[str, ...]:
+    return (_("None"), _("Low"), _("Medium"), _("High"))
+
+
+def phase(which: Phase) -> str:
+    """The name of a phase (R8.1)."""
+    return _phases()[which]
+
+
+@once_a_language
+def _phases() -> dict[Phase, str]:
+    return {
+        Phase.SETUP: _("Setup"),
+        Phase.ALERT: _("Alert Phase"),
+        Phase.CARDS: _("Guards Card Phase"),
+        Phase.PATROL: _("Guards Patrol Phase"),
+        Phase.INTRUDERS: _("Intruders Phase"),
+        Phase.OVER: _("The end"),
+    }
+
+
+def capital(text: str) -> str:
+    """A sentence's first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def listing(words: Iterable[str]) -> str:
+    """Words with commas between them."""
+    return _(", ").join(words)
+
+
+def either(words: Iterable[str]) -> str:
+    """Words of which one is meant."""
+    return _(" or ").join(words)
+
+
+def hand(counts: Counts) -> str:
+    """Cards by type."""
+    held = [
+        _("{n} × {card}").format(n=counts[which], card=card(which)) if counts[which] > 1 else card(which)
+        for which in Card
+        if counts.get(which)
+    ]
+    return listing(held) or _("no cards")
+
+
+def place(board: CastleBoard, where: Place | None) -> str:
+    """A zone by its label, or a passage; for whoever does not know it (None), somewhere."""
+    if where is None:
+        return _("somewhere")
+    return tunnel(where) if isinstance(where, Tunnel) else board.label(where)
+
+
+def tunnel(which: Tunnel) -> str:
+    """The secret passage, or whose it is (R26.9)."""
+    return {
+        Tunnel.PASSAGE: _("the secret passage"),
+        Tunnel.NINJAS: _("the ninja's secret passage"),
+        Tunnel.TRAITORS: _("the traitor's secret passage"),
+    }[which]
+
+
+def guards(ids: Iterable[GuardId]) -> str:
+    """Guards by their numbers."""
+    numbers = [_("g{n}").format(n=number) for number in ids]
+    if len(numbers) == 1:
+        return _("guard {number}").format(number=numbers[0])
+    return _("guards {numbers}").format(numbers=listing(numbers))
+
+
+def patrol(number: PatrolId) -> str:
+    """A patrol by its number."""
+    return _("patrol p{n}").format(n=number)
+
+
+def shows_weapons(state: State) -> bool:
+    """Whether it matters which guard carries which weapon: they belong to two seats (R2.5, R4.7)."""
+    return len(state.piles) > 1
+
+
+def figure(board: CastleBoard, state: State, guard: Guard) -> str:
+    """A guard with where he stands, and his weapon where that matters."""
+    kind = _("drunk guard") if guard.is_drunk else _("guard") if guard.patrol is not None else _("sentry")
+    if shows_weapons(state) and not guard.is_drunk:
+        kind = _("{weapon} {kind}").format(weapon=weapon(guard.weapon), kind=kind)
+    return _("{kind} g{n} at {zone}").format(kind=kind, n=guard.id, zone=place(board, guard.zone))
+
+
+def patrol_at(board: CastleBoard, state: State, number: PatrolId) -> str:
+    """A patrol with where it stands and how many it is, and with its weapons where they matter."""
+    members = state.members(number)
+    kind = patrol(number)
+    if shows_weapons(state):
+        kind = _("{weapons} {patrol}").format(weapons=arms({each.weapon for each in members}), patrol=kind)
+    return _("{patrol} at {zone} ({size})").format(
+        patrol=kind, zone=place(board, members[0].zone), size=len(members)
+    )
+
+
+def arms(weapons: AbstractSet[Weapon]) -> str:
+    """The weapons of a group in one word."""
+    return _("mixed") if len(weapons) > 1 else weapon(next(iter(weapons)))
+
+
+def standing(which: Standing) -> str:
+    """Where an intruder is, for all to know."""
+    return _standings()[which]
+
+
+@once_a_language
+def _standings() -> dict[Standing, str]:
+    return {
+        Standing.COMING: _("not yet on the map"),
+        Standing.MAP: _("hidden"),
+        Standing.PASSAGE: _("inside the passage"),
+        Standing.LEFT: _("has left the map"),
+        Standing.DEAD: _("dead"),
+        Standing.ABSENT: _("takes no part"),
+    }

@@ -1,0 +1,74 @@
+"""What standing orders answer for traps and hidden sentries (R21.14, R28.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Order, Seat
+from bot.games.castle.decisions import AnswerWith, SentryOrder, TrapOrder
+from bot.games.castle.intruders.neutralising import quietest
+from bot.games.castle.intruders.searching import Answers, asked_of
+from bot.games.castle.kinds import Card, Mark, SentryRule, Standing, TrapRule, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+
+_TRAP_CARDS = {TrapRule.NEVER: (), TrapRule.CAT: (Card.CAT,)}
+
+
+def find_orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
+    """What an intruder seat can order for what it may find: the traitor's for traps, the finder's for sentries."""
+    found: list[Order] = []
+    if setting.options.traps and seat == setting.seating.traitor and is_played(state, Who.TRAITOR):
+        found += map(TrapOrder, TrapRule)
+    if setting.options.hidden_sentries:
+        played = [who for who in setting.seating.played_by(seat) if is_played(state, who)]
+        decks = [setting.decks.full[who.pile] for who in played]
+        rules = (rule for rule in SentryRule if rule.card is None or any(rule.card in deck for deck in decks))
+        found += map(SentryOrder, rules)
+    return found
+
+
+def is_played(state: State, who: Who) -> bool:
+    """Whether he takes part, or for all that others know he might (R26.3)."""
+    return state.is_concealed or state.intruder(who).standing is not Standing.ABSENT
+
+
+def ordered_answers(setting: Setting, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+    """One submission for all that the seat is asked about; None if it has no order for one of them.
+
+    A card that is not held, or does not fit, is not played: when the answer comes does not depend on it (R28.8).
+    """
+    whose = setting.seating.played_by(seat)
+    marks = [state.results[number].mark for number in asked_of(state, whose)]
+    wanted = [_wanted(mark, orders) for mark in marks]
+    if not wanted or None in wanted:
+        return None
+    draft = Answers(setting, state, whose)
+    for cards in wanted:
+        pieces = draft.options()
+        fitting = (piece for piece in map(AnswerWith, cards or ()) if piece in pieces)
+        draft.add(next(fitting, AnswerWith(None)))
+    return draft.committed()
+
+
+def _wanted(mark: Mark | None, orders: Sequence[Order]) -> tuple[Card, ...] | None:
+    """The cards that the order for such a find wants played, the dearest wish first; None if it is to be asked."""
+    for order in orders:
+        match order:
+            case TrapOrder(rule) if mark is Mark.TRAP:
+                return _TRAP_CARDS.get(rule)
+            case SentryOrder(rule) if mark is Mark.SENTRY:
+                return _against_sentry(rule)
+    return None
+
+
+def _against_sentry(rule: SentryRule) -> tuple[Card, ...] | None:
+    match rule:
+        case SentryRule.ASK:
+            return None
+        case SentryRule.NEVER:
+            return ()
+        case SentryRule.ANY:
+            return quietest()
+        case _:
+            return () if rule.card is None else (rule.card,)

@@ -1,0 +1,86 @@
+"""What a guard seat's standing order does in its turn while nothing alarms it (R9.6, R10.4, R10.5, R13, R14.1).
+
+The turn is quiet while for all to see the alert is None and was so when the turn began, and no figure of an intruder
+stands anywhere. Then the order passes each phase, sends off the patrols that are due, in the order of their forming,
+and uses the free listen in the Guards Card Phase if it names a listener. Of two guard seats (R2.7, R2.10) the order
+acts for its own: it answers no proposal, sends patrols off only as the lead, and listens freely only where no consent
+is needed, which is so at the latest when the partner has passed. In everything else its seat is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry, WatchOrder
+from bot.games.castle.decisions.made import (
+    BRANCHES,
+    FREE_PATROL_LISTENS,
+    FREE_SENTRY_LISTENS,
+    MARCH_ALL,
+    MARCHES,
+    PASS,
+)
+from bot.games.castle.guards.cards import card_options
+from bot.games.castle.guards.patrolling import may_pass, patrols_due
+from bot.games.castle.kinds import Moment, PatrolId, Phase, Tunnel
+from bot.games.castle.partners.sharing import lead
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import answering
+from bot.games.castle.turn.consent import needs_consent
+
+_WATCHES = frozenset({Phase.ALERT, Phase.CARDS, Phase.PATROL})
+
+
+def watch_orders(setting: Setting, state: State, seat: Seat) -> list[WatchOrder]:
+    """What a guard seat can order for its turns: to pass, or first to listen freely with one of its groups."""
+    own = setting.seating.weapons(seat)
+    sentries = [guard for guard in state.sentries() if guard.weapon in own]
+    listeners = [WatchOrder(guard=guard.id) for guard in sentries if not isinstance(guard.zone, Tunnel)]
+    patrols = [WatchOrder(patrol=key) for key in state.patrols if _can_listen(setting, state, seat, key)]
+    return [WatchOrder(), WatchOrder(is_asked_at_forks=False), *listeners, *patrols]
+
+
+def _can_listen(setting: Setting, state: State, seat: Seat, patrol: PatrolId) -> bool:
+    members = state.members(patrol)
+    is_outside = not isinstance(members[0].zone, Tunnel)
+    return is_outside and any(setting.seating.owns(seat, guard.weapon) for guard in members)
+
+
+def is_quiet(state: State) -> bool:
+    """Whether nothing alarming stands for all to see."""
+    return not (state.alert or state.was_alert or any(one.is_shown for one in state.intruders))
+
+
+def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:
+    """What the order does now; None if its seat is to be asked."""
+    if state.phase not in _WATCHES or not is_quiet(state):
+        return None
+    if state.moment is Moment.BRANCH and state.actor == seat and not order.is_asked_at_forks:
+        assert state.march is not None
+        return BRANCHES[min(state.patrols[state.march].headings)]
+    if state.moment is not Moment.QUIET or seat in answering(setting, state):
+        return None
+    return _at_rest(setting, state, seat, order)
+
+
+def _at_rest(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:
+    listen = _listen(order)
+    if listen is not None and state.phase is Phase.CARDS and not state.is_kenjutsu_only:
+        is_free = listen in card_options(setting, state, seat)
+        return listen if is_free and not needs_consent(setting, state, seat, listen) else None
+    due = patrols_due(setting, state)
+    if due:
+        return _march(due) if seat == lead(setting, state) else None
+    return PASS if may_pass(state, seat, due) else None
+
+
+def _march(due: Sequence[PatrolId]) -> Decision:
+    return MARCH_ALL if len(due) > 1 else MARCHES[due[0]]
+
+
+def _listen(order: WatchOrder) -> FreeListenSentry | FreeListenPatrol | None:
+    if order.guard is not None:
+        return FREE_SENTRY_LISTENS[order.guard]
+    return None if order.patrol is None else FREE_PATROL_LISTENS[order.patrol]

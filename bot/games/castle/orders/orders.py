@@ -1,0 +1,85 @@
+"""Standing orders: which a seat may lodge, what they answer for it, and how long they last (R2.7, R11.8, R21.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Fact, Order, Seat, StandingOrders
+from bot.games.castle.decisions import AcceptOrder, CatOrder, WatchOrder
+from bot.games.castle.detection.alarms import disarmed
+from bot.games.castle.facts.turn import PhaseBegan
+from bot.games.castle.guards.listening import cat_orders, ordered_answer
+from bot.games.castle.kinds import Moment, Phase, Who
+from bot.games.castle.orders.answers import find_orders, is_played, ordered_answers
+from bot.games.castle.orders.guards import watch_orders, watched
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.turn import consent
+
+
+def orders(setting: Setting, state: State, seat: Seat) -> list[Order]:
+    """What a seat may order at any time; but for agreeing with a partner nothing before turn 1.
+
+    The traitor's seat may order the Cat whatever it holds (R11.8): a Lone Wolf known to be the ninja is never asked
+    (R26.1), one who is not known always (R26.3).
+    """
+    if state.phase is Phase.OVER:
+        return []
+    seating, is_setup = setting.seating, state.phase is Phase.SETUP
+    if seat in seating.guards:
+        pacts = [AcceptOrder(False), AcceptOrder(True)] if len(seating.guards) > 1 else []
+        return [*pacts, *([] if is_setup else watch_orders(setting, state, seat))]
+    if is_setup:
+        return []
+    has_cats = seat == seating.traitor and is_played(state, Who.TRAITOR)
+    return [*(cat_orders(setting, state) if has_cats else []), *find_orders(setting, state, seat)]
+
+
+def ordered(setting: Setting, state: State, seat: Seat, lodged: Sequence[Order]) -> Decision | None:
+    """What the orders of a seat answer to what it is asked now; None if it is to be asked itself."""
+    if state.moment is Moment.ANSWERS:
+        return ordered_answers(setting, state, seat, lodged)
+    answers = (_ordered(setting, state, seat, order) for order in lodged)
+    return next((answer for answer in answers if answer is not None), None)
+
+
+def _ordered(setting: Setting, state: State, seat: Seat, order: Order) -> Decision | None:
+    seating = setting.seating
+    match order:
+        case AcceptOrder(True) if seat in seating.guards:
+            return consent.ordered_consent(setting, state, seat)
+        case CatOrder() if seat == seating.traitor and state.moment is Moment.CAT:
+            return ordered_answer(setting, state, order)
+        case WatchOrder() if seat in seating.guards:
+            return watched(setting, state, seat, order)
+        case _:
+            return None
+
+
+def is_spent(order: Order, fact: Fact) -> bool:
+    """An order for this turn ends with the guards' turn (R11.8)."""
+    return isinstance(order, CatOrder) and order.once and fact == PhaseBegan(Phase.INTRUDERS)
+
+
+class CastleOrders(StandingOrders[State]):
+    """See engine.game.StandingOrders."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Of a game with these options."""
+        self.setting = setting
+
+    def listed(self, state: State, seat: Seat) -> Sequence[Order]:
+        """R2.7, R11.8, R21.14."""
+        return orders(self.setting, state, seat)
+
+    def answer(self, state: State, seat: Seat, orders: Sequence[Order]) -> Decision | None:
+        """R2.7, R11.8, R21.14."""
+        return ordered(self.setting, state, seat, orders)
+
+    def is_spent(self, order: Order, fact: Fact) -> bool:
+        """R11.8: an order for this turn ends with the guards' turn."""
+        return is_spent(order, fact)
+
+    def disarms(self, fact: Fact) -> Seat | None:
+        """R11.8: the intruders think anew when one of them is seen, struck or killed, the guards at an alarm."""
+        return disarmed(fact)

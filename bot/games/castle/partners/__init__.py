@@ -1,0 +1,1 @@
+"""What two seats of one side have in common."""

@@ -1,0 +1,71 @@
+"""What seats of one side have in common (R2.7 to R2.10): halves, the lead, proposals, and what is told later."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+
+from bot.engine.game import Seat
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.joint import Announced, ProposalClosed, Whispered
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.proposals import Share, Whisper
+from bot.games.castle.state.state import State
+
+
+def lead(setting: Setting, state: State) -> Seat:
+    """The guard seat that decides where the two do not agree (R2.7); the only one if there is one."""
+    return setting.seating.lead(state.turn)
+
+
+def half(setting: Setting, state: State, seat: Seat, whole: int) -> int:
+    """A seat's half of something, the odd one to the lead (R2.7); all of it for an only seat."""
+    seats = len(setting.seating.guards)
+    odd = whole % seats
+    return whole // seats + (odd if odd and seat == lead(setting, state) else 0)
+
+
+def halves(setting: Setting, state: State, whole: int) -> Share:
+    """The halves of two guard seats (R2.7)."""
+    swords, spears = (half(setting, state, seat, whole) for seat in setting.seating.guards)
+    return swords, spears
+
+
+def share_of(setting: Setting, seat: Seat, share: Share) -> int:
+    """What falls to one of two guard seats."""
+    return share[setting.seating.guards.index(seat)]
+
+
+def hand_share(setting: Setting, state: State, seat: Seat) -> int:
+    """How many hand cards a seat may play in this turn's Guards Card Phase, Kenjutsu apart (R10.2, R2.7)."""
+    if state.card_share is not None:
+        return share_of(setting, seat, state.card_share)
+    return half(setting, state, seat, setting.options.hand_cards_per_turn)
+
+
+def whispered(circle: str, facts: Iterator[CastleFact]) -> Generator[CastleFact, None, None]:
+    """The same facts, for a side's eyes until they are announced (R28.8)."""
+    for fact in facts:
+        yield Whispered(circle, fact)
+
+
+def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact]:
+    """What these circles have kept to themselves is told to the rest (R28.8).
+
+    `in_time` keeps the true order; else who decided first must not show, and it is ordered by seat.
+    """
+    whispers = [whisper for whisper in state.whispers if whisper.circle in circles]
+    for whisper in whispers if in_time else sorted(whispers, key=_by_seat):
+        assert isinstance(whisper.fact, CastleFact)
+        yield Announced(whisper.circle, whisper.fact)
+
+
+def _by_seat(whisper: Whisper) -> str:
+    """Whose it is: all that waits out of time is somebody's."""
+    names = (getattr(whisper.fact, field, None) for field in ("who", "seat", "tunnel"))
+    return next(str(name) for name in names if name is not None)
+
+
+def proposal_dropped(state: State, side: Seat) -> Iterator[CastleFact]:
+    """An open proposal of a side is declined by going on without it (R2.7)."""
+    if side in state.proposals:
+        yield ProposalClosed(side, is_accepted=False)

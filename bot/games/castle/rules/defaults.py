@@ -1,0 +1,68 @@
+"""What an absent seat decides (R8.4): it spends and tells as little as possible; what must exist is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Decision, Draft, Seat
+from bot.games.castle import decisions as d
+from bot.games.castle.detection.alert import usual_split
+from bot.games.castle.intruders.searching import asked_of
+from bot.games.castle.kinds import Moment
+from bot.games.castle.state.state import State
+
+if TYPE_CHECKING:
+    from bot.games.castle.rules.game import CastleGame
+
+
+def default_decision(  # noqa: C901  an arm per moment
+    game: CastleGame, state: State, seat: Seat, chance: Chance
+) -> Decision:
+    """The default answer to the question that is open for `seat`."""
+    draft, whose = game.drafts.draft(state, seat), game.setting.seating.played_by(seat)
+    if state.proposals and d.Decline() in game.options(state, seat):
+        return d.Decline()
+    match state.moment:
+        case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
+            return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
+        case Moment.HANDS if state.is_in_turns and seat in game.setting.seating.guards:
+            return pick(chance, f"default/{seat}/{len(state.laid)}", list(game.options(state, seat)))
+        case Moment.HANDS | Moment.RETURN:
+            return pick(chance, f"default/{seat}/{state.turn}/goal", game.options(state, seat))
+        case Moment.ALONE:
+            return pick(chance, f"default/{seat}/figure", game.options(state, seat))
+        case Moment.SPLIT:
+            return d.SplitDraw(*usual_split(game.setting, state))
+        case Moment.FIGURE:
+            return d.TakeFigure(state.next_weapon())
+        case Moment.BONUS if draft is not None:
+            return d.TakeBonus((), (), ())
+        case Moment.PLAN:
+            return d.TakeTurn(())
+        case Moment.ANSWERS:
+            return d.GiveAnswers((None,) * len(asked_of(state, whose)))
+        case Moment.CAT:
+            return d.AnswerCat(False)
+        case Moment.REMOVAL:
+            return d.TakeOff(None)
+        case _:
+            return _plainest(game.options(state, seat))
+
+
+def filled(draft: Draft, chance: Chance, label: str) -> Decision:
+    """A draft filled with random pieces, one by one, until nothing is missing; what is full stays as it is."""
+    while not draft.is_complete():
+        pieces = [piece for piece in draft.options() if not isinstance(piece, d.Suggested | d.Swap)]
+        draft.add(pick(chance, f"{label}/{len(draft.pieces)}/{type(draft).__name__}", pieces))
+    return draft.committed()
+
+
+def _plainest(options: Iterable[Decision]) -> Decision:
+    """The first of the first kind that is there: zones and patrols are listed in order."""
+    for kind in (d.Decline, d.Pass, d.March, d.Halt, d.Face, d.Branch, d.Go, d.GoUnknown):
+        for option in options:
+            if isinstance(option, kind):
+                return option
+    raise AssertionError("every open question has a default answer")

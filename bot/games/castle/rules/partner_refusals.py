@@ -1,0 +1,79 @@
+"""Why a guard seat is refused what its partner could do, or what the two would have to agree on (R2.5 to R2.10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle import decisions as d
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.kinds import GuardId, Moment, PatrolId, Phase
+from bot.games.castle.partners.sharing import hand_share, lead
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.words import _
+
+
+def partner_refusal(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
+    """One sentence with what is possible; empty where the reason is another one, and for an only guard seat."""
+    if len(setting.seating.guards) == 1 or seat not in setting.seating.guards:
+        return ""
+    if isinstance(decision, d.Accept | d.Decline):
+        return _("Your partner has proposed nothing that is still possible; go on with what is offered.")
+    return _shares_refused(decision) or _quiet_refused(setting, state, seat, decision)
+
+
+def _shares_refused(decision: Decision) -> str:
+    match decision:
+        case d.SplitDraw() | d.ShareCards() | d.ShareWounds() | d.ShareBonus() | d.ShareSleepers():
+            return _("That cannot be shared so now; choose one of the shares that are offered.")
+        case d.PostArmed() | d.GroupArmed() | d.Bed() | d.Hide():
+            return _("That cannot be placed there now; choose one of the places that are offered.")
+        case _:
+            return ""
+
+
+def _quiet_refused(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
+    if state.moment is not Moment.QUIET:
+        return ""
+    match decision:
+        case d.March() | d.MarchAll() if seat != lead(setting, state):
+            return _("Your partner leads this turn: he sends the patrols off.")
+        case d.Pass() if seat in state.passed:
+            return _("You have passed already; act again, or wait for your partner.")
+        case _:
+            refused = _aim_refused(setting, state, seat, decision)
+            return refused or _hand_spent(setting, state, seat, decision)
+
+
+_FREE = {d.FreeListenSentry: "guard", d.FreeListenPatrol: "patrol"}
+
+
+def _aim_refused(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
+    """A card, or a free listen, that aims at a figure of the partner (R2.5)."""
+    play = catalogue.guard_plays().get(type(decision))
+    aims = _FREE.get(type(decision), "") if play is None else play.aims
+    figure: Any = getattr(decision, aims) if aims else None
+    if aims == "guard" and _is_partners(setting, state, seat, figure):
+        return _("That guard is your partner's; choose one of your own.")
+    if aims == "patrol" and _is_all_partners(setting, state, seat, figure):
+        return _("No guard of that patrol is yours; choose a patrol with one of your own.")
+    return ""
+
+
+def _is_partners(setting: Setting, state: State, seat: Seat, guard: GuardId | None) -> bool:
+    figure = None if guard is None else state.guards.get(guard)
+    return figure is not None and not setting.seating.owns(seat, figure.weapon)
+
+
+def _is_all_partners(setting: Setting, state: State, seat: Seat, patrol: PatrolId) -> bool:
+    members = state.members(patrol)
+    return bool(members) and not any(setting.seating.owns(seat, guard.weapon) for guard in members)
+
+
+def _hand_spent(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
+    if type(decision) not in catalogue.counted_plays() or state.phase is not Phase.CARDS:
+        return ""
+    if state.is_kenjutsu_only or state.piles[seat].spent < hand_share(setting, state, seat):
+        return ""
+    return _("You have played your share of the hand cards; propose another share, or pass.")

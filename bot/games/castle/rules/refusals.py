@@ -1,0 +1,76 @@
+"""Why a decision is refused, as one sentence with what is possible instead. Reads only what the seat has witnessed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle import decisions as d
+from bot.games.castle.catalogue import catalogue
+from bot.games.castle.kinds import Moment, Phase
+from bot.games.castle.names import names
+from bot.games.castle.rules.partner_refusals import partner_refusal
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import SIDE_ASKED
+from bot.words import _
+
+if TYPE_CHECKING:
+    from bot.games.castle.rules.game import CastleGame
+
+
+def refusal(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
+    """See Game.refusal."""
+    if state.moment is Moment.OVER:
+        return _("The game is over.")
+    if seat not in game.awaited(state) and not game.options(state, seat):
+        return _not_asked(game, state, seat)
+    if game.drafts.pieces(decision) is not None:
+        return _draft_refused(game, state, seat, decision)
+    own = partner_refusal(game.setting, state, seat, decision)
+    return own or _step_refused(game, state, seat, decision)
+
+
+def _not_asked(game: CastleGame, state: State, seat: Seat) -> str:
+    """Names the side that is asked, never which seat of the other side (R28.8)."""
+    side = SIDE_ASKED.get(state.moment)
+    own = game.setting.seating.side(seat)
+    if side is None or side == own:
+        return _("Nothing is asked of you now: wait for the others.")
+    return _("It is not your turn: {side} are asked now.").format(side=names.seat(side))
+
+
+def _draft_refused(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
+    draft = game.drafts.draft(state, seat)
+    if draft is None:
+        return _("Nothing is to be planned now; look at what is asked.")
+    for piece in game.drafts.pieces(decision) or ():
+        if piece not in draft.options():
+            n = len(draft.pieces) + 1
+            return _("Part {n} of that is not possible; look at the plan up to there.").format(n=n)
+        draft.add(piece)
+    return draft.missing() or _("That is not what is asked now.")
+
+
+def _step_refused(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
+    board, play = game.setting.board, catalogue.guard_plays().get(type(decision))
+    if play is not None and play.refused is not None:
+        return play.refused()
+    match decision:
+        case d.Go(zone) if state.moment is Moment.STEP:
+            possible = [option.zone for option in game.options(state, seat) if isinstance(option, d.Go)]
+            names = ", ".join(board.label(way) for way in possible)
+            return _("{zone} cannot be entered from here; possible: {names}.").format(
+                zone=board.label(zone), names=names
+            )
+        case d.Face(zone) | d.Branch(zone):
+            return _("A patrol cannot head for {zone} now.").format(zone=board.label(zone))
+        case d.Pass() if state.phase is Phase.PATROL:
+            return _("Some patrols have not marched yet: they must, before the phase can end.")
+        case d.FreeListenSentry() | d.FreeListenPatrol():
+            return _("The free listen is for a turn without other cards, in the Guards Card Phase.")
+        case _ if state.moment in (Moment.STEP, Moment.HEADING, Moment.BRANCH):
+            return _("First finish the move that is under way.")
+        case _ if state.is_kenjutsu_only:
+            return _("After the free listen only Kenjutsu may be played this turn.")
+        case _:
+            return _("That is not possible now; choose one of what is offered.")

@@ -1,0 +1,165 @@
+"""Who plays what, and who may know what: seats, sides and the circles of their viewers (R2.2, R28.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from bot.engine.game import PUBLIC, Seat, Viewer
+from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, SPEARS, SWORDS, TRAITOR, Tunnel, Weapon, Who
+from bot.games.castle.setting.options import CastleOptions, Variant
+
+POSITION = {who: f"{who}" for who in Who}
+"""The circle of those who know all that an intruder knows: place, route, speed, ropes, what was a bluff."""
+
+CARDS = {who: f"{who}-cards" for who in Who}
+"""The circle of those who know an intruder's goal and hand."""
+
+EARS = {who: f"{who}-ears" for who in Who}
+"""The circle of those who learn whether a listen would hear an intruder."""
+
+PASSAGE = {who: f"{who}-passage" for who in Who}
+"""The circle of those who know the entrances of an intruder's passage."""
+
+TUNNEL = {
+    Tunnel.PASSAGE: PASSAGE[Who.NINJA],
+    Tunnel.NINJAS: PASSAGE[Who.NINJA],
+    Tunnel.TRAITORS: PASSAGE[Who.TRAITOR],
+}
+"""The circle of those who know the entrances of a passage."""
+
+HANDS = {seat: f"{seat}-hand" for seat in (GUARDS, SWORDS, SPEARS)}
+"""The circle of those who know the cards of a guard seat."""
+
+TURNS = "intruder-seats"
+"""The circle of all intruder seats, rivals included: they see whose turn among them it is."""
+
+SIDES: tuple[Seat, Seat] = (INTRUDERS, GUARDS)
+"""The two sides (R2.1); each is also the circle of those who act together on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The seats of a game: `ninja` and `traitor` name the seats that play them, `guards` the guard seats.
+
+    `is_shared` tells that intruder teammates see everything of each other (R2.3), `shows_hands` the same for the
+    guards' cards (R2.4), `is_contested` that the intruders are rivals (R26.4), `is_split` that ninja and traitor are
+    played by two seats (R2.2).
+    """
+
+    ninja: Seat
+    traitor: Seat
+    guards: tuple[Seat, ...]
+    is_shared: bool
+    shows_hands: bool
+    is_contested: bool
+    is_split: bool = field(init=False)
+    _played: Mapping[Seat, tuple[Who, ...]] = field(init=False, repr=False, compare=False)
+    _weapons: Mapping[Seat, tuple[Weapon, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        both = {SWORDS: (Weapon.SWORD,), SPEARS: (Weapon.SPEAR,)}
+        played = {seat: tuple(who for who in Who if self.of(who) == seat) for seat in self.intruders}
+        object.__setattr__(self, "is_split", self.ninja != self.traitor)
+        object.__setattr__(self, "_played", played)
+        object.__setattr__(self, "_weapons", {seat: both.get(seat, tuple(Weapon)) for seat in self.guards})
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, the intruders first."""
+        return (*self.intruders, *self.guards)
+
+    @property
+    def intruders(self) -> tuple[Seat, ...]:
+        """The intruder seats: one that plays both, or one for each."""
+        return (self.ninja,) if self.ninja == self.traitor else (self.ninja, self.traitor)
+
+    def of(self, who: Who) -> Seat:
+        """The seat that plays an intruder."""
+        return self.ninja if who is Who.NINJA else self.traitor
+
+    def played_by(self, seat: Seat) -> tuple[Who, ...]:
+        """The intruders a seat plays; none for a guard seat."""
+        return self._played.get(seat, ())
+
+    def owner(self, weapon: Weapon) -> Seat:
+        """The guard seat to which figures of a weapon belong (R2.5)."""
+        return (
+            self.guards[0] if len(self.guards) == 1 else {Weapon.SWORD: SWORDS, Weapon.SPEAR: SPEARS}[weapon]
+        )
+
+    def owns(self, seat: Seat, weapon: Weapon) -> bool:
+        """Whether a figure of this weapon is an own guard of the seat."""
+        return weapon in self.weapons(seat)
+
+    def weapons(self, seat: Seat) -> tuple[Weapon, ...]:
+        """The weapons of a seat's own guards: both for an only guard seat, none for an intruder seat."""
+        return self._weapons.get(seat, ())
+
+    @property
+    def tunnels(self) -> tuple[Tunnel, ...]:
+        """The passages there are: one, or one for each rival (R23.1, R26.5)."""
+        return (Tunnel.NINJAS, Tunnel.TRAITORS) if self.is_contested else (Tunnel.PASSAGE,)
+
+    def side(self, seat: Seat) -> Seat:
+        """The side of a seat (R2.1)."""
+        return GUARDS if seat in self.guards else INTRUDERS
+
+    def circle(self, who: Who) -> str:
+        """Who sees at once what an intruder's seat does: his side; rivals only themselves (R28.5)."""
+        return POSITION[who] if self.is_contested else INTRUDERS
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that play together with a seat: none for a rival of the Contested Ground (R26.4)."""
+        if seat not in self.guards and self.is_contested:
+            return ()
+        mates = self.guards if seat in self.guards else self.intruders
+        return tuple(mate for mate in mates if mate != seat)
+
+    def lead(self, turn: int) -> Seat:
+        """The lead seat of the guards: the swords during setup and on odd turns, the spears on even ones (R2.7)."""
+        return self.guards[0] if turn == 0 or turn % 2 else self.guards[-1]
+
+    def mate(self, seat: Seat) -> Seat:
+        """The other guard seat; the seat itself if it is the only one."""
+        return next((other for other in self.guards if other != seat), seat)
+
+    def viewer(self, seat: Seat | None) -> Viewer:
+        """The eyes of a seat, or of a spectator (R28.5, R28.6)."""
+        return PUBLIC if seat is None else Viewer(seat, frozenset(self._circles(seat)))
+
+    def _circles(self, seat: Seat) -> Iterator[str]:
+        if seat in self.guards:
+            yield GUARDS
+            yield HANDS[seat]
+            yield from (HANDS[mate] for mate in self.partners(seat) if self.shows_hands)
+            return
+        yield TURNS
+        if not self.is_contested:
+            yield INTRUDERS
+        for who in self.played_by(seat):
+            yield from (POSITION[who], CARDS[who], EARS[who], PASSAGE[who])
+        for mate in self.partners(seat):
+            for who in self.played_by(mate):
+                yield from self._circles_of_mate(who)
+
+    def _circles_of_mate(self, who: Who) -> Iterator[str]:
+        """R28.5: with `intrudersShareAll` all, else goal, hand and passage; the traitor's seat hears for both."""
+        yield from (CARDS[who], PASSAGE[who])
+        if self.is_shared:
+            yield POSITION[who]
+        if self.is_shared or who is Who.NINJA:
+            yield EARS[who]
+
+
+def seating(options: CastleOptions) -> Seating:
+    """R2.2: the seats that the options ask for."""
+    is_split = options.players > 2
+    return Seating(
+        ninja=NINJA if is_split else INTRUDERS,
+        traitor=TRAITOR if is_split else INTRUDERS,
+        guards=(SWORDS, SPEARS) if options.players == 4 else (GUARDS,),
+        is_shared=options.intruders_share_all,
+        shows_hands=options.guards_share_hands,
+        is_contested=options.variant is Variant.CONTESTED,
+    )

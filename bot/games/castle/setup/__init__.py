@@ -1,0 +1,1 @@
+"""Setup (R4): hands, figures, marks and entrances."""

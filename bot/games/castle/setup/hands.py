@@ -1,0 +1,66 @@
+"""Choosing hands (R4.3, R4.4, R19.7.2): the pieces shared by every draft that holds a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.game import Piece
+from bot.games.castle.decisions import Suggested, Swap, Take
+from bot.games.castle.decisions.made import SWAPS, TAKES
+from bot.games.castle.kinds import Card, Pile
+from bot.games.castle.setting.deck import Counts, spread
+from bot.games.castle.setting.decks import Decks
+
+
+class HandDraft:
+    """A hand of `size` cards in the choosing."""
+
+    def __init__(self, decks: Decks, pile: Pile, size: int) -> None:
+        """Empty; at most as many cards as the seat has to choose from."""
+        self.pile = pile
+        self.deck, self._basic = decks.own[pile], decks.basic[pile]
+        self.size = min(size, sum(self.deck.values()))
+        self.cards: Counts = {}
+        self.missing = self.size
+        """How many cards are still to be chosen."""
+
+    def options(self) -> list[Piece]:
+        """The suggested hand to begin with (if it is of this size), single cards, and swaps once it is full."""
+        if self.missing:
+            suggested: list[Piece] = [Suggested(self.pile)] if self._can_be_suggested() else []
+            return [*suggested, *map(TAKES[self.pile].__getitem__, self._left())]
+        swaps, left = SWAPS[self.pile], self._left()
+        return [swaps[out, into] for out in self.cards for into in left if out is not into]
+
+    def _can_be_suggested(self) -> bool:
+        return not self.cards and sum(self._basic.values()) == self.size
+
+    def _left(self) -> list[Card]:
+        taken = self.cards.get
+        return [card for card, number in self.deck.items() if number > taken(card, 0)]
+
+    def add(self, piece: Piece) -> None:
+        """Apply one of the options."""
+        match piece:
+            case Suggested():
+                self.cards, self.missing = dict(self._basic), 0
+            case Take(_pile, card):
+                self._put(card)
+            case Swap(_pile, out, into):
+                self.missing += 1
+                self.cards[out] -= 1
+                self.cards = {card: number for card, number in self.cards.items() if number}
+                self._put(into)
+
+    def _put(self, card: Card) -> None:
+        self.missing -= 1
+        self.cards[card] = self.cards.get(card, 0) + 1
+
+    def chosen(self) -> tuple[Card, ...]:
+        """The hand in its canonical order."""
+        return spread(self.cards)
+
+
+def taking(pile: Pile, cards: Iterable[Card]) -> list[Piece]:
+    """The pieces that make up a hand, card by card."""
+    return [Take(pile, card) for card in cards]

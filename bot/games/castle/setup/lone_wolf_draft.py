@@ -1,0 +1,48 @@
+"""The draft of a Lone Wolf who conceals whom he plays (R26.3)."""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision, Piece
+from bot.games.castle.decisions import Disguise, PlayAs
+from bot.games.castle.kinds import Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.drafts import Hands
+from bot.games.castle.state.state import State
+from bot.words import _
+
+
+class Disguised(Hands):
+    """Starting hands for both types, and which of the two is played (R26.3)."""
+
+    def __init__(self, setting: Setting, state: State) -> None:
+        """Nothing chosen yet."""
+        super().__init__(setting, state, tuple(Who))
+
+    def _next(self) -> list[Piece]:
+        """Who is played, until it is chosen, and cards of both decks."""
+        figures: list[Piece] = [PlayAs(who) for who in Who] if self._who() is None else []
+        return [*figures, *super()._next()]
+
+    def _who(self) -> Who | None:
+        return next((piece.who for piece in self.pieces if isinstance(piece, PlayAs)), None)
+
+    def _added(self, piece: Piece) -> None:
+        if not isinstance(piece, PlayAs):
+            super()._added(piece)
+
+    def is_complete(self) -> bool:
+        """When no hand is short and it is chosen who is played."""
+        return super().is_complete() and self._who() is not None
+
+    def missing(self) -> str:
+        """Cards, or who is played."""
+        if missing := super().missing():
+            return missing
+        return (
+            "" if self._who() is not None else _("Choose secretly whether you play the ninja or the traitor.")
+        )
+
+    def _made(self) -> Decision:
+        who = self._who()
+        assert who is not None
+        return Disguise(who, self.hands[Who.NINJA].chosen(), self.hands[Who.TRAITOR].chosen())

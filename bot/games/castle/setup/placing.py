@@ -1,0 +1,180 @@
+"""Two guard seats set up figures and marks: all at once if they agree, else one at a time in turn (R2.7, R4.7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.castle.decisions import Bed, GroupArmed, Hide, MarkMap, PlaceArmed, PostArmed
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.agreements import Laid
+from bot.games.castle.facts.setup import GuardsPlaced
+from bot.games.castle.kinds import GUARDS, Weapon
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.counted_draft import Gathering
+from bot.games.castle.setup.drafts import Marks
+from bot.games.castle.state.state import State
+from bot.words import ngettext
+
+
+class ArmedFigures(Gathering):
+    """Sentries on watch posts, patrols on the track, swords and spears in equal numbers (R4.5 to R4.7)."""
+
+    def _next(self) -> list[Piece]:
+        """Free watch posts while sentries are left, then track zones with headings, for the figures left."""
+        board, left = self._setting.board, self._left()
+        found: list[Piece] = []
+        if self._sentries_left():
+            taken = [piece.zone for piece in self.pieces if isinstance(piece, PostArmed)]
+            free = [zone for zone in board.watch_posts if zone not in taken]
+            found += [PostArmed(zone, weapon) for weapon in Weapon if left[weapon] for zone in free]
+        if self._patrols_left():
+            ways = [(zone, way) for zone in board.track for way in board.track_links[zone]]
+            found += [GroupArmed(*way, *arms) for arms in self._mixtures(left) for way in ways]
+        return found
+
+    def _mixtures(self, left: Counter[Weapon]) -> list[tuple[int, int]]:
+        size = self._setting.options.patrol_size
+        mixtures = ((swords, size - swords) for swords in range(size + 1))
+        return [
+            (swords, spears)
+            for swords, spears in mixtures
+            if swords <= left[Weapon.SWORD] and spears <= left[Weapon.SPEAR]
+        ]
+
+    def _left(self) -> Counter[Weapon]:
+        """The figures still to be placed: half of all, with an odd number one more sword (R4.7)."""
+        options = self._setting.options
+        total = options.sentries + options.patrols * options.patrol_size
+        used = armed(self.pieces)
+        return Counter(
+            {
+                Weapon.SWORD: total - total // 2 - used[Weapon.SWORD],
+                Weapon.SPEAR: total // 2 - used[Weapon.SPEAR],
+            }
+        )
+
+    def _sentries_left(self) -> int:
+        return self._setting.options.sentries - sum(isinstance(piece, PostArmed) for piece in self.pieces)
+
+    def _patrols_left(self) -> int:
+        return self._setting.options.patrols - sum(isinstance(piece, GroupArmed) for piece in self.pieces)
+
+    def missing(self) -> str:
+        """How many figures are left to place."""
+        sentries, patrols = self._sentries_left(), self._patrols_left()
+        if sentries:
+            return ngettext("Post {n} more sentry.", "Post {n} more sentries.", sentries).format(n=sentries)
+        if patrols:
+            return ngettext("Place {n} more patrol.", "Place {n} more patrols.", patrols).format(n=patrols)
+        return ""
+
+    def _made(self) -> PlaceArmed:
+        sentries = sorted((p.zone, p.weapon) for p in self.pieces if isinstance(p, PostArmed))
+        patrols = sorted(
+            (p.zone, p.heading, _weapons(p.swords, p.spears))
+            for p in self.pieces
+            if isinstance(p, GroupArmed)
+        )
+        return PlaceArmed(tuple(sentries), tuple(patrols))
+
+
+def _weapons(swords: int, spears: int) -> tuple[Weapon, ...]:
+    return (Weapon.SWORD,) * swords + (Weapon.SPEAR,) * spears
+
+
+def armed(pieces: Sequence[Piece]) -> Counter[Weapon]:
+    """How many figures of each weapon these pieces place."""
+    used: Counter[Weapon] = Counter()
+    for piece in pieces:
+        match piece:
+            case PostArmed(_zone, weapon):
+                used[weapon] += 1
+            case GroupArmed(_zone, _heading, swords, spears):
+                used.update({Weapon.SWORD: swords, Weapon.SPEAR: spears})
+    return used
+
+
+def placement(setting: Setting, state: State) -> ArmedFigures | Marks:
+    """The figures, or after them the marks, with what has been placed in turn so far."""
+    draft = Marks(setting, state) if state.has_figures else ArmedFigures(setting, state)
+    for piece in state.laid:
+        draft.add(piece)
+    return draft
+
+
+def next_placing(setting: Setting, state: State) -> Seat:
+    """Whose turn it is: sentries and patrols each begin with the swords, the marks with the spears (R2.7)."""
+    if state.has_figures:
+        return setting.seating.guards[(len(state.laid) + 1) % 2]
+    posted = sum(isinstance(piece, PostArmed) for piece in state.laid)
+    is_posting = posted < setting.options.sentries
+    return setting.seating.guards[(posted if is_posting else len(state.laid) - posted) % 2]
+
+
+def placing_options(setting: Setting, state: State) -> list[Decision]:
+    """One own sentry, then a patrol as equal in weapons as can be, then one mark (R2.7)."""
+    options = placement(setting, state).options()
+    if state.has_figures:
+        return [*options]
+    seat = next_placing(setting, state)
+    posts = [p for p in options if isinstance(p, PostArmed) and setting.seating.owner(p.weapon) == seat]
+    if posts:
+        return [*posts]
+    mixture = _equal_mixture(setting, state)
+    return [p for p in options if isinstance(p, GroupArmed) and (p.swords, p.spears) == mixture]
+
+
+def _equal_mixture(setting: Setting, state: State) -> tuple[int, int]:
+    size, used = setting.options.patrol_size, armed(state.laid)
+    takes_spear = used[Weapon.SPEAR] < used[Weapon.SWORD]
+    swords = size // 2 + (0 if takes_spear else size % 2)
+    return swords, size - swords
+
+
+def laid(deed: Deed[Piece]) -> Iterator[CastleFact]:
+    """A seat places one thing in its turn; `placed_in_turns` tells whether that was the last."""
+    yield Laid(GUARDS, deed.decision)
+
+
+def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | None:
+    """All of the figures, or of the marks, once nothing is missing any more."""
+    if not state.is_in_turns:
+        return None
+    draft = placement(setting, state)
+    if not draft.is_complete():
+        return None
+    made = draft.committed()
+    assert isinstance(made, PlaceArmed | MarkMap)
+    return made
+
+
+def pending_pieces(state: State) -> tuple[Piece, ...]:
+    """What is placed in turn so far, or proposed as a whole: known to the guards alone, and not yet on the map."""
+    proposal = state.proposals.get(GUARDS)
+    match proposal.what if proposal is not None else None:
+        case PlaceArmed() as whole:
+            return pieces_of(whole)
+        case MarkMap(sleepers, objects):
+            return (*map(Bed, sleepers), *(Hide(mark, zone) for mark, zone in objects))
+        case _:
+            return state.laid
+
+
+def armed_placed(deed: Deed[PlaceArmed]) -> Iterator[CastleFact]:
+    """The figures of two guard seats are fixed (R4.5 to R4.7)."""
+    yield GuardsPlaced(deed.decision.sentries, deed.decision.patrols)
+
+
+def pieces_of(decision: PlaceArmed) -> tuple[Piece, ...]:
+    """The pieces of a whole placement."""
+    groups = (
+        GroupArmed(zone, heading, weapons.count(Weapon.SWORD), weapons.count(Weapon.SPEAR))
+        for zone, heading, weapons in decision.patrols
+    )
+    return (*(PostArmed(*sentry) for sentry in decision.sentries), *groups)
+
+
+RESOLVED: Resolved = {PlaceArmed: armed_placed, PostArmed: laid, GroupArmed: laid, Hide: laid}

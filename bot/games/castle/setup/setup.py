@@ -1,0 +1,264 @@
+"""Setup (R4): what follows from each choice, in its two exchanges."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.chance import Chance, sample
+from bot.engine.game import Seat
+from bot.games.castle.decisions import (
+    Begin,
+    ChooseGuardHand,
+    ChooseHand,
+    ChooseHands,
+    Dig,
+    Disguise,
+    MarkMap,
+    PlaceGuards,
+    Start,
+    WriteGoal,
+)
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.detection.alert import turn_begun
+from bot.games.castle.detection.detection import placed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.joint import PassageAgreed, ProposalClosed, Proposed, Whispered
+from bot.games.castle.facts.setup import (
+    Asked,
+    EndSet,
+    EntrancesChosen,
+    GoalDrawn,
+    GoalWritten,
+    Grouped,
+    GuardHandChosen,
+    GuardsPlaced,
+    GuardsShown,
+    HandChosen,
+    MapMarked,
+    Posted,
+    StartChosen,
+)
+from bot.games.castle.kinds import (
+    GOALS,
+    GUARDS,
+    INTRUDERS,
+    Moment,
+    Pile,
+    Standing,
+    Tunnel,
+    Weapon,
+    Who,
+    on_map,
+)
+from bot.games.castle.partners.sharing import announced, proposal_dropped
+from bot.games.castle.setting.options import ContestedGoals, Variant
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.passages import Passages
+from bot.games.castle.state.proposals import Proposal
+from bot.games.castle.state.state import Piles, State
+from bot.games.castle.variants.lone_wolf import dealt_alone, disguised
+
+
+def blank(setting: Setting) -> State:
+    """Before the first fact: everybody's piles and passages, with nothing known of them."""
+    return State(
+        piles={seat: Piles(whole=setting.decks.own[Pile.GUARDS]) for seat in setting.seating.guards},
+        passages=Passages.made(setting.seating.tunnels),
+    )
+
+
+def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
+    """The goals are drawn (R4.2) unless rivals write them (R26.4), then both sides choose their hands.
+
+    Before that a Lone Wolf is chosen (R26.1).
+    """
+    if setting.options.variant is Variant.LONE_WOLF:
+        yield from dealt_alone(setting.options, chance)
+        return
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        ninja, traitor = sample(chance, "goals", GOALS, 2)
+        yield GoalDrawn(Who.NINJA, ninja)
+        yield GoalDrawn(Who.TRAITOR, traitor)
+    yield Asked(Moment.HANDS)
+
+
+def goal_written(deed: Deed[WriteGoal]) -> Iterator[CastleFact]:
+    """A rival has written down his goal (R26.4, R26.10)."""
+    yield GoalWritten(deed.decision.who, deed.decision.goal)
+
+
+def disguise_chosen(deed: Deed[Disguise]) -> Iterator[CastleFact]:
+    """A Lone Wolf has chosen two hands and, secretly, one of them to play (R26.3)."""
+    yield from disguised(deed.decision)
+    yield from _exchanged(deed.state)
+
+
+def hands_chosen(deed: Deed[ChooseHands]) -> Iterator[CastleFact]:
+    """The intruders' hands are fixed (R4.3)."""
+    decision = deed.decision
+    yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
+    yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
+    yield from _exchanged(deed.state)
+
+
+def hand_chosen(deed: Deed[ChooseHand]) -> Iterator[CastleFact]:
+    """One intruder's hand is fixed; that it is, is told when the other's is too (R4.3, R28.8)."""
+    setting, state, _seat, decision, _chance = deed
+    chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
+    if not setting.seating.is_split:
+        yield chosen
+        yield from _exchanged(state)
+        return
+    yield Whispered(setting.seating.circle(decision.who), chosen)
+    if all(intruder.has_chosen for intruder in state.playing):
+        yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
+        yield from _exchanged(state)
+
+
+def guard_hand_chosen(deed: Deed[ChooseGuardHand]) -> Iterator[CastleFact]:
+    """A guard seat's hand is fixed, the rest is its deck (R4.4); with two seats it is told when both have chosen."""
+    setting, state, seat, decision, _chance = deed
+    left = sum(state.piles[seat].whole.values()) - len(decision.cards)
+    chosen = GuardHandChosen(seat, len(decision.cards), left, decision.cards)
+    if len(setting.seating.guards) == 1:
+        yield chosen
+        return
+    yield Whispered(GUARDS, chosen)
+    if all(piles.has_chosen for piles in state.piles.values()):
+        yield from announced(state, GUARDS, in_time=False)
+
+
+def guards_placed(deed: Deed[PlaceGuards]) -> Iterator[CastleFact]:
+    """The guards' figures are fixed, swords and spears in turn (R4.5 to R4.7)."""
+    yield GuardsPlaced(*_figures(deed.setting.options.patrol_size, deed.decision))
+
+
+def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...], tuple[Grouped, ...]]:
+    weapons = cycle(Weapon)
+    sentries = tuple((zone, next(weapons)) for zone in decision.sentries)
+    patrols = tuple((*patrol, tuple(islice(weapons, patrol_size))) for patrol in decision.patrols)
+    return sentries, patrols
+
+
+def map_marked(deed: Deed[MarkMap]) -> Iterator[CastleFact]:
+    """The guards' map is fixed (R4.8, R4.9)."""
+    yield MapMarked(deed.decision.sleepers, deed.decision.objects)
+    yield from _exchanged(deed.state)
+
+
+def _exchanged(state: State) -> Iterator[CastleFact]:
+    if state.has_marks and all(intruder.has_chosen for intruder in state.playing):
+        yield _shown(state)
+        yield Asked(Moment.STARTS)
+
+
+def _shown(state: State) -> CastleFact:
+    posts = ((on_map(guard.zone), guard.weapon) for guard in state.sentries())
+    sentries = tuple((zone, weapon) for zone, weapon in posts if zone is not None)
+    groups = []
+    for patrol in state.patrols.values():
+        zone = on_map(state.place_of(patrol.id))
+        assert zone is not None
+        weapons = tuple(guard.weapon for guard in state.members(patrol.id))
+        groups.append((zone, patrol.headings[0], weapons))
+    return GuardsShown(sentries, tuple(groups))
+
+
+def begun(deed: Deed[Begin]) -> Iterator[CastleFact]:
+    """The intruders stand on the map (R4.11 to R4.15), and turn 1 begins."""
+    setting, state, _seat, decision, chance = deed
+    starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
+    for who, zone in starts.items():
+        yield _start(state, who, zone)
+    yield EntrancesChosen(Tunnel.PASSAGE, decision.entrances)
+    yield from _on_the_map(setting, state, chance)
+
+
+def _start(state: State, who: Who, zone: Zone) -> CastleFact:
+    return StartChosen(who, zone, tuple(guard.id for guard in state.drunk_at(zone)))
+
+
+def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    for intruder in state.playing:
+        yield from placed(setting, state, intruder.who)
+    yield from turn_begun(setting, state, chance)
+
+
+def started(deed: Deed[Start]) -> Iterator[CastleFact]:
+    """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8).
+
+    A Lone Wolf chooses both entrances (R26.1).
+    """
+    setting, state, seat, decision, chance = deed
+    if not setting.seating.is_split:
+        first, second = decision.entrances
+        yield _start(state, decision.who, decision.zone)
+        yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
+        yield from _on_the_map(setting, state, chance)
+        return
+    circle = setting.seating.circle(decision.who)
+    yield Whispered(circle, _start(state, decision.who, decision.zone))
+    if setting.seating.is_contested:
+        yield Whispered(circle, _own_passage(state, decision))
+    else:
+        yield from _dug(state, seat, decision)
+    yield from _begun_if_all_have(setting, state, chance)
+
+
+def _own_passage(state: State, decision: Start) -> CastleFact:
+    """A rival's passage is his alone (R26.5)."""
+    first, second = decision.entrances
+    return EntrancesChosen(state.passages.tunnel(decision.who), (first, second))
+
+
+def _dug(state: State, seat: Seat, decision: Start) -> Iterator[CastleFact]:
+    proposal = state.proposals.get(INTRUDERS)
+    if not decision.entrances and proposal is not None:
+        yield from _passage_agreed(proposal)
+        return
+    yield from proposal_dropped(state, INTRUDERS)
+    yield EndSet(decision.who, decision.entrances[0])
+    if len(decision.entrances) > 1:
+        yield Proposed(INTRUDERS, seat, Dig(*decision.entrances))
+
+
+def _passage_agreed(proposal: Proposal) -> Iterator[CastleFact]:
+    assert isinstance(proposal.what, Dig)
+    yield ProposalClosed(INTRUDERS, is_accepted=True)
+    yield PassageAgreed(INTRUDERS, (proposal.what.first, proposal.what.second))
+
+
+def passage_settled(
+    setting: Setting, state: State, *, is_accepted: bool, chance: Chance
+) -> Iterator[CastleFact]:
+    """The partner answers to the entrances that were proposed to him last (R2.8)."""
+    if is_accepted:
+        yield from _passage_agreed(state.proposals[INTRUDERS])
+    else:
+        yield ProposalClosed(INTRUDERS, is_accepted=False)
+    yield from _begun_if_all_have(setting, state, chance)
+
+
+def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    if INTRUDERS in state.proposals or any(one.standing is Standing.COMING for one in state.intruders):
+        return
+    yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
+    if not setting.seating.is_contested:
+        first, second = state.passages[Tunnel.PASSAGE].entrances or ()
+        yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
+    yield from _on_the_map(setting, state, chance)
+
+
+RESOLVED: Resolved = {
+    WriteGoal: goal_written,
+    Disguise: disguise_chosen,
+    ChooseHands: hands_chosen,
+    ChooseHand: hand_chosen,
+    ChooseGuardHand: guard_hand_chosen,
+    PlaceGuards: guards_placed,
+    MarkMap: map_marked,
+    Begin: begun,
+    Start: started,
+}

@@ -1,0 +1,1 @@
+"""What simulations check, count and draw."""

@@ -1,0 +1,191 @@
+"""What holds at every moment between two decisions (R31), as sentences about what does not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from bot.games.castle.intruders.ending import wounds_borne
+from bot.games.castle.kinds import (
+    GOALS,
+    Alert,
+    Card,
+    Moment,
+    Phase,
+    Pile,
+    Standing,
+    Tunnel,
+    Weapon,
+    Who,
+    on_map,
+)
+from bot.games.castle.setting.options import Variant
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.guard_index import Muster
+from bot.games.castle.state.state import Intruder, State
+
+
+def broken_invariants(setting: Setting, state: State) -> list[str]:
+    """The numbers of the invariants that a true state breaks, each with what is wrong; empty if all hold.
+
+    What a single state cannot show is left out: R31.4, and of R31.3 all but the figure; R31.11 compares views.
+    """
+    checks = (
+        _muster,
+        _supply,
+        _nobody_beside,
+        _figures,
+        _patrols,
+        _members,
+        _cards,
+        _levels,
+        _objects,
+        _discovery,
+        _capacity,
+        _loose_ends,
+        _alone,
+    )
+    return [problem for check in checks for problem in check(setting, state)]
+
+
+def _muster(_setting: Setting, state: State) -> Iterator[str]:
+    if state.muster != Muster(state.guards.values()):
+        yield "R6: the guards have moved, and nobody has mustered them anew"
+
+
+def _supply(setting: Setting, state: State) -> Iterator[str]:
+    if len(state.guards) > setting.options.max_guards:
+        yield f"R31.1: {len(state.guards)} guards are out"
+    if sum(guard.is_drunk for guard in state.guards.values()) > setting.options.max_drunk:
+        yield "R31.1: too many drunk guards"
+    for weapon in Weapon:
+        if state.spare(weapon) < 0:
+            yield f"R31.1: more than 10 of {weapon}"
+
+
+def _nobody_beside(_setting: Setting, state: State) -> Iterator[str]:
+    for intruder in state.intruders:
+        if intruder.is_in_play and not intruder.is_shown and state.active_at(intruder.zone):
+            yield f"R31.2: the hidden {intruder.who} stands beside an active guard"
+
+
+def _figures(_setting: Setting, state: State) -> Iterator[str]:
+    for intruder in state.intruders:
+        if intruder.is_shown and not intruder.is_in_play:
+            yield f"R31.3: the {intruder.who} is shown, and not in play"
+        if intruder.figure != (intruder.zone if intruder.is_shown else None):
+            yield f"R31.3: the {intruder.who} is not where his figure is"
+        if _standing(intruder) is not intruder.standing:
+            yield f"R31.3: the {intruder.who} stands in zone {intruder.zone}"
+
+
+def _standing(intruder: Intruder) -> Standing:
+    """How he must stand, from where he is."""
+    if intruder.zone is None:
+        return Standing.MAP if intruder.is_in_play else intruder.standing
+    return Standing.PASSAGE if isinstance(intruder.zone, Tunnel) else Standing.MAP
+
+
+def _patrols(setting: Setting, state: State) -> Iterator[str]:
+    for patrol in state.patrols.values():
+        members = state.members(patrol.id)
+        places = {guard.zone for guard in members}
+        if len(members) < 2 or len(places) != 1 or any(guard.is_drunk for guard in members):
+            yield f"R31.5: patrol {patrol.id} is no patrol"
+            continue
+        zone = on_map(members[0].zone)
+        ways = () if zone is None else setting.board.track_links[zone]
+        needs_heading = bool(ways) and state.moment not in (Moment.STEP, Moment.HEADING)
+        if not set(patrol.headings) <= set(ways) or (needs_heading and not patrol.headings):
+            yield f"R31.5: patrol {patrol.id} heads for {patrol.headings}"
+
+
+def _members(_setting: Setting, state: State) -> Iterator[str]:
+    for guard in state.guards.values():
+        if guard.patrol is not None and guard.patrol not in state.patrols:
+            yield f"R31.5: guard {guard.id} is in a patrol that is not there"
+
+
+def _cards(setting: Setting, state: State) -> Iterator[str]:
+    if not all(seat.has_chosen for seat in state.piles.values()):
+        return
+    piles = [
+        pile for seat in state.piles.values() for pile in (seat.hand, seat.drawn, seat.deck, seat.discard)
+    ]
+    counts: Counter[Card] = Counter()
+    for pile in piles:
+        counts.update(pile.known or {})
+        if pile.size != sum((pile.known or {}).values()):
+            yield "R31.6: a pile is miscounted"
+    counts[Card.KENJUTSU] += sum(intruder.wounds for intruder in state.intruders)
+    counts[Card.PASSAGE] += state.passage_cards
+    if {card: number for card, number in counts.items() if number} != setting.decks.full[Pile.GUARDS]:
+        yield f"R31.6: the guard cards are {dict(counts)}"
+
+
+def _levels(setting: Setting, state: State) -> Iterator[str]:
+    if state.alert not in tuple(Alert):
+        yield f"R31.7: the alert is {state.alert}"
+    for intruder in state.intruders:
+        if intruder.is_in_play and intruder.wounds >= wounds_borne(setting, intruder.who):
+            yield f"R31.7: the {intruder.who} lives with {intruder.wounds} wounds"
+
+
+def _objects(_setting: Setting, state: State) -> Iterator[str]:
+    if state.objects is not None and state.has_marks:
+        goals = [mark for mark in state.objects.values() if mark.is_goal]
+        if sorted(goals) != sorted(GOALS):
+            yield "R31.8: a goal is missing from the guards' map"
+
+
+def _discovery(setting: Setting, state: State) -> Iterator[str]:
+    if not setting.options.guards_notice_passage:
+        return
+    if state.phase is not Phase.INTRUDERS or state.moment not in _BEFORE_THE_PLAN:
+        return
+    for tunnel, passage in state.passages.items():
+        for zone in passage.ends:
+            if zone not in passage.found and state.active_at(zone):
+                yield f"R31.9: the entrance {zone} of {tunnel} under a guard is not discovered"
+
+
+_BEFORE_THE_PLAN = (Moment.RETURN, Moment.BONUS, Moment.PLAN)
+"""The moments after R14.2 at which no intruder has acted yet."""
+
+
+def _capacity(_setting: Setting, state: State) -> Iterator[str]:
+    if state.places_free() < 0:
+        yield "R31.10: more guards inside the passage than cards allow"
+    for tunnel, passage in state.passages.items():
+        if state.guards_at(tunnel) and not passage.found:
+            yield f"R31.10: guards are inside {tunnel}, which nobody found"
+
+
+def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
+    """What belongs to one moment is gone at every other: else a question would be asked twice, or never."""
+    owners = (
+        (state.move, Moment.STEP),
+        (state.facing, Moment.HEADING),
+        (state.march, Moment.BRANCH),
+        (state.listening, Moment.CAT),
+        (state.window, None),
+    )
+    for thing, moment in owners:
+        if thing is not None and state.moment is not moment and state.result is None:
+            yield f"R8.3: {thing!r} is left over at the moment {state.moment}"
+
+
+def _alone(setting: Setting, state: State) -> Iterator[str]:
+    """A Lone Wolf is one (R26.1), and nothing has shown who he is while nobody knows it (R26.3)."""
+    if state.phase is Phase.SETUP or setting.options.variant is not Variant.LONE_WOLF:
+        return
+    if len(state.playing) != 1:
+        yield "R26.1: a Lone Wolf is not alone"
+    for intruder in state.intruders if state.is_concealed else ():
+        has_played = intruder.hand.size < _first_hand(setting, intruder.who) and intruder.is_in_play
+        if intruder.is_shown or intruder.standing is Standing.PASSAGE or intruder.wounds or has_played:
+            yield f"R26.3: the {intruder.who} has shown himself, and is not known"
+
+
+def _first_hand(setting: Setting, who: Who) -> int:
+    return setting.options.ninja_cards if who is Who.NINJA else setting.options.traitor_cards

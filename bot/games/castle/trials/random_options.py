@@ -1,0 +1,144 @@
+"""Options drawn at random, for simulations: valid ones only, and every value of every option comes often.
+
+The table comes first: players and variant, all six kinds alike. Every other option is then left as it usually is in
+half of the games, and in the other half drawn evenly from its values, as far as they fit what was drawn before: the
+number of guards before the figures, the rooms before what is hidden in them. The numbers that have no natural limit
+are drawn up to the ones below. All luck is one seed's: an option's draw depends on its name and on what it must fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from pydantic.alias_generators import to_snake
+
+from bot.engine.chance import Chance, pick
+from bot.games.castle.board.board import CastleBoard
+from bot.games.castle.board.lint import object_zones
+from bot.games.castle.kinds import GOALS, Pile
+from bot.games.castle.setting.deck import number_of
+from bot.games.castle.setting.options import OF_VARIANT, CastleOptions, Variant, castle_options
+
+TABLES: tuple[tuple[int, Variant], ...] = (
+    (2, Variant.STANDARD),
+    (2, Variant.LONE_WOLF),
+    (3, Variant.STANDARD),
+    (3, Variant.CONTESTED),
+    (4, Variant.STANDARD),
+    (4, Variant.CONTESTED),
+)
+"""The kinds of tables there are (R2.2, R26)."""
+
+FREE: Mapping[str, range] = MappingProxyType(
+    {
+        "turns": range(1, 23),
+        "sleepersPerBarracks": range(1, 4),
+        "ninjaCards": range(13),
+        "traitorCards": range(11),
+        "handCardsPerTurn": range(5),
+        "searchesPerTurn": range(1, 4),
+        "ninjaWounds": range(1, 5),
+        "traitorWounds": range(1, 4),
+        "replacements": range(3),
+        "respawnNinjaCards": range(13),
+        "respawnTraitorCards": range(11),
+        "respawnGuardCards": range(9),
+        "respawnSleepers": range(5),
+        "maxGuards": range(21),
+        "maxDrunk": range(4),
+        "lastReplacementTurn": range(9, 11),
+    }
+)
+"""The numbers that fit any others, and what they are drawn from."""
+
+MOST_DRAWN, MOST_HIDDEN, BIGGEST_PATROL = 6, 4, 5
+"""The most cards drawn for an alert level, traps or hidden sentries, and guards of a patrol."""
+
+_LATER = frozenset({"players", "variant", "alertDraws", "guardHand", "sentries", "patrols", "patrolSize"}) | {
+    *("sleepers", "traps", "hiddenSentries"),
+    *OF_VARIANT,
+}
+"""The options that must fit others, or belong to a variant."""
+
+
+def drawn_options(board: CastleBoard, chance: Chance) -> dict[str, Any]:
+    """Settled options of a game that can be played on this board."""
+    return _Drawing(board, chance).drawn()
+
+
+def values_of(name: str) -> Sequence[Any]:
+    """The values from which an option is drawn that fits any others, by its name in the rules.
+
+    Refuses with LookupError, one sentence, an option of which nothing says what it is drawn from.
+    """
+    if name in FREE:
+        return FREE[name]
+    kind = CastleOptions.model_fields[to_snake(name)].annotation
+    if kind is bool:
+        return (False, True)
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return [each.value for each in kind]
+    raise LookupError(
+        f"Nothing in drawing.py says what {name} is drawn from: name its values in FREE, or if they must fit "
+        "other options, name it in _LATER and draw it in a method of _Drawing."
+    )
+
+
+class _Drawing:
+    """Options in the drawing."""
+
+    def __init__(self, board: CastleBoard, chance: Chance) -> None:
+        self._board, self._chance = board, chance
+        self._players, self._variant = pick(chance, "table", TABLES)
+        table = {"players": self._players, "variant": self._variant.value}
+        self._usual = castle_options(table).settled()
+        self._given: dict[str, Any] = dict(table)
+
+    def drawn(self) -> dict[str, Any]:
+        """All of them."""
+        of_variant = (name for name, variant in OF_VARIANT.items() if variant is self._variant)
+        for name in (*(name for name in self._usual if name not in _LATER), *of_variant):
+            self._draw(name, values_of(name))
+        self._draw_cards()
+        self._draw_figures()
+        self._draw_marks()
+        return castle_options(self._given).settled()
+
+    def _draw(self, name: str, values: Iterable[Any]) -> None:
+        """The usual value in half of the games, if it is among those that fit."""
+        fitting, usual = list(values), self._usual[name]
+        is_usual = usual in fitting and self._chance.below(f"{name} usual", 2) == 0
+        self._given[name] = usual if is_usual else pick(self._chance, f"{name} of {len(fitting)}", fitting)
+
+    def _draw_cards(self) -> None:
+        """Two guard seats choose half of the hand each."""
+        self._draw("guardHand", range(0, number_of(Pile.GUARDS) + 1, 2 if self._players == 4 else 1))
+        if self._chance.below("alertDraws usual", 2):
+            levels = [f"alertDraws at {level}" for level in range(4)]
+            self._given["alertDraws"] = [self._chance.below(level, MOST_DRAWN + 1) for level in levels]
+
+    def _draw_figures(self) -> None:
+        """Sentries and patrols share the guards that may be out (R27.1): which of them is drawn first varies."""
+        most, posts = self._given["maxGuards"], len(self._board.watch_posts)
+        self._draw("patrolSize", range(2, BIGGEST_PATROL + 1))
+        size = self._given["patrolSize"]
+        if self._chance.below("sentries first", 2):
+            self._draw("sentries", range(min(posts, most) + 1))
+            self._draw("patrols", range((most - self._given["sentries"]) // size + 1))
+        else:
+            self._draw("patrols", range(min(10, most // size) + 1))
+            self._draw("sentries", range(min(posts, most - size * self._given["patrols"]) + 1))
+
+    def _draw_marks(self) -> None:
+        """Sleepers as there are beds, traps and hidden sentries as there is room beside the goals (R3.9)."""
+        beds = self._given["sleepersPerBarracks"] * len(self._board.barracks)
+        self._draw("sleepers", range(min(beds, 12) + 1))
+        may_share = self._given["objectsMayShareBarracks"]
+        rooms = object_zones(self._board, objects_may_share_barracks=may_share)
+        left = sum(map(len, rooms.values())) - len(GOALS)
+        for name in ("traps", "hiddenSentries"):
+            self._draw(name, range(min(MOST_HIDDEN, left) + 1))
+            left -= self._given[name]

@@ -1,0 +1,1 @@
+"""How a turn goes on: phases, who is asked what, and what partners decide together."""

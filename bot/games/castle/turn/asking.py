@@ -1,0 +1,186 @@
+"""Who is asked at each moment (R8.2): the seats that must decide before the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from bot.engine.game import Seat
+from bot.games.castle.guards.patrolling import patrols_due
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Who
+from bot.games.castle.partners.sharing import lead
+from bot.games.castle.setting.options import ContestedGoals, ReplacementTiming
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.placing import next_placing
+from bot.games.castle.state.held import may_hold_cards
+from bot.games.castle.state.search import Found
+from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.turn.bonus import next_for_bonus
+
+SIDE_ASKED = {
+    Moment.ALONE: INTRUDERS,
+    Moment.STARTS: INTRUDERS,
+    Moment.SPLIT: GUARDS,
+    Moment.QUIET: GUARDS,
+    Moment.STEP: GUARDS,
+    Moment.HEADING: GUARDS,
+    Moment.BRANCH: GUARDS,
+    Moment.CAT: INTRUDERS,
+    Moment.RETURN: INTRUDERS,
+    Moment.BONUS: GUARDS,
+    Moment.PLAN: INTRUDERS,
+    Moment.ANSWERS: INTRUDERS,
+    Moment.REMOVAL: GUARDS,
+    Moment.FIGURE: GUARDS,
+    Moment.AFTER: INTRUDERS,
+}
+"""Which side is asked: all that the other side and spectators may know (R28.8). Both choose hands at once."""
+
+
+def asked(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """The seats that something is asked of; none at the end."""
+    whom = _WHOM.get(state.moment)
+    return () if whom is None else whom(setting, state)
+
+
+def _choosing(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return (*_without_hands(setting, state), *_setting_up(setting, state))
+
+
+def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
+    seats = (setting.seating.of(one.who) for one in state.playing if not one.has_chosen)
+    return tuple(dict.fromkeys(seats))
+
+
+def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
+    choosing = tuple(seat for seat in setting.seating.guards if not state.piles[seat].has_chosen)
+    if choosing or state.has_marks:
+        return choosing
+    if state.is_in_turns:
+        return (next_placing(setting, state),)
+    return answering(setting, state) or (lead(setting, state),)
+
+
+def answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """The guard seat that has to answer to its partner's open proposal (R2.7), if there is one."""
+    proposal = state.proposals.get(GUARDS)
+    return () if proposal is None else (setting.seating.mate(proposal.seat),)
+
+
+def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """Whoever has to choose his start; then whoever has to answer to the entrances proposed to him (R2.8)."""
+    if not setting.seating.is_split:
+        return setting.seating.intruders
+    seats = tuple(setting.seating.of(who) for who in Who if is_coming(state, who))
+    if seats or INTRUDERS not in state.proposals:
+        return seats
+    return tuple(seat for seat in setting.seating.intruders if seat != state.proposals[INTRUDERS].seat)
+
+
+def is_coming(state: State, who: Who) -> bool:
+    """Whether an intruder has still to start (R4.11, R4.12)."""
+    return state.intruder(who).standing is Standing.COMING
+
+
+def _guarding(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """Every guard seat that has not passed (R2.10); while compulsory moves are due, whoever sends them off (R2.7).
+
+    An only seat has not passed: with its pass the phase is over.
+    """
+    guards = setting.seating.guards
+    return guards if len(guards) == 1 else _guarding_together(setting, state)
+
+
+def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:
+    whom = answering(setting, state)
+    if patrols_due(setting, state):
+        whom += _leading(setting, state)
+    else:
+        whom += tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+    return tuple(dict.fromkeys(whom))
+
+
+def _splitting(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return answering(setting, state) or _leading(setting, state)
+
+
+def _returning(setting: Setting, state: State) -> tuple[Seat, ...]:
+    who = next_returning(setting, state)
+    return () if who is None else (setting.seating.of(who),)
+
+
+def _leading(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return (lead(setting, state),)
+
+
+def _planning(setting: Setting, state: State) -> tuple[Seat, ...]:
+    who = next_planning(state)
+    return () if who is None else (setting.seating.of(who),)
+
+
+def _answering(setting: Setting, state: State) -> tuple[Seat, ...]:
+    return tuple(dict.fromkeys(_answerer(setting, found) for found in state.results if found.is_open))
+
+
+def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
+    if not setting.seating.is_split:
+        return setting.seating.intruders
+    return tuple(seat for seat in setting.seating.intruders if may_still_play(setting, state, seat))
+
+
+_WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
+    Moment.ALONE: lambda setting, _state: setting.seating.intruders,
+    Moment.HANDS: _choosing,
+    Moment.STARTS: _starting,
+    Moment.QUIET: _guarding,
+    Moment.STEP: lambda _setting, state: (state.actor,),
+    Moment.HEADING: lambda _setting, state: (state.actor,),
+    Moment.BRANCH: lambda _setting, state: (state.actor,),
+    Moment.CAT: lambda setting, _state: (setting.seating.traitor,),
+    Moment.RETURN: _returning,
+    Moment.SPLIT: _splitting,
+    Moment.BONUS: next_for_bonus,
+    Moment.PLAN: _planning,
+    Moment.ANSWERS: _answering,
+    Moment.REMOVAL: _leading,
+    Moment.FIGURE: _leading,
+    Moment.AFTER: _playing_on,
+}
+
+
+def next_returning(setting: Setting, state: State) -> Who | None:
+    """Who is to be replaced next in this phase, the ninja first (R19.11)."""
+    return next((one.who for one in state.intruders if is_due_to_return(setting, state, one)), None)
+
+
+def is_due_to_return(setting: Setting, state: State, intruder: Intruder) -> bool:
+    """In the turn of his death (R19.7), or with `replacementTiming` nextTurn in the following one."""
+    waits = setting.options.replacement_timing is ReplacementTiming.NEXT_TURN
+    return intruder.is_returning and not (waits and intruder.died_in == state.turn)
+
+
+def goal_to_write(setting: Setting, state: State, seat: Seat) -> Who | None:
+    """The rival of a seat who has still to write down his goal (R26.4, R26.10); None where goals are drawn."""
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        return None
+    return next((who for who in setting.seating.played_by(seat) if state.intruder(who).goal is None), None)
+
+
+def next_planning(state: State) -> Who | None:
+    """Whose turn is to be decided next (R15.2): the first mover, then the other; None when all have."""
+    first = state.intruder(state.first)
+    for one in (first, state.traitor if first is state.ninja else state.ninja):
+        if one.is_in_play and one.who not in state.planned:
+            return one.who
+    return None
+
+
+def _answerer(setting: Setting, found: Found) -> Seat:
+    who = found.owner
+    return setting.seating.intruders[0] if who is None else setting.seating.of(who)
+
+
+def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
+    if seat in state.passed:
+        return False
+    return any(may_hold_cards(state, who) for who in setting.seating.played_by(seat))

@@ -1,0 +1,115 @@
+"""The guards' bonus after a death (R19.8): what each of their seats may take, and whose turn it is."""
+
+from __future__ import annotations
+
+from bot.engine.game import Decision, Piece, Seat
+from bot.games.castle.decisions import Bed, Pass, Reclaim, ShareBonus, ShareSleepers, TakeBonus
+from bot.games.castle.kinds import Card
+from bot.games.castle.partners.sharing import half, halves, lead, share_of
+from bot.games.castle.setting.deck import Counts, counted, spread
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.counted_draft import Gathering
+from bot.games.castle.setup.drafts import beds
+from bot.games.castle.state.proposals import Share
+from bot.games.castle.state.state import State
+
+
+def next_for_bonus(setting: Setting, state: State) -> tuple[Seat, ...]:
+    """Who is to take of the bonus; none when it is over.
+
+    An only seat takes all of it at once. Two seats take their cards, in any order, then mark sleepers in turn, the
+    lead first (R2.7).
+    """
+    seats = setting.seating.guards
+    choosing = tuple(seat for seat in seats if seat not in state.bonus_taken)
+    return choosing or (_next_to_mark(setting, state) if len(seats) > 1 else ())
+
+
+def _next_to_mark(setting: Setting, state: State) -> tuple[Seat, ...]:
+    marked = state.bonus_taken[len(setting.seating.guards) :]
+    first = setting.seating.mate(marked[-1]) if marked else lead(setting, state)
+    for seat in (first, setting.seating.mate(first)):
+        if marked.count(seat) < share_of(setting, seat, _sleeper_share(setting, state)):
+            return (seat,)
+    return ()
+
+
+def _sleeper_share(setting: Setting, state: State) -> Share:
+    return state.bonus_sleepers or halves(setting, state, setting.options.respawn_sleepers)
+
+
+def _card_share(setting: Setting, state: State, seat: Seat) -> int:
+    if state.bonus_cards is not None:
+        return share_of(setting, seat, state.bonus_cards)
+    return half(setting, state, seat, setting.options.respawn_guard_cards)
+
+
+def bonus_size(setting: Setting, state: State, seat: Seat) -> tuple[int, int]:
+    """How many cards a seat may take now, and how many sleepers it may mark with them (R19.8, R2.7)."""
+    sleepers = setting.options.respawn_sleepers if len(setting.seating.guards) == 1 else 0
+    return _card_share(setting, state, seat), sleepers
+
+
+def is_marking(setting: Setting, state: State) -> bool:
+    """Whether both of two guard seats have taken their cards, and sleepers are marked in turn."""
+    seats = setting.seating.guards
+    return len(seats) > 1 and len(state.bonus_taken) >= len(seats)
+
+
+def marking_options(setting: Setting, state: State) -> list[Decision]:
+    """A barracks with room for one more sleeper, or none (R19.8)."""
+    return [*beds(setting, state, (), 1), Pass()]
+
+
+def bonus_shares(setting: Setting, state: State) -> list[Decision]:
+    """The other shares that two guard seats could agree on, as long as nobody has taken anything (R2.7)."""
+    if len(setting.seating.guards) == 1 or state.bonus_taken:
+        return []
+    cards, sleepers = setting.options.respawn_guard_cards, setting.options.respawn_sleepers
+    now = state.bonus_cards or halves(setting, state, cards)
+    of_sleepers = _sleeper_share(setting, state)
+    return [
+        *(ShareBonus(n, cards - n) for n in range(cards + 1) if (n, cards - n) != now),
+        *(ShareSleepers(n, sleepers - n) for n in range(sleepers + 1) if (n, sleepers - n) != of_sleepers),
+    ]
+
+
+class Bonus(Gathering):
+    """The bonus of a guard seat (R19.8); may be left at any point. Two seats mark their sleepers later, in turn."""
+
+    def __init__(self, setting: Setting, state: State, seat: Seat) -> None:
+        """Nothing taken yet."""
+        super().__init__(setting, state)
+        self._piles = state.piles[seat]
+        self._cards, self._sleepers = bonus_size(setting, state, seat)
+
+    def _next(self) -> list[Piece]:
+        """Cards of both piles while some are due, barracks with room while sleepers are due."""
+        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
+        found: list[Piece] = []
+        if len(taken) < self._cards:
+            for is_discarded, pile in ((False, self._piles.deck), (True, self._piles.discard)):
+                gone = counted(tuple(piece.card for piece in taken if piece.is_discarded == is_discarded))
+                found += [Reclaim(card, is_discarded) for card in _remaining(pile.known or {}, gone)]
+        marked = sum(isinstance(piece, Bed) for piece in self.pieces)
+        return [*found, *beds(self._setting, self._state, self.pieces, self._sleepers - marked)]
+
+    def is_complete(self) -> bool:
+        """At any time."""
+        return True
+
+    def missing(self) -> str:
+        """Nothing ever: all of it is voluntary."""
+        return ""
+
+    def _made(self) -> Decision:
+        taken = [piece for piece in self.pieces if isinstance(piece, Reclaim)]
+        piles = [
+            spread(counted(tuple(p.card for p in taken if p.is_discarded == side))) for side in (False, True)
+        ]
+        marked = tuple(sorted(piece.zone for piece in self.pieces if isinstance(piece, Bed)))
+        return TakeBonus(piles[0], piles[1], marked)
+
+
+def _remaining(pile: Counts, gone: Counts) -> list[Card]:
+    return [card for card in Card if pile.get(card, 0) > gone.get(card, 0)]

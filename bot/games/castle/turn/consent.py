@@ -1,0 +1,168 @@
+"""What a guard seat decides only with its partner's consent, and what comes if he refuses (R2.7).
+
+Where the fallback of R2.7 is "lead" (the order of the patrol moves, a mixed patrol's fork, the figure of a hidden
+sentry, the guard removed at the limit) the lead simply decides: the partner can talk to him.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Seat
+from bot.games.castle.decisions import (
+    Accept,
+    Decline,
+    Form,
+    FreeListenPatrol,
+    FreeListenSentry,
+    Join,
+    MarkMap,
+    Merge,
+    PlaceArmed,
+    ShareBonus,
+    ShareCards,
+    ShareSleepers,
+    ShareWounds,
+    SplitDraw,
+)
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.detection.alert import draw_splits, drawn, usual_split
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.agreements import (
+    BonusShared,
+    CardsShared,
+    PlacingInTurns,
+    SleepersShared,
+    WoundsShared,
+)
+from bot.games.castle.guards.patrolling import regroupers
+from bot.games.castle.kinds import GUARDS, Moment, Phase
+from bot.games.castle.partners.sharing import halves, lead
+from bot.games.castle.setting.options import JointDecisions
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import answering, asked
+
+
+def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision) -> bool:
+    """Whether a decision of a guard seat is only a proposal to its partner (R2.7, R2.10)."""
+    seating = setting.seating
+    if len(seating.guards) == 1 or seat not in seating.guards:
+        return False
+    if setting.options.joint_decisions is JointDecisions.LEAD and seat == lead(setting, state):
+        return False
+    match decision:
+        case FreeListenSentry() | FreeListenPatrol():
+            return seating.mate(seat) not in state.passed
+        case Form() | Join() | Merge():
+            return len(regroupers(setting, state, decision)) > 1
+        case SplitDraw(swords, spears):
+            return (swords, spears) != usual_split(setting, state)
+        case PlaceArmed() | MarkMap():
+            return not state.is_in_turns
+        case ShareCards() | ShareWounds() | ShareBonus() | ShareSleepers():
+            return True
+        case _:
+            return False
+
+
+def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """What a seat can say to its partner's open proposal."""
+    return [Accept(), Decline()] if _is_to_answer(setting, state, seat) else []
+
+
+def _is_to_answer(setting: Setting, state: State, seat: Seat) -> bool:
+    return seat in answering(setting, state) and state.moment in _PROPOSING
+
+
+_PROPOSING = (Moment.HANDS, Moment.SPLIT, Moment.QUIET, Moment.BONUS)
+"""The moments at which something can be proposed; in a move under way nothing is."""
+
+
+def is_open(setting: Setting, state: State, seat: Seat, decision: Decision) -> bool:
+    """Whether a decision would only repeat the open proposal."""
+    proposal = state.proposals.get(GUARDS)
+    return (
+        proposal is not None and proposal.what == decision and needs_consent(setting, state, seat, decision)
+    )
+
+
+def split_options(setting: Setting, state: State) -> list[Decision]:
+    """How the cards drawn for the alert can be split (R9.3)."""
+    return [SplitDraw(*split) for split in draw_splits(setting, state)]
+
+
+def share_options(setting: Setting, state: State) -> list[Decision]:
+    """The shares of hand cards and of wound cards that two guard seats could agree on now (R10.2, R19.4)."""
+    if len(setting.seating.guards) == 1:
+        return []
+    return [*_card_shares(setting, state), *_wound_shares(setting, state)]
+
+
+def _card_shares(setting: Setting, state: State) -> Iterator[Decision]:
+    if state.phase not in (Phase.ALERT, Phase.CARDS) or state.is_kenjutsu_only:
+        return
+    whole = setting.options.hand_cards_per_turn
+    now = state.card_share or halves(setting, state, whole)
+    spent = [piles.spent if state.phase is Phase.CARDS else 0 for piles in state.piles.values()]
+    for swords in range(spent[0], whole - spent[1] + 1):
+        if (swords, whole - swords) != now:
+            yield ShareCards(swords, whole - swords)
+
+
+def _wound_shares(setting: Setting, state: State) -> Iterator[Decision]:
+    swords = setting.seating.guards[0]
+    for intruder in state.intruders:
+        owners = intruder.wound_owners
+        for number in range(len(owners) + 1):
+            if number != owners.count(swords):
+                yield ShareWounds(intruder.who, number, len(owners) - number)
+
+
+def split(deed: Deed[SplitDraw]) -> Iterator[CastleFact]:
+    """The guard seats draw for the alert as they have agreed (R9.3)."""
+    return drawn(deed.setting, deed.state, (deed.decision.swords, deed.decision.spears), deed.chance)
+
+
+def shared(deed: Deed[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) -> Iterator[CastleFact]:
+    """The guard seats have agreed on shares (R2.7)."""
+    decision = deed.decision
+    share = decision.swords, decision.spears
+    match decision:
+        case ShareCards():
+            yield CardsShared(GUARDS, share)
+        case ShareBonus():
+            yield BonusShared(GUARDS, share)
+        case ShareSleepers():
+            yield SleepersShared(GUARDS, share)
+        case ShareWounds(who):
+            swords, spears = deed.setting.seating.guards
+            yield WoundsShared(GUARDS, who, (swords,) * decision.swords + (spears,) * decision.spears)
+
+
+def refused(setting: Setting, state: State, decision: Decision, chance: Chance) -> Iterator[CastleFact]:
+    """What comes after a refusal (R2.7): halves are drawn, figures and marks are placed in turn, else nothing."""
+    match decision:
+        case SplitDraw():
+            yield from drawn(setting, state, usual_split(setting, state), chance)
+        case PlaceArmed() | MarkMap():
+            yield PlacingInTurns(GUARDS)
+
+
+def ordered_consent(setting: Setting, state: State, seat: Seat) -> Decision | None:
+    """What the standing order to agree says (R2.7): yes to the partner, and halves of what is drawn."""
+    if _is_to_answer(setting, state, seat):
+        return Accept()
+    if state.moment is Moment.SPLIT and seat in asked(setting, state):
+        return SplitDraw(*usual_split(setting, state))
+    return None
+
+
+RESOLVED: Resolved = {
+    SplitDraw: split,
+    ShareCards: shared,
+    ShareWounds: shared,
+    ShareBonus: shared,
+    ShareSleepers: shared,
+}

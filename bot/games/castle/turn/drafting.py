@@ -1,0 +1,114 @@
+"""The decisions of many pieces of the castle game (R4, R15, R19.7, R19.8, R21.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Draft, Drafts, Piece, Seat
+from bot.games.castle import decisions as d
+from bot.games.castle.intruders.plan import Plan
+from bot.games.castle.intruders.searching import Answers
+from bot.games.castle.kinds import Moment, Pile, Standing, Who
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.drafts import Comeback, Figures, GuardHand, Hands, Marks, OwnStart, Starts
+from bot.games.castle.setup.hands import taking
+from bot.games.castle.setup.lone_wolf_draft import Disguised
+from bot.games.castle.setup.placing import pieces_of, placement
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import asked, goal_to_write, next_returning
+from bot.games.castle.turn.bonus import Bonus, is_marking
+
+_DRAFTED = frozenset({Moment.HANDS, Moment.STARTS, Moment.RETURN, Moment.BONUS, Moment.PLAN, Moment.ANSWERS})
+"""The moments of decisions of many pieces."""
+
+_WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__module__ == d.whole.__name__)))
+"""What drafts become."""
+
+
+class CastleDrafts(Drafts[State]):
+    """See engine.game.Drafts."""
+
+    def __init__(self, setting: Setting) -> None:
+        """Of a game with these options."""
+        self.setting = setting
+
+    def draft(self, state: State, seat: Seat) -> Draft | None:
+        """R4, R15, R19.7, R19.8, R21.14: the decisions of many pieces."""
+        if state.moment not in _DRAFTED or seat not in asked(self.setting, state):
+            return None
+        if state.moment in (Moment.HANDS, Moment.RETURN) and goal_to_write(self.setting, state, seat):
+            return None
+        whose = self.setting.seating.played_by(seat)
+        match state.moment:
+            case Moment.HANDS:
+                return self._setup_draft(state, seat)
+            case Moment.STARTS:
+                return self._start_draft(state, whose)
+            case Moment.RETURN:
+                who = next_returning(self.setting, state)
+                return None if who is None else Comeback(self.setting, state, who)
+            case Moment.BONUS if not is_marking(self.setting, state):
+                return Bonus(self.setting, state, seat)
+            case Moment.PLAN:
+                return Plan(self.setting, state, whose)
+            case Moment.ANSWERS:
+                return Answers(self.setting, state, whose)
+            case _:
+                return None
+
+    def _setup_draft(self, state: State, seat: Seat) -> Draft | None:
+        if seat in self.setting.seating.intruders:
+            return self._hands_draft(state, seat)
+        if not state.piles[seat].has_chosen:
+            return GuardHand(self.setting, state)
+        if len(self.setting.seating.guards) > 1:
+            return None if state.is_in_turns else placement(self.setting, state)
+        return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
+
+    def _hands_draft(self, state: State, seat: Seat) -> Draft:
+        if self.setting.options.lone_wolf_conceal:
+            return Disguised(self.setting, state)
+        whose = self.setting.seating.played_by(seat)
+        return Hands(self.setting, state, [who for who in whose if state.intruder(who) in state.playing])
+
+    def _start_draft(self, state: State, whose: Sequence[Who]) -> Draft | None:
+        if len(whose) > 1:
+            return Starts(self.setting, state)
+        is_coming = state.intruder(whose[0]).standing is Standing.COMING
+        return OwnStart(self.setting, state, whose[0]) if is_coming else None
+
+    def pieces(self, decision: Decision) -> tuple[Piece, ...] | None:  # noqa: C901  an arm per kind of draft
+        """The pieces of what drafts become."""
+        if type(decision) not in _WHOLE:
+            return None
+        match decision:
+            case d.ChooseHands(ninja, traitor):
+                return (*taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
+            case d.Disguise(who, ninja, traitor):
+                return (d.PlayAs(who), *taking(Pile.NINJA, ninja), *taking(Pile.TRAITOR, traitor))
+            case d.ChooseHand(who, cards):
+                return tuple(taking(who.pile, cards))
+            case d.ChooseGuardHand(cards):
+                return tuple(taking(Pile.GUARDS, cards))
+            case d.PlaceGuards(sentries, patrols):
+                return (*map(d.Post, sentries), *(d.Group(*patrol) for patrol in patrols))
+            case d.PlaceArmed():
+                return pieces_of(decision)
+            case d.MarkMap(sleepers, objects):
+                return (*map(d.Bed, sleepers), *(d.Hide(mark, zone) for mark, zone in objects))
+            case d.Begin(ninja, traitor, entrances):
+                starts = (d.StartAt(Who.NINJA, ninja), d.StartAt(Who.TRAITOR, traitor))
+                return (*starts, *map(d.Entrance, entrances))
+            case d.Start(who, zone, entrances):
+                return (d.StartAt(who, zone), *map(d.Entrance, entrances))
+            case d.Return(who, zone, cards):
+                return (d.StartAt(who, zone), *taking(who.pile, cards))
+            case d.TakeBonus(deck, discard, sleepers):
+                taken = (*(d.Reclaim(c, False) for c in deck), *(d.Reclaim(c, True) for c in discard))
+                return (*taken, *map(d.Bed, sleepers))
+            case d.TakeTurn(pieces):
+                return pieces
+            case d.GiveAnswers(cards):
+                return tuple(map(d.AnswerWith, cards))
+            case _:
+                return None

@@ -1,0 +1,82 @@
+"""What a guard seat can decide in one step (R8.2): cards, moves, marches, regrouping, shares, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle.cards.kenjutsu import attack_options
+from bot.games.castle.decisions.made import PASS
+from bot.games.castle.guards.cards import card_options
+from bot.games.castle.guards.moving import heading_options, step_options
+from bot.games.castle.guards.patrolling import (
+    branch_options,
+    march_options,
+    may_pass,
+    patrols_due,
+    regrouping_options,
+)
+from bot.games.castle.intruders.searching import figure_options, removal_options
+from bot.games.castle.kinds import GUARDS, Moment, Phase
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.placing import placing_options
+from bot.games.castle.state.state import State
+from bot.games.castle.turn import consent
+from bot.games.castle.turn.asking import asked
+from bot.games.castle.turn.bonus import bonus_shares, is_marking, marking_options
+
+_PATROL = Phase.PATROL
+
+
+def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
+    """All of them; what would only repeat the partner's open proposal is answered instead (R2.7)."""
+    steps = _steps(setting, state, seat)
+    if GUARDS not in state.proposals:
+        return steps
+    new = (step for step in steps if not consent.is_open(setting, state, seat, step))
+    return [*consent.answers(setting, state, seat), *new]
+
+
+def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  # noqa: C901  an arm per moment
+    if state.moment is Moment.QUIET:
+        return quiet_options(setting, state, seat)
+    if seat not in asked(setting, state):
+        return []
+    match state.moment:
+        case Moment.STEP:
+            return step_options(setting, state)
+        case Moment.HEADING:
+            return heading_options(setting, state)
+        case Moment.BRANCH:
+            return branch_options(state)
+        case Moment.REMOVAL:
+            return removal_options(state)
+        case Moment.FIGURE:
+            return figure_options()
+        case Moment.SPLIT:
+            return consent.split_options(setting, state)
+        case Moment.BONUS if is_marking(setting, state):
+            return marking_options(setting, state)
+        case Moment.BONUS:
+            return bonus_shares(setting, state)
+        case Moment.HANDS if state.is_in_turns:
+            return placing_options(setting, state)
+        case _:
+            return []
+
+
+def quiet_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """What a guard seat can begin at a quiet moment of the guards' turn."""
+    due = patrols_due(setting, state)
+    found = card_options(setting, state, seat)
+    if state.ninja.is_shown or state.traitor.is_shown:
+        found += attack_options(setting, state, seat)
+    if state.phase is _PATROL:
+        found += march_options(setting, state, seat, due)
+    if state.muster.meetings:
+        found += regrouping_options(setting, state, seat, due)
+    if len(setting.seating.guards) > 1:
+        found += consent.share_options(setting, state)
+    if may_pass(state, seat, due):
+        found.append(PASS)
+    return found

@@ -1,0 +1,247 @@
+"""How phases and turns follow one another (R8.1, R9.6, R10.5, R14, R15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.chance import Chance
+from bot.engine.game import Piece, Seat
+from bot.games.castle.decisions import (
+    Accept,
+    Decline,
+    Dig,
+    GiveAnswers,
+    GoFirst,
+    Pass,
+    Search,
+    StayReady,
+    TakeFigure,
+    TakeOff,
+    TakeTurn,
+)
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.detection.alert import turn_begun
+from bot.games.castle.detection.detection import window_closed
+from bot.games.castle.detection.noticing import noticed_at_end
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.joint import OrderAgreed, Passed, ProposalClosed
+from bot.games.castle.facts.setup import Asked
+from bot.games.castle.facts.sneaking import AnswersGiven, PassSent, TurnPlanned
+from bot.games.castle.facts.turn import GameOver, PhaseBegan
+from bot.games.castle.intruders.ending import result
+from bot.games.castle.intruders.plan import performed
+from bot.games.castle.intruders.searching import asked_of, figure_taken, results_applied, searched, taken_off
+from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Who
+from bot.games.castle.partners.sharing import announced, proposal_dropped, whispered
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.setup import passage_settled
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import answering, asked, may_still_play, next_planning, next_returning
+from bot.games.castle.turn.replacing import marked, replaced_or_asked
+
+_NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
+
+
+def passed(deed: Deed[Pass]) -> Iterator[CastleFact]:
+    """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10).
+
+    In the bonus it marks no sleeper (R19.8).
+    """
+    setting, state, seat, _decision, chance = deed
+    if state.moment is Moment.BONUS:
+        yield from marked(setting, state, seat, None)
+    elif state.phase is Phase.INTRUDERS:
+        yield from _intruder_passed(setting, state, seat, chance)
+    elif set(setting.seating.guards) - state.passed - {seat}:
+        yield Passed(seat)
+        if seat in answering(setting, state):
+            yield from proposal_dropped(state, GUARDS)
+    else:
+        yield from _guard_phase_ended(setting, state, chance)
+
+
+def _guard_phase_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    following = _NEXT.get(state.phase)
+    if following is not None:
+        yield PhaseBegan(following)
+    else:
+        yield from _guards_done(setting, state, chance)
+
+
+def _intruder_passed(setting: Setting, state: State, seat: Seat, chance: Chance) -> Iterator[CastleFact]:
+    if len(asked(setting, state)) > 1:
+        yield PassSent(setting.seating.played_by(seat)[0], seat)
+    else:
+        yield from turn_ended(setting, state, chance)
+
+
+def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    yield from noticed_at_end(setting, state)
+    yield PhaseBegan(Phase.INTRUDERS)
+    if any(one.is_in_play for one in state.intruders) or next_returning(setting, state) is not None:
+        yield from replaced_or_asked(setting, state)
+    else:
+        yield from turn_ended(setting, state, chance)
+
+
+def turn_taken(deed: Deed[TakeTurn]) -> Iterator[CastleFact]:
+    """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
+    setting, state, seat, decision, chance = deed
+    if setting.seating.is_split:
+        yield from _part_taken(setting, state, seat, decision, chance)
+        return
+    yield from _performed(setting, state, decision.pieces)
+    yield from turn_acted_out(setting, state, seat, decision, chance)
+
+
+def turn_acted_out(
+    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
+) -> Iterator[CastleFact]:
+    """What follows once the movement and the cards of an only intruder seat have happened: its searches (R21)."""
+    yield from window_closed(setting, state)
+    if state.result is None:
+        yield from _passed_with_searches(seat, Who.NINJA, decision)
+        yield from _searches(setting, state, _declared(decision), chance)
+
+
+def _performed(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+    for piece in pieces:
+        if not isinstance(piece, Search | StayReady):
+            yield from performed(setting, state, piece)
+
+
+def _acted(setting: Setting, state: State, pieces: Sequence[Piece]) -> Iterator[CastleFact]:
+    yield from _performed(setting, state, pieces)
+    yield from window_closed(setting, state)
+
+
+def _passed_with_searches(seat: Seat, who: Who, decision: TakeTurn) -> Iterator[CastleFact]:
+    if not (decision.pieces and isinstance(decision.pieces[-1], StayReady)):
+        yield PassSent(who, seat)
+
+
+def _declared(decision: TakeTurn) -> tuple[tuple[Who, Zone], ...]:
+    return tuple((piece.who, piece.zone) for piece in decision.pieces if isinstance(piece, Search))
+
+
+def _part_taken(
+    setting: Setting, state: State, seat: Seat, decision: TakeTurn, chance: Chance
+) -> Iterator[CastleFact]:
+    """The turn of one of two intruder seats: what it shows is told when the other's is decided too (R28.8)."""
+    (who,) = setting.seating.played_by(seat)
+    yield from proposal_dropped(state, INTRUDERS)
+    acts = _acted(setting, state, decision.pieces)
+    if _is_kept_back(setting, state, who):
+        yield from whispered(setting.seating.circle(who), acts)
+    else:
+        yield from announced(state, INTRUDERS, in_time=True)
+        yield from acts
+    if state.result is None:
+        yield TurnPlanned(who, tuple(zone for _, zone in _declared(decision)))
+        yield from _passed_with_searches(seat, who, decision)
+        if next_planning(state) is None:
+            yield from _searches(setting, state, _aims(state), chance)
+
+
+def _is_kept_back(setting: Setting, state: State, who: Who) -> bool:
+    """Whether what an intruder shows now waits for his partner; rivals do not wait (R28.8)."""
+    is_due = state.intruder(who.mate).is_in_play and who.mate not in state.planned
+    return is_due and not setting.seating.is_contested
+
+
+def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
+    """Each seat's own searches, the ninja's first (R21.3)."""
+    return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
+
+
+def card_played(deed: Deed[Piece]) -> Iterator[CastleFact]:
+    """An intruder's card outside his movement: beside the partner's turn, or after the searches (R15.2, R15.8)."""
+    setting, state, _seat, piece, chance = deed
+    acts = performed(setting, state, piece)
+    if state.moment is Moment.AFTER:
+        yield from acts
+        if not asked(setting, state):
+            yield from turn_ended(setting, state, chance)
+    elif setting.seating.is_contested:
+        yield from acts
+    else:
+        yield from proposal_dropped(state, INTRUDERS)
+        yield from whispered(INTRUDERS, acts)
+
+
+def agreed(deed: Deed[Accept | Decline]) -> Iterator[CastleFact]:
+    """An intruder seat answers to what its partner proposed (R2.8)."""
+    setting, state, _seat, decision, chance = deed
+    proposal, is_accepted = state.proposals[INTRUDERS], isinstance(decision, Accept)
+    match proposal.what:
+        case Dig():
+            yield from passage_settled(setting, state, is_accepted=is_accepted, chance=chance)
+        case GoFirst(who):
+            yield ProposalClosed(INTRUDERS, is_accepted)
+            if is_accepted:
+                yield OrderAgreed(INTRUDERS, who)
+        case _:
+            raise TypeError(f"{proposal.what!r} is nothing that intruders propose")
+
+
+def _searches(
+    setting: Setting, state: State, declared: tuple[tuple[Who, Zone], ...], chance: Chance
+) -> Iterator[CastleFact]:
+    yield from searched(setting, state, declared)
+    if state.moment is not Moment.ANSWERS:
+        yield from _results(setting, state, chance)
+
+
+def answered(deed: Deed[GiveAnswers]) -> Iterator[CastleFact]:
+    """A seat answered for traps and hidden sentries (R21.14); when all have, the results come."""
+    setting, state, seat, decision, chance = deed
+    whose = setting.seating.played_by(seat)
+    yield AnswersGiven(whose[0], tuple(zip(asked_of(state, whose), decision.cards, strict=True)))
+    if not asked(setting, state):
+        yield from _results(setting, state, chance)
+
+
+def _results(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    yield from results_applied(setting, state)
+    yield from _after_searches(setting, state, chance)
+
+
+def room_made(deed: Deed[TakeOff]) -> Iterator[CastleFact]:
+    """The guards answered about the hidden sentry at the limit (R21.10)."""
+    yield from taken_off(deed.setting, deed.state, deed.decision)
+    yield from _after_searches(deed.setting, deed.state, deed.chance)
+
+
+def figure_chosen(deed: Deed[TakeFigure]) -> Iterator[CastleFact]:
+    """The guards' lead chose which figure the hidden sentry is (R21.9, R2.7)."""
+    yield from figure_taken(deed.setting, deed.state, deed.decision)
+    yield from _after_searches(deed.setting, deed.state, deed.chance)
+
+
+def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    if state.moment in (Moment.REMOVAL, Moment.FIGURE):
+        return
+    if any(may_still_play(setting, state, seat) for seat in setting.seating.intruders):
+        yield Asked(Moment.AFTER)
+    else:
+        yield from turn_ended(setting, state, chance)
+
+
+def turn_ended(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
+    """The Intruders Phase is over: the last turn ends the game (R25.1), else the next one begins."""
+    if state.turn >= setting.options.turns:
+        yield GameOver(result(setting, state))
+    else:
+        yield from turn_begun(setting, state, chance)
+
+
+RESOLVED: Resolved = {
+    Pass: passed,
+    TakeTurn: turn_taken,
+    GiveAnswers: answered,
+    TakeOff: room_made,
+    TakeFigure: figure_chosen,
+    Accept: agreed,
+    Decline: agreed,
+}

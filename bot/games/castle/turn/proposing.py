@@ -1,0 +1,52 @@
+"""What the two intruder seats can propose to each other, and answer (R2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game import Decision, Seat
+from bot.games.castle.decisions import Accept, Decline, GoFirst
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.joint import Proposed
+from bot.games.castle.kinds import INTRUDERS, Moment
+from bot.games.castle.setting.options import IntruderOrder
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import is_coming
+
+
+def proposal_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """An answer to the partner's open proposal, and who could go first while nobody has acted (R2.8, R15.2)."""
+    return [*answers(setting, state, seat), *_orders(setting, state)]
+
+
+def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
+    """What an intruder seat can say to its partner's open proposal."""
+    proposal = state.proposals.get(INTRUDERS)
+    if proposal is None or proposal.seat == seat or _is_answered_by_start(setting, state, seat):
+        return []
+    return [Accept(), Decline()]
+
+
+def _is_answered_by_start(setting: Setting, state: State, seat: Seat) -> bool:
+    """Whoever has still to choose his start answers with it: an own entrance declines, none accepts."""
+    (who,) = setting.seating.played_by(seat)
+    return state.moment is Moment.STARTS and is_coming(state, who)
+
+
+def _orders(setting: Setting, state: State) -> list[Decision]:
+    seating = setting.seating
+    if state.moment is not Moment.PLAN or not seating.is_split or seating.is_contested:
+        return []
+    is_open = not state.planned and not state.proposals and all(one.is_in_play for one in state.intruders)
+    is_free = setting.options.intruder_order is IntruderOrder.CHOICE
+    return [GoFirst(state.first.mate)] if is_open and is_free else []
+
+
+def order_proposed(deed: Deed[GoFirst]) -> Iterator[CastleFact]:
+    """Who goes first is proposed to the partner (R2.8, R15.2)."""
+    yield Proposed(INTRUDERS, deed.seat, deed.decision)
+
+
+RESOLVED: Resolved = {GoFirst: order_proposed}

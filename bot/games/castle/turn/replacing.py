@@ -1,0 +1,86 @@
+"""Replacement and the guards' bonus (R19.5 to R19.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.boards.protocol import Zone
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Seat
+from bot.games.castle.decisions import Bed, Return, TakeBonus
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.detection.detection import placed
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.setup import (
+    Asked,
+    BonusBegan,
+    BonusTaken,
+    GoalDrawn,
+    HandChosen,
+    ReturnBegan,
+    Returned,
+    StartChosen,
+)
+from bot.games.castle.kinds import GOALS, GUARDS, Moment, Who
+from bot.games.castle.partners.sharing import proposal_dropped
+from bot.games.castle.setting.options import ContestedGoals
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.placing import laid
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.asking import is_due_to_return, next_returning
+from bot.games.castle.turn.bonus import next_for_bonus
+
+
+def replaced_or_asked(setting: Setting, state: State) -> Iterator[CastleFact]:
+    """The next replacement, or the intruders' plan when there is none left (R15.1)."""
+    who = next_returning(setting, state)
+    yield ReturnBegan(who) if who is not None else Asked(Moment.PLAN)
+
+
+def returned(deed: Deed[Return]) -> Iterator[CastleFact]:
+    """A new copy enters (R19.7): start, hand, goal; then the guards' bonus."""
+    setting, state, _seat, decision, chance = deed
+    who = decision.who
+    drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
+    yield StartChosen(who, decision.zone, drunk)
+    yield HandChosen(who, len(decision.cards), decision.cards)
+    if setting.options.contested_goals is ContestedGoals.DRAW:
+        yield _new_goal(setting, state, who, chance)
+    yield Returned(who)
+    yield from placed(setting, state, who)
+    yield BonusBegan(who)
+
+
+def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> CastleFact:
+    """One of the unused goals, those of the dead among them (R19.7.3, R19.11)."""
+    mate = state.intruder(who.mate)
+    pool = [goal for goal in GOALS if is_due_to_return(setting, state, mate) or goal is not mate.goal]
+    return GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
+
+
+def bonus_taken(deed: Deed[TakeBonus]) -> Iterator[CastleFact]:
+    """A guard seat takes of the compensation (R19.8); when it is over, the next replacement or the plan."""
+    return _taken(deed.setting, deed.state, deed.seat, deed.decision)
+
+
+def _taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
+    yield from proposal_dropped(state, GUARDS)
+    deck, discard, zones = decision.deck, decision.discard, decision.sleepers
+    yield BonusTaken(seat, len(deck), len(discard), len(zones), deck, discard, zones)
+    if not next_for_bonus(setting, state):
+        yield from replaced_or_asked(setting, state)
+
+
+def marked(setting: Setting, state: State, seat: Seat, zone: Zone | None) -> Iterator[CastleFact]:
+    """One of two guard seats marks a bonus sleeper in its turn, or none (R19.8, R2.7)."""
+    return _taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))
+
+
+def bedded(deed: Deed[Bed]) -> Iterator[CastleFact]:
+    """One of two guard seats marks a sleeper in its turn: in setup (R4.8), or as a bonus (R19.8)."""
+    if deed.state.moment is Moment.BONUS:
+        return marked(deed.setting, deed.state, deed.seat, deed.decision.zone)
+    return laid(deed)
+
+
+RESOLVED: Resolved = {Return: returned, TakeBonus: bonus_taken, Bed: bedded}

@@ -1,0 +1,58 @@
+"""How a decision of one of two guard seats is resolved: proposed, agreed on, refused (R2.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from bot.engine.chance import Chance
+from bot.engine.game import Decision, Fact, Seat
+from bot.games.castle.decisions import Accept, Decline
+from bot.games.castle.facts.joint import ProposalClosed, Proposed
+from bot.games.castle.kinds import GUARDS, Moment
+from bot.games.castle.setting.setting import Setting
+from bot.games.castle.setup.placing import placed_in_turns
+from bot.games.castle.state.state import State
+from bot.games.castle.turn.consent import needs_consent, refused
+from bot.games.castle.turn.guard_options import quiet_options
+
+Resolver = Callable[[Setting, State, Seat, Decision, Chance], Iterator[Fact]]
+"""What resolves a decision at once."""
+
+
+def together(  # noqa: PLR0917  what every resolver is given, and the one for decisions at once
+    setting: Setting, state: State, seat: Seat, decision: Decision, chance: Chance, at_once: Resolver
+) -> Iterator[Fact]:
+    """What follows where there are two guard seats: only a proposal, if the partner must agree.
+
+    An accepted one is decided exactly as if its seat did so now.
+    """
+    if needs_consent(setting, state, seat, decision):
+        yield Proposed(GUARDS, seat, decision)
+    elif seat in setting.seating.guards and isinstance(decision, Accept | Decline):
+        yield from _answered(setting, state, decision, chance, at_once)
+    else:
+        yield from at_once(setting, state, seat, decision, chance)
+    whole = placed_in_turns(setting, state)
+    if whole is not None:
+        yield from at_once(setting, state, seat, whole, chance)
+    yield from _voided(setting, state)
+
+
+def _answered(
+    setting: Setting, state: State, answer: Accept | Decline, chance: Chance, at_once: Resolver
+) -> Iterator[Fact]:
+    proposal, is_accepted = state.proposals[GUARDS], isinstance(answer, Accept)
+    yield ProposalClosed(GUARDS, is_accepted)
+    if is_accepted:
+        yield from at_once(setting, state, proposal.seat, proposal.what, chance)
+    else:
+        yield from refused(setting, state, proposal.what, chance)
+
+
+def _voided(setting: Setting, state: State) -> Iterator[Fact]:
+    """A proposal that has become impossible is closed."""
+    proposal = state.proposals.get(GUARDS)
+    if proposal is None or state.moment is not Moment.QUIET:
+        return
+    if proposal.what not in quiet_options(setting, state, proposal.seat):
+        yield ProposalClosed(GUARDS, is_accepted=False)

@@ -1,0 +1,1 @@
+"""Other ways to play the same rules (R26)."""

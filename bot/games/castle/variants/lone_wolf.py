@@ -1,0 +1,78 @@
+"""Lone Wolf (R26.1 to R26.3): who plays alone, and that nobody is told before it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.chance import Chance, sample
+from bot.engine.game import Fact
+from bot.games.castle.decisions import Disguise, PlayAs
+from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.facts import CastleFact
+from bot.games.castle.facts.fighting import Detected, Revealed
+from bot.games.castle.facts.lone import FigureChosen, SoleGoalDrawn, Unmasked, Veiled, nameless
+from bot.games.castle.facts.setup import Asked, GoalDrawn, HandChosen
+from bot.games.castle.facts.sneaking import WentInside
+from bot.games.castle.facts.turn import CardPlayed
+from bot.games.castle.kinds import GOALS, Moment, Pile, Who
+from bot.games.castle.setting.options import CastleOptions, LoneWolfFigure
+from bot.games.castle.state.state import State
+
+
+def dealt_alone(options: CastleOptions, chance: Chance) -> Iterator[CastleFact]:
+    """One goal (R4.2); who plays is settled, asked first of all (R26.1), or chosen with the hands (R26.3)."""
+    if options.lone_wolf_conceal:
+        (goal,) = sample(chance, "goals", GOALS, 1)
+        yield SoleGoalDrawn(goal)
+        yield Asked(Moment.HANDS)
+    elif options.lone_wolf_figure is LoneWolfFigure.CHOICE:
+        yield Asked(Moment.ALONE)
+    else:
+        yield from figure_chosen(Who(options.lone_wolf_figure.value), chance)
+
+
+def figure_chosen(who: Who, chance: Chance) -> Iterator[CastleFact]:
+    """Everybody knows who plays alone (R26.1); he draws his goal."""
+    yield FigureChosen(who, is_secret=False)
+    (goal,) = sample(chance, "goals", GOALS, 1)
+    yield GoalDrawn(who, goal)
+    yield Asked(Moment.HANDS)
+
+
+def played_alone(deed: Deed[PlayAs]) -> Iterator[CastleFact]:
+    """Whom to play was asked first of all (R26.1)."""
+    return figure_chosen(deed.decision.who, deed.chance)
+
+
+def disguised(decision: Disguise) -> Iterator[CastleFact]:
+    """The hands for both types, and secretly which of the two is played (R26.3)."""
+    yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
+    yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
+    yield FigureChosen(decision.who, is_secret=True)
+
+
+def veiled(state: State, facts: Iterator[Fact]) -> Iterator[CastleFact]:
+    """The same facts, nameless for outsiders until one of them shows who plays alone (R26.3).
+
+    Like all rules it reads the present: the caller writes each fact down before asking for the next.
+    """
+    for fact in facts:
+        assert isinstance(fact, CastleFact)
+        who = _giving_away(fact) if state.is_concealed else None
+        if who is not None:
+            yield Unmasked(who)
+        yield Veiled(fact) if state.is_concealed and nameless(fact) is not None else fact
+
+
+def _giving_away(fact: CastleFact) -> Who | None:
+    """Who is known by a fact: a card he plays, or his figure on the map or inside the passage (R26.3)."""
+    match fact:
+        case CardPlayed(pile) if pile is not Pile.GUARDS:
+            return Who(pile.value)
+        case Detected(who) | Revealed(who) | WentInside(who):
+            return who
+        case _:
+            return None
+
+
+RESOLVED: Resolved = {PlayAs: played_alone}
