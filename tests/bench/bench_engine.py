@@ -133,7 +133,7 @@ def copies() -> dict[str, Slice]:
 
     def copy_and_write(_number: int) -> int:
         for _ in range(_peers.COPIES):
-            state.copy().own_guards()
+            state.copy().unshare()
         return _peers.COPIES
 
     return {"copy": copy, "copy and write": copy_and_write}

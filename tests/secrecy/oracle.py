@@ -49,7 +49,9 @@ from bot.games.castle.facts.sneaking import SearchesAnswered
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Phase, Standing, Who
 from bot.games.castle.rules.game import CastleGame
-from bot.games.castle.state.state import Intruder, Piles, State
+from bot.games.castle.state.cards import Piles
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 
 Trail = list[object]
 
@@ -154,21 +156,36 @@ class Eye:
         fooled, ready = self._is_fooled(state), self._is_ready(state)
         guards = (*map(_GUARD, state.guards.values()), *map(_PATROL, state.patrols.values()))
         return (
-            (state.turn, state.phase, state.alert, self._asked(state), state.result, state.bonus_for),
+            (state.turn, state.phase, state.alert, self._asked(state), state.result, state.agreed.bonus_for),
             state.moment in _DECLARED,
-            (state.has_marks, all(p.has_chosen for p in state.piles.values()), ready),
+            (state.marks.has_marks, all(p.has_chosen for p in state.piles.values()), ready),
             guards if is_placed else (),
             tuple(map(_shade if fooled else _seen, state.intruders)) if ready else None,
             _sole(state) if fooled and ready else None,
             None if fooled else [one.who for one in state.playing],
             self._cards(state),
-            (state.passage_cards, tuple(passage.found for passage in state.passages.values())),
-            (tuple(state.searched.items()), state.woken, state.sleepers_added, state.bonus_taken),
-            None if state.listening is None else state.listening.guards,
-            (repr(state.move), state.facing, state.march, state.march_left, state.is_kenjutsu_only),
-            (state.actor, sorted(state.found_ropes), sorted(state.passed.intersection(self._seating.guards))),
-            tuple((found.zone, found.mark, found.is_asked) for found in state.results),
-            tuple(search[1:] if fooled else search for search in state.searches),
+            (state.marks.passage_cards, tuple(passage.found for passage in state.marks.passages.values())),
+            (
+                tuple(state.marks.searched.items()),
+                state.marks.woken,
+                state.marks.sleepers_added,
+                state.agreed.bonus_taken,
+            ),
+            None if state.action.listening is None else state.action.listening.guards,
+            (
+                repr(state.action.move),
+                state.action.facing,
+                state.action.march,
+                state.action.march_left,
+                state.action.is_kenjutsu_only,
+            ),
+            (
+                state.action.actor,
+                sorted(state.marks.found_ropes),
+                sorted(state.agreed.passed.intersection(self._seating.guards)),
+            ),
+            tuple((found.zone, found.mark, found.is_asked) for found in state.sneaking.results),
+            tuple(search[1:] if fooled else search for search in state.sneaking.searches),
         )
 
     def _is_ready(self, state: State) -> bool:
@@ -189,7 +206,7 @@ class Eye:
         is_done = all(one.has_chosen for one in state.intruders if one.standing is not Standing.ABSENT)
         is_done = is_done and not self._has_to_write(state)
         return (_NEITHER if is_done else frozenset({INTRUDERS})) | (
-            _NEITHER if state.has_marks else frozenset({GUARDS})
+            _NEITHER if state.marks.has_marks else frozenset({GUARDS})
         )
 
     def _has_to_write(self, state: State) -> bool:
@@ -207,41 +224,47 @@ class Eye:
         """R28.2; a partner's cards only where hands are shown (R28.5)."""
         shown = [seat for seat in state.piles if seat == self._seat or self._options.guards_share_hands]
         cards = [(p.hand.known, p.drawn.known, p.deck.known) for p in map(state.piles.__getitem__, shown)]
-        agreed = (state.bonus_cards, state.bonus_sleepers, state.card_share, state.is_in_turns, state.laid)
+        agreed = (
+            state.agreed.bonus_cards,
+            state.agreed.bonus_sleepers,
+            state.agreed.card_share,
+            state.agreed.is_in_turns,
+            state.agreed.laid,
+        )
         return (
             tuple(tuple(map(_counts, piles)) for piles in cards),
             tuple(piles.has_chosen for piles in state.piles.values()),
-            (_counts(state.sleepers), _counts(state.objects), state.has_figures),
-            (repr(state.proposals.get(GUARDS)), *agreed, [one.owed_to for one in state.intruders]),
+            (_counts(state.marks.sleepers), _counts(state.marks.objects), state.has_figures),
+            (repr(state.agreed.proposals.get(GUARDS)), *agreed, [one.owed_to for one in state.intruders]),
         )
 
     def _of_intruders(self, state: State) -> tuple[object, ...]:
         """R28.3; goal and hand only of a partner who keeps the rest, nothing of a rival (R28.5, R28.10)."""
-        known: list[object] = [state.planned, state.moment]
+        known: list[object] = [state.sneaking.planned, state.moment]
         for one in state.intruders:
             known += self._of_intruder(state, one)
         if not self._seating.is_contested:
-            known += [repr(state.proposals.get(INTRUDERS)), state.first]
+            known += [repr(state.agreed.proposals.get(INTRUDERS)), state.sneaking.first]
         return (*known, self._heard(state))
 
     def _of_intruder(self, state: State, one: Intruder) -> Iterator[object]:
         is_own, is_rival = self._seating.of(one.who) == self._seat, self._seating.is_contested
         if is_own or not is_rival:
             yield from (one.goal, _counts(one.hand.known), one.has_chosen, one.standing)
-            yield state.passages.of(one.who).entrances
+            yield state.marks.passages.of(one.who).entrances
         if is_own or (not is_rival and self._options.intruders_share_all):
             yield from (one.zone, one.speed, one.trail, one.is_ended, one.must_leave, one.has_thrown)
-            yield from (one.revealers, self._seating.of(one.who) in state.passed)
-            yield sorted(link for link, owners in state.ropes.items() if one.who in owners)
+            yield from (one.revealers, self._seating.of(one.who) in state.agreed.passed)
+            yield sorted(link for link, owners in state.marks.ropes.items() if one.who in owners)
 
     def _heard(self, state: State) -> object:
-        if state.listening is None or state.listening.in_range is None:
+        if state.action.listening is None or state.action.listening.in_range is None:
             return None
         hears_all = not self._seating.is_contested and (
             self._options.intruders_share_all or self._seat == self._seating.traitor
         )
         return tuple(
-            who for who in state.listening.in_range if hears_all or self._seating.of(who) == self._seat
+            who for who in state.action.listening.in_range if hears_all or self._seating.of(who) == self._seat
         )
 
 

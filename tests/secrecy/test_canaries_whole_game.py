@@ -81,7 +81,7 @@ def secrets() -> Sequence[Secret]:
     for step in replayed(sneaky(), SHELF["castle"]):
         state, news = step.match.state, witnessed(step.facts, game.viewer(GUARDS))
         guards.witness(news)
-        ways |= {*_ways(step.facts), *(end for each in state.passages.values() for end in each.ends)}
+        ways |= {*_ways(step.facts), *(end for each in state.marks.passages.values() for end in each.ends)}
         known |= {zone for fact in news for zone in zones(fact)}
         named = {zone for option in guards.options(GUARDS) for zone in zones(option)}
         lit = state.turn if _is_seen(step) else lit

@@ -152,14 +152,14 @@ def _never(_thing: Any) -> bool:
 FAINT: Mapping[tuple[str, str], Callable[[Any], bool]] = {
     ("Intruder", "zone"): lambda one: isinstance(one.zone, Tunnel),
     ("Intruder", "goal"): lambda one: one.is_done,
-    ("State", "passed"): lambda state: state.passed <= {GUARDS, SWORDS, SPEARS},
+    ("Agreed", "passed"): lambda agreed: agreed.passed <= {GUARDS, SWORDS, SPEARS},
 }
 """What of a secret is public: that he is inside a passage (R23.6), a completed mission (R21.6), that guards passed."""
 
 RARE = frozenset(
     {
-        ("State", "window"),
-        ("State", "is_in_turns"),
+        ("Sneaking", "window"),
+        ("Agreed", "is_in_turns"),
         ("Intruder", "has_walked"),
         ("Intruder", "must_leave"),
         ("Intruder", "revealers"),
@@ -216,6 +216,6 @@ def test_a_secret_in_a_foreign_sight_is_noticed() -> None:
     assert isinstance(last.state, State)
     for seat, secrets in (
         (GUARDS, {("Intruder", "zone"), ("Intruder", "hand"), ("Passage", "entrances")}),
-        (None, {("State", "objects"), ("Piles", "hand"), ("Intruder", "goal")}),
+        (None, {("Marks", "objects"), ("Piles", "hand"), ("Intruder", "goal")}),
     ):
         assert {found[:2] for found in leaking("castle", last.game, seat, last.state)} >= secrets

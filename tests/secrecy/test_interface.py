@@ -105,7 +105,7 @@ def secret_words(at: Stage) -> set[str]:
     *_, last = replayed(replace(at.pair.one, turns=at.turns(at.pair.one)), SHELF["castle"])
     state, board = last.match.state, standard_board()
     ways = {zone for fact in last.match.log for zone in [getattr(fact, "zone", None)] if is_hidden(fact)}
-    ends = [zone for passage in state.passages.values() for zone in passage.ends]
+    ends = [zone for passage in state.marks.passages.values() for zone in passage.ends]
     hidden = {zone for zone in (*ways, *ends) if zone is not None}
     known = {zone for fact in last.match.seen_by(last.match.game.viewer(GUARDS)).log for zone in zones(fact)}
     return {names.mission(goal) for goal in GOALS} | {board.label(zone) for zone in hidden - known}

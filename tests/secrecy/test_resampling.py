@@ -110,7 +110,9 @@ def test_an_order_of_the_intruders_that_knows_the_guards_map_is_noticed(
 ) -> None:
     honest = CastleOrders.answer
     monkeypatch.setattr(
-        CastleOrders, "answer", lambda *asked: (honest(*asked), str(truth[0].objects), str(truth[0].piles))
+        CastleOrders,
+        "answer",
+        lambda *asked: (honest(*asked), str(truth[0].marks.objects), str(truth[0].piles)),
     )
     assert "orders" in _differing(GUARDS)
 
@@ -121,7 +123,7 @@ def test_a_plan_that_is_left_out_where_a_trap_lies_is_noticed(
     honest = CastlePlanning.adapted
 
     def adapted(game: CastlePlanning, state: State, seat: Seat, planned: Any, then: State) -> Any:
-        keeps = hash(str(truth[0].objects) + str(truth[0].piles)) % 2
+        keeps = hash(str(truth[0].marks.objects) + str(truth[0].piles)) % 2
         return honest(game, state, seat, planned if keeps else (), then)
 
     monkeypatch.setattr(CastlePlanning, "adapted", adapted)

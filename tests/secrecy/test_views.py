@@ -81,7 +81,7 @@ class Truth:
         self.patch(Sitting, "eyes", watched)
 
     def __str__(self) -> str:
-        return f"{self.state.ninja.zone} {self.state.ropes} {self.state.objects}"
+        return f"{self.state.ninja.zone} {self.state.marks.ropes} {self.state.marks.objects}"
 
     def of_words(self) -> None:
         """A line of how things stand that says too much."""

@@ -187,7 +187,7 @@ async def _racing(town: Town, key: TableId) -> None:
     await lobby.start(town.hall, key, HAL)
     in_turn_4 = _turn(4, Moment.PLAN)
     sitting = await town.until(
-        key, lambda sitting: in_turn_4(sitting) and len(sitting.match.state.planned) == 1
+        key, lambda sitting: in_turn_4(sitting) and len(sitting.match.state.sneaking.planned) == 1
     )
     await town.drafts(key, min(sitting.match.awaited()), 2)
     await handing.offer_seat(town.hall, key, SIA, to=ANN, seat=GUARDS)

@@ -122,7 +122,7 @@ async def test_every_stage_is_there(folder: Path) -> None:
             "proposing",
         }
         assert [plan.is_armed for plan in every["waiting"].plans.values()] == [True]
-        assert every["proposing"].match.state.proposals
+        assert every["proposing"].match.state.agreed.proposals
         assert [name for name, each in every.items() if "taken-back" in kinds(each)] == ["following"]
 
 

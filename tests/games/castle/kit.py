@@ -34,7 +34,8 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards, Counts, counted, spread
 from bot.games.castle.setting.decks import decks
 from bot.games.castle.setting.options import CastleOptions, castle_options
-from bot.games.castle.state.state import Guard, Intruder, Patrol, State
+from bot.games.castle.state.figures import Guard, Intruder, Patrol
+from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 
 T = TypeVar("T")
@@ -153,7 +154,7 @@ def position(
     state = match.state
     state.turn, state.phase, state.alert = turn, phase, Alert(alert)
     state.moment = moment or _usual(phase)
-    state.has_figures = state.has_marks = True
+    state.has_figures = state.marks.has_marks = True
     _people(state, sentries or {}, patrols or {}, drunk)
     for guard, weapon in zip(state.guards.values(), weapons, strict=False):
         guard.weapon = weapon
@@ -165,8 +166,10 @@ def position(
     _dig(state, entrances, found)
     if phase is Phase.INTRUDERS:
         _notice(state)
-    state.ropes = {(min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)}
-    state.passage_cards = passage_cards
+    state.marks.ropes = {
+        (min(link), max(link)): (Who.NINJA,) for link in ((zone(a), zone(b)) for a, b in ropes)
+    }
+    state.marks.passage_cards = passage_cards
     if GUARDS in state.piles:
         _cards(state, hand, drawn, deck)
     else:
@@ -242,15 +245,15 @@ def _set(intruder: Intruder, field: str, value: Any) -> None:
 
 
 def _map(state: State, sleepers: Mapping[str, int], objects: Mapping[str, Mark]) -> None:
-    state.sleepers = {zone(name): number for name, number in sleepers.items()}
+    state.marks.sleepers = {zone(name): number for name, number in sleepers.items()}
     goals = {
         name: mark for name, mark in GOALS_AT.items() if name not in objects and mark not in objects.values()
     }
-    state.objects = {zone(name): mark for name, mark in {**goals, **objects}.items()}
+    state.marks.objects = {zone(name): mark for name, mark in {**goals, **objects}.items()}
 
 
 def _dig(state: State, entrances: Ends, found: Sequence[str] | Mapping[Tunnel, Sequence[str]]) -> None:
-    for tunnel, passage in state.passages.items():
+    for tunnel, passage in state.marks.passages.items():
         ends = entrances[tunnel] if isinstance(entrances, Mapping) else entrances
         passage.entrances = (zone(ends[0]), zone(ends[1]))
         seen = found.get(tunnel, ()) if isinstance(found, Mapping) else found
@@ -259,7 +262,7 @@ def _dig(state: State, entrances: Ends, found: Sequence[str] | Mapping[Tunnel, S
 
 def _notice(state: State) -> None:
     """The entrances under guards have been revealed at the end of their turn (R14.2)."""
-    for passage in state.passages.values():
+    for passage in state.marks.passages.values():
         ends = [end for end in passage.ends if state.active_at(end) and end not in passage.found]
         passage.found = (*passage.found, *ends)
 
@@ -270,7 +273,7 @@ def _cards(
     piles = state.piles[GUARDS]
     rest = dict(piles.whole)
     rest[Card.KENJUTSU] -= sum(intruder.wounds for intruder in state.intruders)
-    rest[Card.PASSAGE] -= state.passage_cards
+    rest[Card.PASSAGE] -= state.marks.passage_cards
     piles.has_chosen = True
     piles.drawn = _dealt(rest, tuple(drawn))
     usual = {card: min(number, rest[card]) for card, number in DECKS.basic[Pile.GUARDS].items()}

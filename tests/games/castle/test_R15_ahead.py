@@ -160,7 +160,7 @@ def test_R19_7_with_next_turn_replacements_the_other_one_plans_meanwhile() -> No
 
 def test_R19_7_4_the_intruders_may_plan_while_the_guards_choose_their_bonus() -> None:
     match = position(phase=Phase.INTRUDERS, moment=Moment.BONUS)
-    match.state.bonus_for = Who.NINJA
+    match.state.agreed.bonus_for = Who.NINJA
     planned(match, *ninja("OL2"))
     assert not facts_of(match.game.planning.ahead(match.state, INTRUDERS), PhaseBegan)
 
@@ -178,7 +178,7 @@ def test_R15_2_the_second_plans_while_the_first_is_asked_whoever_it_is() -> None
     match = position(phase=Phase.INTRUDERS, ninja="YA1", traitor="YA22", options={"players": 3})
     assert match.game.planning.ahead(match.state, NINJA) == ()
     planned(match, Step(Who.TRAITOR, zone("YA21")), seat=TRAITOR)
-    match.state.first = Who.TRAITOR
+    match.state.sneaking.first = Who.TRAITOR
     assert match.game.planning.ahead(match.state, TRAITOR) == ()
     planned(match, *ninja("YA2"), seat=NINJA)
 

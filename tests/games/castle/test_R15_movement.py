@@ -65,7 +65,7 @@ def test_R15_2_cards_without_movement_may_be_played_by_either_at_any_moment() ->
     match = position(phase=Phase.INTRUDERS, ninja="YA1")
     intruders(match, *ninja("YA2"), *traitor("YA21"), Rope(NINJA, zone("CA1")), *traitor("YA20"))
     assert where(match, TRAITOR) == "YA20"
-    assert (zone("CA1"), zone("YA2")) in match.state.ropes
+    assert (zone("CA1"), zone("YA2")) in match.state.marks.ropes
 
 
 @pytest.mark.parametrize("away", [LEFT, DEAD])

@@ -38,7 +38,7 @@ def test_R17_1_a_guard_who_enters_detects_and_his_move_ends() -> None:
     facts = guards(match, SentrySearch(guard_at(match, "YA3").id), Go(zone("YA2")))
     assert facts_of(facts, Detected) == [Detected(NINJA, zone("YA2"))]
     assert (figure(match, NINJA), match.state.alert) == ("YA2", Alert.HIGH)
-    assert match.state.move is None
+    assert match.state.action.move is None
 
 
 def test_R17_1_a_patrol_that_searches_detects() -> None:
@@ -84,7 +84,7 @@ def test_R17_2_it_applies_to_a_visible_intruder_too() -> None:
     match = position(sentries={"YA2": 1, "YA4": 1}, ninja=("YA2", {"shown": True}), hand=SEARCH)
     guards(match, SentrySearch(guard_at(match, "YA4").id), Go(zone("YA3")), Go(zone("YA2")))
     assert match.state.alert is Alert.HIGH
-    assert match.state.move is None
+    assert match.state.action.move is None
 
 
 def test_R17_3_1_a_drunk_reveals_without_alert() -> None:

@@ -112,9 +112,9 @@ def test_R19_3_on_death_figure_hand_and_passage_card_go() -> None:
         0,
         False,
     )
-    assert len(match.state.ropes) == 1
+    assert len(match.state.marks.ropes) == 1
     assert guard_at(match, "YA4").is_drunk
-    assert match.state.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
+    assert match.state.marks.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
 
 
 def test_R19_3_neither_his_hand_nor_his_goal_is_told() -> None:
@@ -263,7 +263,7 @@ def test_R19_8_up_to_three_sleepers_where_there_is_room() -> None:
     three = [Bed(zone("CA3")), Bed(zone("CA3")), Bed(zone("CB4"))]
     assert pieces_of(match, Bed, *three, seat=GUARDS) == []
     guards(match, TakeBonus((), (), tuple(bed.zone for bed in three)))
-    assert match.state.sleepers == {zone("YA8"): 2, zone("YA13"): 1, zone("CA3"): 2, zone("CB4"): 1}
+    assert match.state.marks.sleepers == {zone("YA8"): 2, zone("YA13"): 1, zone("CA3"): 2, zone("CB4"): 1}
 
 
 def test_R19_8_others_learn_only_the_numbers() -> None:
@@ -289,7 +289,7 @@ def test_R19_8_the_bonus_is_voluntary() -> None:
 def test_R19_9_the_entrances_stay_and_he_needs_his_own_card() -> None:
     match = bonus()
     guards(match, TakeBonus((), (), ()))
-    assert match.state.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
+    assert match.state.marks.passages[Tunnel.PASSAGE].entrances == (zone("YA1"), zone("YA15"))
     assert not match.state.traitor.has_passage
 
 

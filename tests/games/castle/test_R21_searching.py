@@ -123,7 +123,7 @@ def test_R21_4_all_contents_are_announced_together() -> None:
     facts = intruders(match, *ninja("CA5 CA3"), *search(NINJA, "CA5", "CA3"))
     answered = SearchesAnswered(((NINJA, zone("CA5"), Mark.TRAP, True), (NINJA, zone("CA3"), Mark.B, False)))
     assert facts_of(seen_by_all(facts), SearchesAnswered) == [answered]
-    assert match.state.searched == {zone("CA5"): Mark.TRAP, zone("CA3"): Mark.B}
+    assert match.state.marks.searched == {zone("CA5"): Mark.TRAP, zone("CA3"): Mark.B}
 
 
 def test_R21_4_no_search_no_announcement() -> None:
@@ -166,8 +166,8 @@ def test_R21_6_the_mates_goal_must_be_searched_by_the_mate() -> None:
 def test_R21_6_goals_stay_on_the_map_and_are_found_once() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="CA1")
     intruders(match, *ninja("CA2"), *search(NINJA, "CA2"))
-    assert match.state.objects is not None
-    assert match.state.objects[zone("CA2")] is Mark.A
+    assert match.state.marks.objects is not None
+    assert match.state.marks.objects[zone("CA2")] is Mark.A
     passes(match, Phase.INTRUDERS)
     facts = intruders(match, *ninja("CA1"), *search(NINJA, "CA2"))
     assert facts_of(facts, SearchesAnswered) == [SearchesAnswered(((NINJA, zone("CA2"), Mark.A, False),))]
@@ -179,8 +179,8 @@ def test_R21_7_a_trap_raises_the_alert_and_stays() -> None:
     intruders(match, *ninja("CA5"), *search(NINJA, "CA5"), StayReady())
     play(match, INTRUDERS, GiveAnswers((None,)))
     assert match.state.alert is Alert.LOW
-    assert match.state.objects is not None
-    assert match.state.objects[zone("CA5")] is Mark.TRAP
+    assert match.state.marks.objects is not None
+    assert match.state.marks.objects[zone("CA5")] is Mark.TRAP
 
 
 def test_R21_7_again_for_each_discovering_search() -> None:
@@ -215,8 +215,8 @@ def test_R21_8_the_ninja_neutralises_a_hidden_sentry(card: Card, level: Alert) -
     assert facts_of(facts, SentryErased) == [SentryErased(zone("CA5"), card)]
     assert facts_of(facts, SentryAppeared) == []
     assert (match.state.alert, holds(match, NINJA, card)) == (level, 1)
-    assert match.state.objects is not None
-    assert zone("CA5") not in match.state.objects
+    assert match.state.marks.objects is not None
+    assert zone("CA5") not in match.state.marks.objects
 
 
 def test_R21_8_the_traitors_kenjutsu_raises_the_alert_by_two() -> None:
@@ -286,7 +286,7 @@ def test_R21_12_an_emptied_zone_answers_nothing() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="YA18", objects=SENTRY)
     intruders(match, *ninja("CA5"), *search(NINJA, "CA5"))
     play(match, INTRUDERS, GiveAnswers((Card.KENJUTSU,)))
-    assert match.state.searched[zone("CA5")] is None
+    assert match.state.marks.searched[zone("CA5")] is None
     passes(match, Phase.INTRUDERS)
     facts = intruders(match, *ninja("CA3"), *search(NINJA, "CA5"))
     assert facts_of(facts, SearchesAnswered) == [SearchesAnswered(((NINJA, zone("CA5"), None, False),))]

@@ -65,7 +65,7 @@ def test_R23_13_cards_in_play_stay_there() -> None:
     """Not discarded, and never drawn again."""
     match = position(phase=Phase.INTRUDERS, passage_cards=2, alert=3)
     intruders(match)
-    assert match.state.passage_cards == 2
+    assert match.state.marks.passage_cards == 2
 
 
 def test_R23_14_the_card_moves_the_guard_inside_carded_and_moved() -> None:
@@ -90,7 +90,7 @@ def test_R23_14_also_in_the_alert_phase_and_counting_like_any_card() -> None:
     """Drawn; the free listen is gone after it."""
     match = position(phase=Phase.ALERT, sentries={"YA1": 1}, found=["YA1"], drawn=[Card.PASSAGE])
     guards(match, OpenPassage(guard_at(match, "YA1").id))
-    assert match.state.cards_spent == 1
+    assert match.state.action.cards_spent == 1
 
 
 def test_R23_15_a_sentry_search_may_end_inside() -> None:
@@ -177,7 +177,7 @@ def test_R23_16_by_the_unknown_end_which_is_then_discovered() -> None:
     facts = guards(match, GoUnknown())
     assert facts_of(facts, GuardsCameOut)[0].zone == zone("CB5")
     assert witnessed(facts, match.game.viewer(None)) == facts
-    assert match.state.passages[Tunnel.PASSAGE].found == (zone("YA1"), zone("CB5"))
+    assert match.state.marks.passages[Tunnel.PASSAGE].found == (zone("YA1"), zone("CB5"))
     assert is_offered(match, GUARDS, Go)
 
 
@@ -186,7 +186,7 @@ def test_R23_16_the_unknown_end_in_the_zone_of_the_known_one() -> None:
     match = position(sentries={INSIDE: 1}, passage_cards=1, entrances=("YA1", "YA1"), found=["YA1"])
     searching(INSIDE, match)
     guards(match, GoUnknown())
-    assert match.state.passages[Tunnel.PASSAGE].found == (zone("YA1"), zone("YA1"))
+    assert match.state.marks.passages[Tunnel.PASSAGE].found == (zone("YA1"), zone("YA1"))
     known = position(sentries={INSIDE: 1}, passage_cards=1, entrances=("YA1", "YA1"), found=["YA1", "YA1"])
     searching(INSIDE, known)
     assert not is_offered(known, GUARDS, GoUnknown)

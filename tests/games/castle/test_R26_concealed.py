@@ -256,7 +256,7 @@ def test_R26_3_a_card_for_a_find_makes_him_known_and_names_what_is_still_due() -
     match.play(INTRUDERS, GiveAnswers((Card.CAT, None)), Script())
     seen = match.seen_by(PUBLIC).state
     assert not seen.is_concealed
-    assert seen.searches == ((TRAITOR, zone("CA3")), (TRAITOR, zone("CA5")))
+    assert seen.sneaking.searches == ((TRAITOR, zone("CA3")), (TRAITOR, zone("CA5")))
 
 
 def test_R26_3_cards_of_the_unplayed_hand_cannot_be_played() -> None:

@@ -114,8 +114,8 @@ def test_R26_5_his_entrances_are_told_to_nobody_and_all_hear_that_it_is_done() -
         EntrancesChosen(Tunnel.NINJAS, None),
         EntrancesChosen(Tunnel.TRAITORS, None),
     ]
-    assert match.state.passages.of(Who.NINJA).ends == list(zones("YA1 YA15"))
-    assert match.state.passages.of(Who.TRAITOR).ends == list(zones("YA20 YA21"))
+    assert match.state.marks.passages.of(Who.NINJA).ends == list(zones("YA1 YA15"))
+    assert match.state.marks.passages.of(Who.TRAITOR).ends == list(zones("YA20 YA21"))
 
 
 def test_R26_5_who_has_chosen_first_does_not_show() -> None:
@@ -145,13 +145,13 @@ def test_R26_5_a_rope_serves_its_owner_only() -> None:
     match = roped()
     assert Step(Who.TRAITOR, zone("CA1")) not in pieces_of(match, Step, seat=TRAITOR)
     goes(match, TRAITOR)
-    match.state.moment, match.state.planned = Moment.PLAN, frozenset()
+    match.state.moment, match.state.sneaking.planned = Moment.PLAN, frozenset()
     assert Step(Who.NINJA, zone("CA1")) in pieces_of(match, Step, seat=NINJA)
 
 
 def test_R26_5_a_rope_that_the_guards_have_found_still_serves_its_owner_only() -> None:
     match = roped()
-    match.state.found_ropes = frozenset(match.state.ropes)
+    match.state.marks.found_ropes = frozenset(match.state.marks.ropes)
     assert Step(Who.TRAITOR, zone("CA1")) not in pieces_of(match, Step, seat=TRAITOR)
 
 
@@ -161,7 +161,7 @@ def test_R26_5_the_rival_may_hang_his_own_rope_on_the_same_wall() -> None:
     assert hang in pieces_of(match, Rope, seat=TRAITOR)
     goes(match, TRAITOR, hang, Step(Who.TRAITOR, zone("CA1")))
     assert where(match, Who.TRAITOR) == "CA1"
-    assert list(match.state.ropes.values()) == [(Who.NINJA, Who.TRAITOR)]
+    assert list(match.state.marks.ropes.values()) == [(Who.NINJA, Who.TRAITOR)]
 
 
 # R26.6: a rival sees what the public sees

@@ -121,8 +121,8 @@ def test_R23_16_and_R26_9_guards_leave_by_the_ends_of_their_passage() -> None:
     assert facts_of(eyes(match, NINJA, facts), GuardsCameOut) == [
         GuardsCameOut((guard,), zone("YA15"), 1, True)
     ]
-    assert match.state.passages[Tunnel.TRAITORS].found == (zone("YA20"), zone("YA15"))
-    assert match.state.passages[Tunnel.NINJAS].found == (zone("YA15"),)
+    assert match.state.marks.passages[Tunnel.TRAITORS].found == (zone("YA20"), zone("YA15"))
+    assert match.state.marks.passages[Tunnel.NINJAS].found == (zone("YA15"),)
 
 
 def test_R23_19_and_R26_9_inside_one_passage_they_find_its_owner_only() -> None:

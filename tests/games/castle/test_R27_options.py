@@ -166,8 +166,8 @@ def test_R27_counts_of_setup_are_options() -> None:
         guardHand=10,
     )
     assert len(state.guards) == 7
-    assert sum(state.sleepers.values()) == 5
-    assert len(state.objects) == 7
+    assert sum(state.marks.sleepers.values()) == 5
+    assert len(state.marks.objects) == 7
     assert (
         state.ninja.hand.size,
         state.traitor.hand.size,

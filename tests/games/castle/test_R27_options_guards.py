@@ -105,7 +105,7 @@ def test_R9_5_the_intruders_follow_the_numbers() -> None:
     """The hand is one less for them too, and they know no more of it."""
     match = caught(drawn=(Card.AWAKEN,))
     seen = match.state.copy()
-    seen.own_guards()
+    seen.unshare()
     piles = seen.piles[GUARDS]
     piles.hand.known = piles.drawn.known = None
     for fact in seen_by_intruders(guards(match, Attack(guard_at(match, "YA3").id, NINJA))):
@@ -256,7 +256,7 @@ def test_R23_14_the_card_only_opens() -> None:
     facts = guards(match, OpenPassage(None))
     assert facts_of(facts, Carded) == []
     guard = guard_at(match, "YA1")
-    assert (guard.carded, guard.moved, match.state.passage_cards) == (False, False, 1)
+    assert (guard.carded, guard.moved, match.state.marks.passage_cards) == (False, False, 1)
     assert match.state.piles[GUARDS].spent == 1
 
 

@@ -80,7 +80,7 @@ def test_R23_11_each_entrance_found_raises_the_alert_by_one_if_wanted(raises: bo
         options={"passageFoundRaisesAlert": raises},
     )
     guards(match, Pass())
-    assert len(match.state.passages[Tunnel.PASSAGE].found) == 2
+    assert len(match.state.marks.passages[Tunnel.PASSAGE].found) == 2
     assert match.state.alert == level
 
 
@@ -124,7 +124,7 @@ def test_R27_without_guardsNoticePassage_nothing_is_ever_discovered() -> None:
     match = position(phase=Phase.PATROL, sentries={"YA1": 1}, options={"guardsNoticePassage": False})
     facts = guards(match, Pass())
     assert facts_of(facts, EntranceFound) == []
-    assert match.state.passages[Tunnel.PASSAGE].found == ()
+    assert match.state.marks.passages[Tunnel.PASSAGE].found == ()
 
 
 def test_R27_without_guardsNoticePassage_nor_where_a_move_ends() -> None:
@@ -191,7 +191,7 @@ def test_R23_10_on_stop_one_zone_with_both_ends_reveals_one() -> None:
     )
     guards(match, SentrySearch(guard_at(match, "YA2").id), Go(zone("YA1")), Halt())
     passes(match, Phase.INTRUDERS)
-    assert match.state.passages[Tunnel.PASSAGE].found == (zone("YA1"),)
+    assert match.state.marks.passages[Tunnel.PASSAGE].found == (zone("YA1"),)
 
 
 # guardsNoticeRopes
@@ -205,7 +205,7 @@ def test_R14_3_a_guard_at_either_end_notices_the_rope(stands: str) -> None:
     facts = guards(match, Pass())
     link = min(zone("YA2"), zone("CA1")), max(zone("YA2"), zone("CA1"))
     assert facts_of(seen_by_all(facts), RopeFound) == [RopeFound(link)]
-    assert match.state.found_ropes == {link}
+    assert match.state.marks.found_ropes == {link}
     assert match.state.alert is Alert.NONE
 
 
@@ -221,7 +221,7 @@ def test_R14_3_a_guard_at_either_end_notices_the_rope(stands: str) -> None:
 def test_R14_3_nobody_else_notices_it(options: dict[str, Any], people: dict[str, Any]) -> None:
     match = position(phase=Phase.PATROL, ropes=ROPE, options=options, **people)
     assert facts_of(guards(match, Pass()), RopeFound) == []
-    assert match.state.found_ropes == frozenset()
+    assert match.state.marks.found_ropes == frozenset()
 
 
 def test_R14_3_it_is_told_once() -> None:

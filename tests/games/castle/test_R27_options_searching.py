@@ -265,8 +265,8 @@ def test_R4_10_setup_can_be_finished_then() -> None:
     while match.state.phase is Phase.SETUP:
         for seat in sorted(match.awaited()):
             play(match, seat, match.game.default(match.state, seat, Script()))
-    assert match.state.objects is not None
-    assert {"CA3", "CB4"}.isdisjoint(map(label, match.state.objects))
+    assert match.state.marks.objects is not None
+    assert {"CA3", "CB4"}.isdisjoint(map(label, match.state.marks.objects))
 
 
 def test_R3_9_a_board_with_too_little_room_is_refused() -> None:

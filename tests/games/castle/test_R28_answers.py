@@ -62,7 +62,7 @@ def test_R28_7_a_listen_is_answered_truly(seed: int) -> None:
         match fact:
             case ListenBegan(_, listener):
                 expected = is_heard(state, listener)
-            case CardPlayed(card=Card.CAT) if state.listening is not None:
+            case CardPlayed(card=Card.CAT) if state.action.listening is not None:
                 expected = False
             case ListenAnswered(heard):
                 assert heard is expected
@@ -74,7 +74,7 @@ def test_R28_7_a_listen_is_answered_truly(seed: int) -> None:
 def test_R28_7_a_search_is_answered_with_what_lies_there(seed: int) -> None:
     """Goals with their letters."""
     answers = [
-        (mark, (state.objects or {}).get(place))
+        (mark, (state.marks.objects or {}).get(place))
         for state, fact in told(seed)
         if isinstance(fact, SearchesAnswered)
         for _, place, mark, _ in fact.answers

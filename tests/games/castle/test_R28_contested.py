@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple
 
@@ -183,12 +184,12 @@ def check_rival(seen: State, true: State, me: Who) -> None:
     """A rival knows his own secrets and none of the other's (R28.3, R28.10)."""
     mine, his = seen.intruder(me), seen.intruder(me.mate)
     assert mine == true.intruder(me)
-    assert seen.passages.of(me) == true.passages.of(me)
+    assert seen.marks.passages.of(me) == true.marks.passages.of(me)
     check_outsider(seen, true, me.mate)
-    assert {link for link, owners in true.ropes.items() if me in owners} == set(seen.ropes)
-    assert all(owners == (me,) for owners in seen.ropes.values())
+    assert {link for link, owners in true.marks.ropes.items() if me in owners} == set(seen.marks.ropes)
+    assert all(owners == (me,) for owners in seen.marks.ropes.values())
     assert his.hand.known is None or his.hand.size == 0
-    assert seen.objects is None
+    assert seen.marks.objects is None
 
 
 def check_outsider(seen: State, true: State, who: Who) -> None:
@@ -196,12 +197,12 @@ def check_outsider(seen: State, true: State, who: Who) -> None:
     his, truth = seen.intruder(who), true.intruder(who)
     blank = type(his)(who)
     hidden = [name for name in OWN_ONLY if name != "goal" or not truth.is_done]
-    assert [getattr(his, name) for name in hidden] == [getattr(blank, name) for name in hidden]
+    assert [attrgetter(name)(his) for name in hidden] == [attrgetter(name)(blank) for name in hidden]
     assert his.zone in (None, *Tunnel)
     assert (his.standing, his.is_shown, his.figure) == (truth.standing, truth.is_shown, truth.figure)
     assert (his.wounds, his.hand.size, his.is_done) == (truth.wounds, truth.hand.size, truth.is_done)
-    theirs = seen.passages.of(who)
-    assert (theirs.entrances, theirs.found) == (None, true.passages.of(who).found)
+    theirs = seen.marks.passages.of(who)
+    assert (theirs.entrances, theirs.found) == (None, true.marks.passages.of(who).found)
 
 
 def check(seen: State, true: State, seat: Seat | None) -> None:
@@ -211,8 +212,8 @@ def check(seen: State, true: State, seat: Seat | None) -> None:
         return
     for who in Who:
         check_outsider(seen, true, who)
-    assert (seen.ropes, seen.met) == ({}, frozenset())
-    assert seen.listening is None or seen.listening.in_range is None
+    assert (seen.marks.ropes, seen.met) == ({}, frozenset())
+    assert seen.action.listening is None or seen.action.listening.in_range is None
 
 
 def words(match: Match[State], seat: Seat | None, facts: list[Fact]) -> list[str]:

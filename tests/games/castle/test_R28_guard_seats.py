@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple
 
@@ -55,7 +56,15 @@ def test_R28_8_what_the_two_guard_seats_witness_of_a_choice_not_yet_told(row: Ro
     assert row.fact.seen_by(apart.viewer(SPEARS)) == row.apart
 
 
-OF_THE_SIDE = ("sleepers", "objects", "card_share", "bonus_cards", "bonus_sleepers", "is_in_turns", "laid")
+OF_THE_SIDE = (
+    "marks.sleepers",
+    "marks.objects",
+    "agreed.card_share",
+    "agreed.bonus_cards",
+    "agreed.bonus_sleepers",
+    "agreed.is_in_turns",
+    "agreed.laid",
+)
 PILES = ("hand", "drawn", "deck")
 LIVELY = {
     "escape": 1,
@@ -82,11 +91,11 @@ SETTINGS: dict[str, dict[str, Any]] = {
 def check_guard_seat(seen: State, true: State, seat: Seat, *, is_shared: bool) -> None:
     """All of the side's, all of his own cards, and of his mate's what is shared (R28.2, R28.5)."""
     for name in OF_THE_SIDE:
-        assert getattr(seen, name) == getattr(true, name)
-    assert seen.proposals.get(GUARDS) == true.proposals.get(GUARDS)
+        assert attrgetter(name)(seen) == attrgetter(name)(true)
+    assert seen.agreed.proposals.get(GUARDS) == true.agreed.proposals.get(GUARDS)
     for owner, piles in true.piles.items():
         for name in PILES:
-            mine, theirs = getattr(seen.piles[owner], name), getattr(piles, name)
+            mine, theirs = attrgetter(name)(seen.piles[owner]), attrgetter(name)(piles)
             assert mine.size == theirs.size
             if owner == seat or is_shared:
                 assert mine == theirs
@@ -98,11 +107,13 @@ def check_stranger(seen: State) -> None:
     """Nothing of what the guards do among themselves (R28.8)."""
     blank = State()
     for name in OF_THE_SIDE:
-        assert getattr(seen, name) == getattr(blank, name)
-    assert GUARDS not in seen.proposals
+        assert attrgetter(name)(seen) == attrgetter(name)(blank)
+    assert GUARDS not in seen.agreed.proposals
     assert not any(intruder.owed_to for intruder in seen.intruders)
     for piles in seen.piles.values():
-        assert all(getattr(piles, name).known is None or not getattr(piles, name).size for name in PILES)
+        assert all(
+            attrgetter(name)(piles).known is None or not attrgetter(name)(piles).size for name in PILES
+        )
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from operator import attrgetter
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -86,7 +87,9 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.rules.language import FACTS
-from bot.games.castle.state.state import Intruder, Piles, State
+from bot.games.castle.state.cards import Piles
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 from tests.games.castle.kit import game, zones
 from tests.games.castle.test_R27_random_play import keen, short
 from tests.games.castle.test_R28_state import PUBLIC_FIELDS, PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER
@@ -288,7 +291,13 @@ def test_R28_6_nobody_but_a_seat_is_in_a_circle(seating: str) -> None:
 # ---- what stands in a state
 
 DEEDS = SECRET_OF_INTRUDER - {"goal", "zone"}
-AGREED = {"bonus_cards", "bonus_sleepers", "card_share", "is_in_turns", "laid"}
+AGREED = {
+    "agreed.bonus_cards",
+    "agreed.bonus_sleepers",
+    "agreed.card_share",
+    "agreed.is_in_turns",
+    "agreed.laid",
+}
 """Known to the guards alone."""
 PLAYED = ["three", "three apart", "four", "four apart", "rivals of four"]
 """Two seats are played in test_R28_state, three rivals in test_R28_contested."""
@@ -318,7 +327,7 @@ class Sight(NamedTuple):
         for seat in self.rules.setting.seating.guards:
             self._piles(seen.piles[seat], true.piles[seat], seat)
         self._sides(seen, true)
-        if not true.whispers:
+        if not true.agreed.whispers:
             same(seen, true, PUBLIC_FIELDS)
 
     def _intruder(self, seen: State, true: State, who: Who) -> None:
@@ -334,16 +343,16 @@ class Sight(NamedTuple):
             assert his.hand == truth.hand
         else:
             assert his.hand.known is None or his.hand.size == 0
-        theirs, passage = seen.passages.of(who), true.passages.of(who)
+        theirs, passage = seen.marks.passages.of(who), true.marks.passages.of(who)
         assert theirs.entrances == (passage.entrances if is_friend else None)
-        if not true.whispers:
+        if not true.agreed.whispers:
             same(his, truth, PUBLIC_OF_INTRUDER)
             assert (his.hand.size, theirs.found) == (truth.hand.size, passage.found)
 
     def _piles(self, seen: Piles, true: Piles, seat: Seat) -> None:
         is_own = self.knows(f"{seat}' cards" if seat in (SWORDS, SPEARS) else "guards' map")
         for name in ("hand", "drawn", "deck"):
-            mine, theirs = getattr(seen, name), getattr(true, name)
+            mine, theirs = attrgetter(name)(seen), attrgetter(name)(true)
             assert mine.size == theirs.size
             if is_own:
                 assert mine.known == theirs.known
@@ -353,23 +362,37 @@ class Sight(NamedTuple):
 
     def _sides(self, seen: State, true: State) -> None:
         is_guard, is_partner = self.knows("guards' map"), self.knows("intruders' accord")
-        same(seen, true if is_guard else State(), {"sleepers", "objects", *AGREED})
-        assert seen.proposals == {
+        same(seen, true if is_guard else State(), {"marks.sleepers", "marks.objects", *AGREED})
+        assert seen.agreed.proposals == {
             side: open_
-            for side, open_ in true.proposals.items()
+            for side, open_ in true.agreed.proposals.items()
             if (is_guard if side == GUARDS else is_partner)
         }
         watched = [who for who in Who if self.knows(of(who, "place"))]
-        ropes = {link: tuple(who for who in owners if who in watched) for link, owners in true.ropes.items()}
-        assert seen.ropes == {link: owners for link, owners in ropes.items() if owners}
+        ropes = {
+            link: tuple(who for who in owners if who in watched) for link, owners in true.marks.ropes.items()
+        }
+        assert seen.marks.ropes == {link: owners for link, owners in ropes.items() if owners}
         if T not in watched:
             assert seen.met == frozenset()
         if letter(self.rules, self.seating, self.seat, "ninja's turn") == "-":
-            same(seen, State(), {"planned", "first", "mover", "finished", "window"})
+            same(
+                seen,
+                State(),
+                {
+                    "sneaking.planned",
+                    "sneaking.first",
+                    "sneaking.mover",
+                    "sneaking.finished",
+                    "sneaking.window",
+                },
+            )
 
 
 def same(seen: Any, true: Any, names: set[str]) -> None:
-    assert {name: getattr(seen, name) for name in names} == {name: getattr(true, name) for name in names}
+    assert {name: attrgetter(name)(seen) for name in names} == {
+        name: attrgetter(name)(true) for name in names
+    }
 
 
 @pytest.mark.parametrize("seed", range(2))

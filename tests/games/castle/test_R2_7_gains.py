@@ -206,8 +206,8 @@ def test_R19_8_sleepers_one_mark_each_in_turn_the_lead_first(bonus: Match[State]
         assert bonus.awaited() == {seat}
         decides(bonus, seat, d.Bed(zone(name)))
     assert bonus.state.moment is Moment.PLAN
-    assert bonus.state.sleepers == {zone("YA8"): 2, zone("YA13"): 1}
-    assert bonus.state.sleepers_added == 3
+    assert bonus.state.marks.sleepers == {zone("YA8"): 2, zone("YA13"): 1}
+    assert bonus.state.marks.sleepers_added == 3
 
 
 def test_R19_8_a_mark_may_be_left_out(bonus: Match[State]) -> None:
@@ -217,7 +217,7 @@ def test_R19_8_a_mark_may_be_left_out(bonus: Match[State]) -> None:
     decides(bonus, SPEARS, d.Bed(zone("YA13")))
     decides(bonus, SWORDS, d.Pass())
     assert bonus.state.moment is Moment.PLAN
-    assert bonus.state.sleepers == {zone("YA13"): 1}
+    assert bonus.state.marks.sleepers == {zone("YA13"): 1}
 
 
 def test_R2_7_an_agreement_changes_the_shares_of_the_bonus(bonus: Match[State]) -> None:
@@ -257,7 +257,7 @@ def test_R2_7_every_share_of_the_bonus_is_offered_but_the_one_that_holds(bonus: 
 def test_R2_7_once_something_is_taken_the_shares_stand(bonus: Match[State]) -> None:
     decides(bonus, SPEARS, d.ShareBonus(0, 5))
     decides(bonus, SWORDS, take_bonus(bonus, SWORDS, 3))
-    assert not bonus.state.proposals
+    assert not bonus.state.agreed.proposals
     assert not is_offered(bonus, SPEARS, d.ShareBonus, d.Accept)
     assert most(bonus, SPEARS) == 2
 

@@ -152,7 +152,7 @@ def test_R2_7_then_patrols_of_a_sword_and_a_spear_in_turn_the_swords_first(placi
     assert [seat for seat, _ in done] == [SWORDS, SPEARS, SWORDS]
     assert [(p.swords, p.spears) for _, p in done if isinstance(p, d.GroupArmed)] == [(1, 1)] * 3
     assert placing.state.has_figures
-    assert not placing.state.is_in_turns
+    assert not placing.state.agreed.is_in_turns
 
 
 def test_R2_7_with_an_odd_number_of_sentries_the_patrols_begin_with_the_swords_all_the_same() -> None:
@@ -192,7 +192,7 @@ def marking(placing: Match[State]) -> Match[State]:
 
 def test_R2_7_the_marks_are_proposed_too(marking: Match[State]) -> None:
     decides(marking, SWORDS, whole(marking, SWORDS))
-    assert not marking.state.has_marks
+    assert not marking.state.marks.has_marks
     assert facts_of(decides(marking, SPEARS, YES), MapMarked)
 
 
@@ -212,11 +212,11 @@ def test_R2_7_a_refusal_brings_one_mark_each_in_turn_the_spears_first(marking: M
     decides(marking, SPEARS, NO)
     done = in_turns(marking, 18)
     assert [seat for seat, _ in done] == [SPEARS, SWORDS] * 9
-    assert marking.state.has_marks
-    assert marking.state.sleepers is not None
-    assert marking.state.objects is not None
-    assert sum(marking.state.sleepers.values()) == 8
-    assert Counter(marking.state.objects.values())[Mark.SENTRY] == 2
+    assert marking.state.marks.has_marks
+    assert marking.state.marks.sleepers is not None
+    assert marking.state.marks.objects is not None
+    assert sum(marking.state.marks.sleepers.values()) == 8
+    assert Counter(marking.state.marks.objects.values())[Mark.SENTRY] == 2
 
 
 def test_R4_9_in_turn_too_no_two_objects_share_a_zone(marking: Match[State]) -> None:
@@ -231,7 +231,7 @@ def test_R4_figures_are_shown_to_the_others_only_at_the_exchange(marking: Match[
     """R28.8: nothing of the placing is seen, proposals included."""
     for eyes in (PUBLIC, marking.game.viewer(NINJA)):
         assert not marking.seen_by(eyes).state.guards
-        assert not marking.seen_by(eyes).state.proposals
+        assert not marking.seen_by(eyes).state.agreed.proposals
     decides(marking, SWORDS, whole(marking, SWORDS))
     decides(marking, SPEARS, YES)
     for seat in (NINJA, TRAITOR):
@@ -263,7 +263,7 @@ def test_R27_with_the_option_lead_the_swords_place_alone() -> None:
     decides(match, SWORDS, whole(match, SWORDS))
     assert match.state.has_figures
     decides(match, SWORDS, whole(match, SWORDS))
-    assert match.state.has_marks
+    assert match.state.marks.has_marks
 
 
 def test_R8_4_the_defaults_of_setup_are_random_and_refuse(placing: Match[State]) -> None:

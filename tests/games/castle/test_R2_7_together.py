@@ -93,7 +93,7 @@ def test_R2_7_a_refusal_brings_halves() -> None:
     decides(match, SWORDS, d.SplitDraw(0, 3))
     decides(match, SPEARS, NO)
     assert drawn(match) == (2, 1)
-    assert not match.state.proposals
+    assert not match.state.agreed.proposals
 
 
 def test_R2_7_the_other_seat_may_propose_another_split() -> None:
@@ -191,10 +191,10 @@ def test_R2_7_a_share_holds_for_this_turn() -> None:
     decides(match, SPEARS, YES)
     for seat in (SWORDS, SPEARS) * 3:
         decides(match, seat, d.Pass())
-    assert match.state.card_share == (0, 2)
+    assert match.state.agreed.card_share == (0, 2)
     decides(match, NINJA, d.TakeTurn(()))
     decides(match, TRAITOR, d.TakeTurn(()))
-    assert match.state.card_share is None
+    assert match.state.agreed.card_share is None
 
 
 def test_R2_7_what_is_played_cannot_be_shared_away(cards: Match[State]) -> None:
@@ -244,7 +244,7 @@ def test_R2_7_the_free_listen_needs_consent(cards: Match[State]) -> None:
 def test_R2_7_a_declined_free_listen_does_not_happen(cards: Match[State]) -> None:
     decides(cards, SWORDS, d.FreeListenSentry(G1))
     assert decides(cards, SPEARS, NO) == [ProposalClosed(GUARDS, is_accepted=False)]
-    assert not cards.state.is_kenjutsu_only
+    assert not cards.state.action.is_kenjutsu_only
 
 
 def test_R2_10_after_the_others_pass_the_free_listen_is_free_and_that_pass_stands() -> None:
@@ -264,7 +264,7 @@ def test_R2_7_the_free_listen_is_by_a_group_the_listening_seat_may_use(cards: Ma
 def test_R10_4_a_card_makes_a_proposed_free_listen_void(cards: Match[State]) -> None:
     decides(cards, SWORDS, d.FreeListenSentry(G1))
     decides(cards, SPEARS, SentrySearch(G2), d.Halt())
-    assert not cards.state.proposals
+    assert not cards.state.agreed.proposals
 
 
 # -- regrouping
@@ -364,13 +364,13 @@ def test_R2_7_with_the_option_lead_the_lead_needs_no_consent() -> None:
     decides(match, SWORDS, d.SplitDraw(3, 0))
     assert drawn(match) == (3, 0)
     decides(match, SWORDS, d.ShareCards(2, 0))
-    assert match.state.card_share == (2, 0)
+    assert match.state.agreed.card_share == (2, 0)
 
 
 def test_R2_7_with_the_option_lead_the_other_still_proposes() -> None:
     match = next_turn(options=LEAD, alert=0)
     decides(match, SPEARS, d.ShareCards(0, 2))
-    assert match.state.card_share is None
+    assert match.state.agreed.card_share is None
     assert is_offered(match, SWORDS, d.Accept)
 
 

@@ -243,7 +243,7 @@ def test_R23_12_either_seat_uses_the_place_of_the_others_card() -> None:
     )
     decides(match, SWORDS, OpenPassage(GuardId(1)))
     match.state.guards.pop(GuardId(1))
-    match.state.mustered = None
+    match.state.indexed = None
     decides(match, SPEARS, SentrySearch(GuardId(2)))
     assert d.GoInside() in match.options(SPEARS)
 

@@ -128,7 +128,7 @@ def test_R16_4_apart_his_own_rope_is_of_use_to_him_alone_until_it_is_known() -> 
 
 def test_R16_4_apart_the_mates_rope_is_of_use_once_the_guards_have_found_it() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="OL1", traitor="YA2", ropes=[("YA2", "CA1")], options=APART)
-    match.state.found_ropes = frozenset(match.state.ropes)
+    match.state.marks.found_ropes = frozenset(match.state.marks.ropes)
     plan(match, NINJA)
     assert Step(Who.TRAITOR, zone("CA1")) in pieces_of(match, Step, seat=TRAITOR)
 
@@ -238,7 +238,7 @@ def test_R2_8_to_take_ones_turn_is_a_refusal_too() -> None:
     match = position(phase=Phase.INTRUDERS, options=SHARED)
     play(match, TRAITOR, GoFirst(Who.TRAITOR))
     plan(match, NINJA)
-    assert match.state.proposals == {}
+    assert match.state.agreed.proposals == {}
     assert match.awaited() == {TRAITOR}
 
 

@@ -11,7 +11,8 @@ from bot.games.castle.kinds import GuardId, PatrolId, Weapon
 from bot.games.castle.picture import scene
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
-from bot.games.castle.state.state import Guard, Patrol, State
+from bot.games.castle.state.figures import Guard, Patrol
+from bot.games.castle.state.state import State
 from bot.games.castle.words.alt import alt
 from bot.games.castle.words.choices import choice
 from tests.games.castle.test_picture import BOARD, SETTING, tokens
@@ -54,7 +55,7 @@ def test_R2_7_what_two_guard_seats_place_in_turn_is_drawn_as_it_is_placed() -> N
     """R2.7: the figures laid so far, and the one of the draft."""
     state = armed()
     a, b, c = BOARD.zones[:3]
-    state.laid = (
+    state.agreed.laid = (
         PostArmed(a, Weapon.SPEAR),
         GroupArmed(b, c, swords=1, spears=1),
         GroupArmed(c, b, swords=2, spears=0),

@@ -120,7 +120,7 @@ def test_C45_a_visible_ninja_throws_at_the_sentry_of_his_zone() -> None:
 def test_C46_a_hidden_sentry_comes_out_beside_the_traitor() -> None:
     match = position(phase=Phase.INTRUDERS, ninja="CA5", traitor="CA3", objects={"CA5": Mark.SENTRY})
     intruders(match, *ninja("CA6"), *traitor("CA5"), Search(NINJA, zone("CA5")))
-    assert match.state.passed == {INTRUDERS}
+    assert match.state.agreed.passed == {INTRUDERS}
     facts = play(match, INTRUDERS, GiveAnswers((None,)))
     assert facts_of(facts, Detected) == [Detected(TRAITOR, zone("CA5"))]
     assert (match.state.moment, match.state.alert) == (Moment.AFTER, Alert.HIGH)

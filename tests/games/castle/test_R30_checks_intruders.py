@@ -222,7 +222,7 @@ def test_C37_the_guards_take_up_to_5_cards_and_3_sleepers() -> None:
     facts = play(match, GUARDS, draft.committed())
     assert [(one.from_deck, one.sleepers) for one in facts_of(facts, BonusTaken)] == [(5, 3)]
     assert match.state.piles[GUARDS].hand.size == before + 5
-    assert match.state.sleepers == {zone("YA8"): 2, zone("CA3"): 1}
+    assert match.state.marks.sleepers == {zone("YA8"): 2, zone("CA3"): 1}
     assert (match.state.turn, match.state.moment, [*match.awaited()]) == (10, Moment.PLAN, [INTRUDERS])
     intruders(match, *traitor("YA2 YA3"))
     assert where(match, TRAITOR) == "YA3"

@@ -43,7 +43,8 @@ from bot.games.castle.kinds import (
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions, castle_options
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Move, State
+from bot.games.castle.state.state import State
+from bot.games.castle.state.under_way import Move
 from bot.games.castle.trials.invariants import broken_invariants
 from bot.players.random_player import RandomPlayer
 from tests.games.castle.kit import place, position, small_board, zone
@@ -186,7 +187,7 @@ def test_R31_4_one_move_for_each_guard_and_turn(board: str, options: str, seed: 
             case MarchBegan(patrol):
                 assert moved.isdisjoint(guard.id for guard in state.members(patrol))
             case GuardsStepped(guards) | GuardsCameOut(guards):
-                assert state.move is not None or moved.isdisjoint(guards)
+                assert state.action.move is not None or moved.isdisjoint(guards)
                 moved.update(guards)
             case PatrolMarched(patrol):
                 moved.update(guard.id for guard in state.members(patrol))
@@ -260,10 +261,10 @@ BREACHES: dict[str, tuple[str, Callable[[State], object]]] = {
     "card lost": ("R31.6", lambda state: state.piles[GUARDS].deck.take(Card.KENJUTSU)),
     "wound from nowhere": ("R31.6", lambda state: setattr(state.ninja, "wounds", 1)),
     "dead man walking": ("R31.7", lambda state: setattr(state.ninja, "wounds", 3)),
-    "goal lost": ("R31.8", lambda state: (state.objects or {}).popitem()),
+    "goal lost": ("R31.8", lambda state: (state.marks.objects or {}).popitem()),
     "crowded passage": ("R31.10", _crowded_passage),
     "stale muster": ("R6", lambda state: setattr(state.sentries()[0], "zone", zone("YA2"))),
-    "move without a moment": ("R8.3", lambda state: setattr(state, "move", Move((), 1))),
+    "move without a moment": ("R8.3", lambda state: setattr(state.action, "move", Move((), 1))),
 }
 
 
@@ -280,7 +281,7 @@ def test_R31_1_to_3_and_5_to_8_and_10_a_breach_is_noticed(breach: str) -> None:
 def test_R31_9_an_entrance_overlooked_is_noticed() -> None:
     """A guard stands on it when the Intruders Phase begins."""
     match = position(phase=Phase.INTRUDERS, sentries={"YA1": 1})
-    match.state.passages[Tunnel.PASSAGE].found = ()
+    match.state.marks.passages[Tunnel.PASSAGE].found = ()
     setting = Setting(small_board(), CastleOptions())
     assert match.state.moment is Moment.PLAN
     assert match.state.alert is Alert.NONE

@@ -220,8 +220,8 @@ def test_R4_9_traps_may_leave_no_castle_short_of_room_for_its_goals() -> None:
 def test_R4_10_an_object_may_share_a_zone_with_sleepers() -> None:
     """B and two sleepers lie in CA3."""
     state = marked().state
-    assert state.objects is not None
-    assert state.objects[zone("CA3")] is Mark.B
+    assert state.marks.objects is not None
+    assert state.marks.objects[zone("CA3")] is Mark.B
     assert state.sleepers_at(zone("CA3")) == 2
 
 

@@ -99,7 +99,7 @@ def test_R5_1_played_cards_go_to_the_discard_pile_but_the_passage_stays() -> Non
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     guards(match, SentrySearch(guard_at(match, "YA5").id))
     state = match.state
-    assert state.passage_cards == 1
+    assert state.marks.passage_cards == 1
     assert (
         state.piles[GUARDS].discard.count(Card.SENTRY_SEARCH),
         state.piles[GUARDS].discard.count(Card.PASSAGE),

@@ -70,7 +70,7 @@ def test_R7_2_an_entrance_found_and_a_guard_inside_change_nothing() -> None:
     guards(match, OpenPassage(guard_at(match, "YA1").id))
     other = position(sentries={"YA1": 1})
     passes(other, Phase.INTRUDERS)
-    assert other.state.passages[Tunnel.PASSAGE].found
+    assert other.state.marks.passages[Tunnel.PASSAGE].found
     assert match.state.alert == other.state.alert == Alert.NONE
 
 

@@ -248,4 +248,4 @@ def test_R28_6_when_all_is_over_the_truth_can_be_remembered_too(name: str) -> No
     now = {key: (g.zone, g.patrol, g.is_drunk) for key, g in state.guards.items()}
     assert {key: (g.zone, g.patrol, g.is_drunk) for key, g in told.guards.items()} == now
     assert {outing.who for outing in told.outings} == {one.who for one in state.playing}
-    assert set(state.searched) == {finding.zone for finding in told.findings}
+    assert set(state.marks.searched) == {finding.zone for finding in told.findings}

@@ -104,14 +104,14 @@ def test_R23_16_guards_inside_come_out_by_the_entrances_that_are_known() -> None
     match = position(sentries={"inside": 1}, passage_cards=1, found=["YA1"])
     known = within_reach(setting(), match.state)
     assert known >= frozenset(zones("YA1 YA2 YA8 YA15"))
-    match.state.passages[next(iter(match.state.passages))].entrances = None
+    match.state.marks.passages[next(iter(match.state.marks.passages))].entrances = None
     assert within_reach(setting(), match.state) == frozenset(zones("YA1 YA2 YA8"))
 
 
 def test_R12_10_sleepers_wake_in_any_barracks_while_any_are_left() -> None:
     match = position()
     assert waking(setting(), match.state) == BOARD.barracks
-    match.state.woken = 8
+    match.state.marks.woken = 8
     assert not waking(setting(), match.state)
-    match.state.sleepers_added = 1
+    match.state.marks.sleepers_added = 1
     assert waking(setting(), match.state) == BOARD.barracks

@@ -32,8 +32,10 @@ from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.plans import choices
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.figures import Guard, Patrol
 from bot.games.castle.state.passages import Passage
-from bot.games.castle.state.state import Guard, Move, Patrol, State
+from bot.games.castle.state.state import State
+from bot.games.castle.state.under_way import Move
 from rendering.paint import paint
 from rendering.rooms.boxes import around
 from rendering.scene import (
@@ -168,7 +170,7 @@ def test_more_than_three_figures_become_a_badge() -> None:
 def test_a_carded_guard_is_marked_and_a_moving_one_lit() -> None:
     state = quiet("YA17", "YA22")
     state.guards[GuardId(1)].carded = True
-    state.move = Move((GuardId(2),), 2)
+    state.action.move = Move((GuardId(2),), 2)
     flags = [token.flags for token in tokens(scene(SETTING, state))]
     assert flags == [{Flag.MARKED}, {Flag.ACTIVE}]
 
@@ -198,10 +200,10 @@ def test_an_intruder_who_is_gone_is_not_drawn() -> None:
 
 def test_objects_sleepers_entrances_and_searches_are_drawn_if_known() -> None:
     state = quiet()
-    state.objects = {zone("CA1"): Mark.A, zone("CA3"): Mark.TRAP, zone("CB1"): Mark.SENTRY}
-    state.sleepers = {BOARD.barracks[0]: 2}
-    state.passages[Tunnel.PASSAGE] = Passage((zone("YA17"), zone("YA22")), (zone("YA22"),))
-    state.searched = {zone("YA20"): None}
+    state.marks.objects = {zone("CA1"): Mark.A, zone("CA3"): Mark.TRAP, zone("CB1"): Mark.SENTRY}
+    state.marks.sleepers = {BOARD.barracks[0]: 2}
+    state.marks.passages[Tunnel.PASSAGE] = Passage((zone("YA17"), zone("YA22")), (zone("YA22"),))
+    state.marks.searched = {zone("YA20"): None}
     told = [(sign.shape, sign.side, sign.letter) for sign in signs(scene(SETTING, state))]
     assert sorted(told) == sorted(
         [
@@ -220,7 +222,7 @@ def test_a_rope_hangs_over_its_wall() -> None:
     state = quiet()
     a = next(zone for zone in BOARD.zones if BOARD.wall_links[zone])
     b = BOARD.wall_links[a][0]
-    state.ropes = {(min(a, b), max(a, b)): (Who.NINJA,)}
+    state.marks.ropes = {(min(a, b), max(a, b)): (Who.NINJA,)}
     (rope,) = [mark for mark in scene(SETTING, state).marks if isinstance(mark, Border)]
     assert rope.role == Line.ROPE
 

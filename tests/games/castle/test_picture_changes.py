@@ -230,7 +230,7 @@ def test_R11_3_while_the_answer_is_awaited_nothing_is_marked() -> None:
 def test_R21_4_what_was_just_searched_is_ringed() -> None:
     past = Past(position(phase=Phase.INTRUDERS, ninja="CA1", traitor=None))
     intruders(past.match, *ninja("CA2"), Search(NINJA, zone("CA2")), Search(NINJA, zone("CA1")))
-    past.match.state.objects = None
+    past.match.state.marks.objects = None
     found = {sign.shape: sign for sign in marks(past.scene(), Sign) if sign.shape is not Shape.DOOR}
     rings = marks(past.scene(), Ring)
     assert is_in(found[Shape.SQUARE].at, "CA2")
@@ -240,8 +240,8 @@ def test_R21_4_what_was_just_searched_is_ringed() -> None:
 
 def test_R21_6_the_goal_he_is_after_is_ringed_once_a_search_has_shown_it() -> None:
     match = position(ninja="YA1", traitor=None)
-    match.state.objects = None
-    match.state.searched = {zone("CA2"): Mark.A, zone("CA4"): Mark.C}
+    match.state.marks.objects = None
+    match.state.marks.searched = {zone("CA2"): Mark.A, zone("CA4"): Mark.C}
     (ring,) = marks(Past(match).scene(INTRUDERS), Ring)
     assert (ring.glow, is_in(ring.at, "CA2")) == (Glow.CHOSEN, True)
     match.state.ninja.goal = None

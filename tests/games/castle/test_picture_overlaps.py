@@ -15,8 +15,9 @@ from bot.games.castle.picture import scene
 from bot.games.castle.picture.ground import Terrain, ground
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.options import CastleOptions
+from bot.games.castle.state.figures import Guard, Patrol
 from bot.games.castle.state.passages import Passage
-from bot.games.castle.state.state import Guard, Patrol, State
+from bot.games.castle.state.state import State
 from bot.games.pictures import Lens
 from rendering.rooms.boxes import Box, around
 from rendering.rooms.layout import LEAST, SIGN, badge_box, note_box
@@ -48,12 +49,12 @@ def crowded(seed: int) -> State:
         one = state.intruder(who)
         one.standing, one.zone, one.wounds = Standing.MAP, luck.choice([*few, luck.choice(BOARD.zones)]), 1
         one.is_shown, one.figure = bool(luck.getrandbits(1)), one.zone
-    state.objects = dict(
+    state.marks.objects = dict(
         zip(luck.sample([*BOARD.castle_zones["A"], *BOARD.castle_zones["B"]], 6), Mark, strict=False)
     )
-    state.sleepers = dict.fromkeys(luck.sample(BOARD.barracks, 4), 2)
-    state.searched = {luck.choice(few): None, luck.choice(BOARD.zones): Mark.TRAP}
-    state.passages[Tunnel.PASSAGE] = Passage((few[0], few[1]), (few[1],))
+    state.marks.sleepers = dict.fromkeys(luck.sample(BOARD.barracks, 4), 2)
+    state.marks.searched = {luck.choice(few): None, luck.choice(BOARD.zones): Mark.TRAP}
+    state.marks.passages[Tunnel.PASSAGE] = Passage((few[0], few[1]), (few[1],))
     return state
 
 

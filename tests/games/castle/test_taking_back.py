@@ -183,7 +183,7 @@ def joint(**given: Any) -> Match[State]:
 def test_R2_7_a_proposal_is_taken_back_while_nobody_has_answered_it() -> None:
     match = joint()
     takes_back(match, SWORDS, d.Form(G1, G2, zone("YA3")))
-    assert not match.state.proposals
+    assert not match.state.agreed.proposals
     (taken,) = match.log[-1:]
     proposed = Proposed(GUARDS, SWORDS, d.Form(G1, G2, zone("YA3")))
     assert taken == TakenBack((proposed,))
@@ -224,7 +224,7 @@ def test_R2_10_a_pass_that_had_lapsed_stands_again() -> None:
     match = joint()
     match.play(SPEARS, d.Pass(), Script())
     takes_back(match, SWORDS, d.Form(G1, G3, zone("YA3")))
-    assert match.state.passed == {SPEARS}
+    assert match.state.agreed.passed == {SPEARS}
 
 
 KINDS_OF_GAMES: dict[str, dict[str, Any]] = {

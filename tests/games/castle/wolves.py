@@ -83,5 +83,5 @@ def takes(match: Match[State], *pieces: Piece) -> None:
     """The intruder's turn; whatever he is asked about he answers without a card."""
     match.play(INTRUDERS, TakeTurn(pieces), Script())
     if match.state.moment is Moment.ANSWERS:
-        asked = sum(found.is_asked for found in match.state.results)
+        asked = sum(found.is_asked for found in match.state.sneaking.results)
         match.play(INTRUDERS, GiveAnswers((None,) * asked), Script())

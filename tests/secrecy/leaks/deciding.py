@@ -133,7 +133,7 @@ def a_window_for_those_in_range(spy: Spy) -> None:
     honest = listening.can_cat_come
 
     def needed(setting: Setting, state: State) -> bool:
-        heard = state.listening
+        heard = state.action.listening
         return honest(setting, state) and (heard is None or heard.in_range is None or bool(heard.in_range))
 
     spy.patch(listening, "can_cat_come", needed)

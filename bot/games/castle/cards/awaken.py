@@ -43,7 +43,7 @@ _WAKES: Made[Zone, Awaken] = Made(Awaken)
 
 def _options(ready: Ready) -> list[Decision]:
     state = ready.state
-    barracks = sorted([zone for zone, number in (state.sleepers or {}).items() if number])
+    barracks = sorted([zone for zone, number in (state.marks.sleepers or {}).items() if number])
     if not barracks:
         return [Sober(guard.id) for guard in state.guards.values() if guard.is_drunk]
     is_room = len(state.guards) < ready.setting.options.max_guards

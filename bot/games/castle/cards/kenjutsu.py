@@ -21,8 +21,9 @@ from bot.games.castle.kinds import Card, Goes, GuardId, Phase, Pile, Who
 from bot.games.castle.names import names
 from bot.games.castle.setting.options import HiddenSentryRange
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.search import Found
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.state import State
 from bot.words import _
 
 _ALERT = {Who.NINJA: 1, Who.TRAITOR: 2}

@@ -37,11 +37,13 @@ def _options(ready: Ready) -> Iterator[Decision]:
     if setting.options.guard_passage_entry is GuardPassageEntry.CARD_OPENS:
         yield OpenPassage(None)
         return
-    found = {zone for passage in state.passages.values() for zone in passage.found}
+    found = {zone for passage in state.marks.passages.values() for zone in passage.found}
     for guard in state.guards.values() if found else ():
         is_able = guard.zone in found and not (guard.carded or guard.moved or guard.is_drunk)
         if is_able and setting.seating.owns(ready.seat, guard.weapon):
-            yield from (OpenPassage(guard.id, tunnel) for tunnel in state.passages.found_from(guard.zone))
+            yield from (
+                OpenPassage(guard.id, tunnel) for tunnel in state.marks.passages.found_from(guard.zone)
+            )
 
 
 def passage_opened(deed: Deed[OpenPassage]) -> Iterator[CastleFact]:

@@ -18,7 +18,8 @@ from bot.games.castle.intruders.sneaking import link, usable_ropes
 from bot.games.castle.kinds import Card, Pile, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 from bot.words import _
 
 

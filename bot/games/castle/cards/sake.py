@@ -17,8 +17,9 @@ from bot.games.castle.kinds import Card, GuardId, Pile, Who
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryAnswers
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.search import Found
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.state import State
 from bot.words import _
 
 _TRAITOR = Who.TRAITOR
@@ -38,7 +39,7 @@ def _pieces(setting: Setting, state: State, _traitor: Intruder) -> list[Piece]:
 
 def _target(setting: Setting, state: State) -> GuardId | None:
     """The lone sentry the traitor has just come upon and can make drunk (R20.2, R20.1)."""
-    if state.window is not _TRAITOR or not _can_be_drunk(setting, state):
+    if state.sneaking.window is not _TRAITOR or not _can_be_drunk(setting, state):
         return None
     sentry = lone_sentry_at(setting, state, state.traitor.place)
     return sentry.id if sentry is not None and sentry.id not in state.met else None

@@ -15,8 +15,9 @@ from bot.games.castle.intruders.sneaking import LONGEST, ways
 from bot.games.castle.kinds import Card, Pile, Place, Standing, Who
 from bot.games.castle.setting.options import HiddenSentryAnswers, ShadowWalkGuards
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.search import Found
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.state import State
 from bot.words import _
 
 
@@ -47,7 +48,7 @@ def takes_effect(setting: Setting, state: State) -> bool:
     """Whether a Shadow Walk played now takes effect (R17.5)."""
     ninja = state.ninja
     if (
-        state.window is not Who.NINJA
+        state.sneaking.window is not Who.NINJA
         or ninja.standing is not Standing.MAP
         or ninja.is_ended
         or ninja.has_thrown

@@ -18,8 +18,9 @@ from bot.games.castle.kinds import Card, GuardId, Pile, Place, Who, on_map
 from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryRange
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.search import Found
-from bot.games.castle.state.state import Guard, Intruder, State
+from bot.games.castle.state.state import State
 from bot.words import _
 
 
@@ -53,7 +54,7 @@ def targets(setting: Setting, state: State) -> list[GuardId]:
     ninja = state.ninja
     if ninja.speed > AFTER_THROW or ninja.must_leave:
         return []
-    zone, guarded = on_map(ninja.zone), state.muster.by_place
+    zone, guarded = on_map(ninja.zone), state.guard_index.by_place
     reach = [ninja.place] if zone is None else [zone, *setting.board.open_links[zone]]
     exposed = [_exposed_at(setting, state, place) for place in reach if place in guarded]
     return [guard.id for guard in exposed if guard is not None]

@@ -26,7 +26,8 @@ from bot.games.castle.catalogue.declaration import (
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.kinds import Card, Pile
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 
 Options = Callable[[Ready], Iterable[Decision]]
 Pieces = Callable[[Setting, State, Intruder], list[Piece]]

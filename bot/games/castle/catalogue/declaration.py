@@ -14,8 +14,9 @@ from bot.games.castle.decisions.resolving import Deed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.kinds import Card, Pile, Who
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.search import Found
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.state import State
 
 Text = Callable[[], str]
 """A text in the language being spoken."""

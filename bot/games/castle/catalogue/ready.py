@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 from bot.engine.game import Seat
 from bot.games.castle.kinds import GuardId, PatrolId, Tunnel, Weapon
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Guard, State
+from bot.games.castle.state.figures import Guard
+from bot.games.castle.state.state import State
 
 
 class Ready:
@@ -37,7 +38,7 @@ class Ready:
     def patrols(self) -> list[PatrolId]:
         """Patrols without a mark that have an own guard (R6.6, R2.5)."""
         if self._patrols is None:
-            members, own = self.state.muster.by_patrol, self.own
+            members, own = self.state.guard_index.by_patrol, self.own
             self._patrols = [key for key in self.state.patrols if _is_fresh(members[key], own)]
         return self._patrols
 

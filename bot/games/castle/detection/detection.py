@@ -11,7 +11,8 @@ from bot.games.castle.facts.sneaking import WindowClosed
 from bot.games.castle.facts.turn import Met, Why
 from bot.games.castle.kinds import Place, Who
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Guard, Intruder, State
+from bot.games.castle.state.figures import Guard, Intruder
+from bot.games.castle.state.state import State
 
 _TRAITOR = Who.TRAITOR
 
@@ -44,7 +45,7 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
     intruder = state.intruder(who)
     if intruder.revealers:
         yield Revealed(who, intruder.place)
-    if state.window is not None:
+    if state.sneaking.window is not None:
         return
     if intruder.is_shown and not is_given_away(setting, state, intruder):
         yield Vanished(who)
@@ -54,9 +55,9 @@ def arrived(setting: Setting, state: State, who: Who) -> Iterator[CastleFact]:
 
 def window_closed(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The entry window is judged (R17.3.3, R17.3.4): detected, or past the guards and hidden (R17.8)."""
-    if state.window is None:
+    if state.sneaking.window is None:
         return
-    intruder = state.intruder(state.window)
+    intruder = state.intruder(state.sneaking.window)
     yield WindowClosed(intruder.who)
     if state.active_at(intruder.zone) and not intruder.has_walked:
         yield Detected(intruder.who, intruder.place)
@@ -86,7 +87,7 @@ def freed(setting: Setting, state: State, fallen: Guard, zone: Place) -> Iterato
         was_cause = is_left or not fallen.is_drunk or fallen.id in intruder.revealers
         if (
             intruder.is_shown
-            and state.window is not intruder.who
+            and state.sneaking.window is not intruder.who
             and was_cause
             and not is_given_away(setting, state, intruder)
         ):

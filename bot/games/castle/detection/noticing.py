@@ -16,7 +16,7 @@ from bot.games.castle.state.state import State
 
 def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The guards' turn ends: entrances, and ropes if that is wanted, beside active guards become public."""
-    for tunnel, passage in state.passages.items():
+    for tunnel, passage in state.marks.passages.items():
         yield from _entrances_noticed(setting, state, tunnel, passage.ends)
     if setting.options.guards_notice_ropes:
         yield from _ropes_noticed(state)
@@ -25,7 +25,7 @@ def noticed_at_end(setting: Setting, state: State) -> Iterator[CastleFact]:
 def noticed_on_stop(setting: Setting, state: State, zone: Zone | None) -> Iterator[CastleFact]:
     """The move of guards has ended in a zone, or inside a passage (None): with `passageDiscovery` onStop (R23.10)."""
     if setting.options.passage_discovery is PassageDiscovery.ON_STOP:
-        for tunnel, passage in state.passages.items():
+        for tunnel, passage in state.marks.passages.items():
             here = [end for end in passage.ends if end == zone]
             yield from _entrances_noticed(setting, state, tunnel, here)
 
@@ -42,12 +42,12 @@ def _entrances_noticed(
     if not setting.options.guards_notice_passage:
         return
     for zone in zones:
-        if zone not in state.passages[tunnel].found and state.active_at(zone):
+        if zone not in state.marks.passages[tunnel].found and state.active_at(zone):
             yield EntranceFound(zone, tunnel)
             yield from entrance_alert(setting, state)
 
 
 def _ropes_noticed(state: State) -> Iterator[CastleFact]:
-    for rope in sorted(state.ropes.keys() - state.found_ropes):
+    for rope in sorted(state.marks.ropes.keys() - state.marks.found_ropes):
         if any(state.active_at(zone) for zone in rope):
             yield RopeFound(rope)

@@ -20,7 +20,7 @@ class CardsShared(Aside):
 
     def apply(self, state: State) -> None:
         """Note it, until the turn ends."""
-        state.card_share = self.share
+        state.agreed.card_share = self.share
 
 
 @record
@@ -45,7 +45,7 @@ class BonusShared(Aside):
 
     def apply(self, state: State) -> None:
         """Note it for this bonus."""
-        state.bonus_cards = self.share
+        state.agreed.bonus_cards = self.share
 
 
 @record
@@ -57,7 +57,7 @@ class SleepersShared(Aside):
 
     def apply(self, state: State) -> None:
         """Note it for this bonus."""
-        state.bonus_sleepers = self.share
+        state.agreed.bonus_sleepers = self.share
 
 
 @record
@@ -68,7 +68,7 @@ class PlacingInTurns(Aside):
 
     def apply(self, state: State) -> None:
         """Begin with nothing."""
-        state.is_in_turns, state.laid = True, ()
+        state.agreed.is_in_turns, state.agreed.laid = True, ()
 
 
 @record
@@ -80,7 +80,7 @@ class Laid(Aside):
 
     def apply(self, state: State) -> None:
         """Add it to what is placed."""
-        state.laid = (*state.laid, self.piece)
+        state.agreed.laid = (*state.agreed.laid, self.piece)
 
 
 @record

@@ -62,7 +62,7 @@ class GuardStruck(Public):
 
     def apply(self, state: State) -> None:
         """Note wound and attack, and whose card it was (R19.4)."""
-        state.own_guards()
+        state.unshare()
         state.guards[self.guard].attacked = True
         intruder = state.intruder(self.who)
         intruder.wounds = self.wounds
@@ -78,7 +78,7 @@ class WoundsReturned(Public):
 
     def apply(self, state: State) -> None:
         """Discard them."""
-        state.own_guards()
+        state.unshare()
         for seat in self.seats:
             state.piles[seat].discard.put(Card.KENJUTSU)
         intruder = state.intruder(self.who)
@@ -113,7 +113,7 @@ class GuardFell(Public):
 
     def apply(self, state: State) -> None:
         """His figure goes back to the supply, a place in the passage becomes free (R23.18)."""
-        state.own_guards()
+        state.unshare()
         guard = state.guards.pop(self.guard)
         settle(state, guard.patrol)
 
@@ -127,6 +127,6 @@ class GuardDrunk(Public):
 
     def apply(self, state: State) -> None:
         """Change the figure; the weapon is remembered."""
-        state.own_guards()
+        state.unshare()
         state.guards[self.guard].is_drunk = True
         state.guards_moved()

@@ -9,7 +9,9 @@ from bot.engine.game import Fact, Seat, Viewer, record
 from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.kinds import GuardId, Moment, PatrolId, Place, Tunnel, Weapon, Who
 from bot.games.castle.setting.seating import EARS
-from bot.games.castle.state.state import Guard, Listening, Move, Patrol, State
+from bot.games.castle.state.figures import Guard, Patrol
+from bot.games.castle.state.state import State
+from bot.games.castle.state.under_way import Listening, Move
 
 _QUIET = Moment.QUIET
 _STEP = Moment.STEP
@@ -37,7 +39,7 @@ class Carded(Public):
 
     def apply(self, state: State) -> None:
         """Mark them."""
-        state.own_guards()
+        state.unshare()
         for guard in self.guards:
             state.guards[guard].carded = True
 
@@ -54,8 +56,8 @@ class FreeListenDeclared(Public):
 
     def apply(self, state: State) -> None:
         """Close the hand."""
-        state.is_kenjutsu_only, state.actor = True, self.seat
-        state.passed -= {self.seat}
+        state.action.is_kenjutsu_only, state.action.actor = True, self.seat
+        state.agreed.passed -= {self.seat}
 
 
 @record
@@ -74,7 +76,7 @@ class ListenBegan(CastleFact):
 
     def apply(self, state: State) -> None:
         """Open the Cat window."""
-        state.listening, state.moment = Listening(self.guards, self.in_range), _CAT
+        state.action.listening, state.moment = Listening(self.guards, self.in_range), _CAT
 
 
 @record
@@ -85,7 +87,7 @@ class ListenAnswered(Public):
 
     def apply(self, state: State) -> None:
         """Close the window."""
-        state.listening, state.moment = None, _QUIET
+        state.action.listening, state.moment = None, _QUIET
 
 
 @record
@@ -98,7 +100,7 @@ class MoveBegan(Public):
 
     def apply(self, state: State) -> None:
         """Open the move."""
-        state.move, state.moment = Move(self.guards, self.steps, self.is_owed), _STEP
+        state.action.move, state.moment = Move(self.guards, self.steps, self.is_owed), _STEP
 
 
 @record
@@ -114,7 +116,7 @@ class PatrolSplit(Public):
 
     def apply(self, state: State) -> None:
         """Regroup them."""
-        state.own_guards()
+        state.unshare()
         old = state.patrols[self.patrol]
         if self.into is not None:
             state.patrols[self.into] = Patrol(self.into, old.headings, old.is_old, old.is_late)
@@ -152,12 +154,12 @@ class GuardsCameOut(Public):
         tunnel = state.guards[self.guards[0]].zone
         _walk(state, self.guards, self.zone, self.left)
         if self.is_new and isinstance(tunnel, Tunnel):
-            passage = state.passages[tunnel]
+            passage = state.marks.passages[tunnel]
             passage.found = (*passage.found, self.zone)
 
 
 def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> None:
-    state.own_guards()
+    state.unshare()
     walking = [state.guards[key] for key in guards]
     start, patrol = walking[0].zone, walking[0].patrol
     for guard in walking:
@@ -165,8 +167,8 @@ def _walk(state: State, guards: tuple[GuardId, ...], zone: Place, left: int) -> 
     state.guards_walked(walking, start)
     if patrol is not None:
         state.patrols[patrol].headings = ()
-    if state.move is not None:
-        state.move.left, state.move.has_stepped, state.move.is_owed = left, True, False
+    if state.action.move is not None:
+        state.action.move.left, state.action.move.has_stepped, state.action.move.is_owed = left, True, False
 
 
 @record
@@ -175,7 +177,7 @@ class MoveEnded(Public):
 
     def apply(self, state: State) -> None:
         """Close it."""
-        state.move, state.moment = None, _QUIET
+        state.action.move, state.moment = None, _QUIET
 
 
 @record
@@ -186,7 +188,7 @@ class HeadingAsked(Public):
 
     def apply(self, state: State) -> None:
         """Ask."""
-        state.facing, state.moment = self.patrol, Moment.HEADING
+        state.action.facing, state.moment = self.patrol, Moment.HEADING
 
 
 @record
@@ -198,9 +200,9 @@ class HeadingSet(Public):
 
     def apply(self, state: State) -> None:
         """Turn it."""
-        state.own_guards()
+        state.unshare()
         state.patrols[self.patrol].headings = (self.heading,)
-        state.facing, state.moment = None, _QUIET
+        state.action.facing, state.moment = None, _QUIET
 
 
 @record
@@ -213,13 +215,13 @@ class GuardAwoke(Public):
 
     def apply(self, state: State) -> None:
         """Put him out, erase his mark."""
-        state.own_guards()
+        state.unshare()
         state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon, carded=True)
         state.guards_moved()
         state.next_guard = self.guard + 1
-        state.woken += 1
-        if state.sleepers is not None:
-            state.sleepers[self.zone] -= 1
+        state.marks.woken += 1
+        if state.marks.sleepers is not None:
+            state.marks.sleepers[self.zone] -= 1
 
 
 @record
@@ -231,7 +233,7 @@ class GuardSobered(Public):
 
     def apply(self, state: State) -> None:
         """Change the figure."""
-        state.own_guards()
+        state.unshare()
         guard = state.guards[self.guard]
         guard.is_drunk, guard.weapon, guard.carded = False, self.weapon, True
         state.guards_moved()
@@ -248,9 +250,9 @@ class PatrolFormed(Public):
 
     def apply(self, state: State) -> None:
         """Group them."""
-        state.own_guards()
+        state.unshare()
         state.patrols[self.patrol] = Patrol(self.patrol, self.headings, is_late=self.is_late)
-        state.next_patrol, state.passed = self.patrol + 1, frozenset()
+        state.next_patrol, state.agreed.passed = self.patrol + 1, frozenset()
         for guard in self.guards:
             state.guards[guard].patrol = self.patrol
         state.guards_moved()
@@ -265,8 +267,8 @@ class GuardJoined(Public):
 
     def apply(self, state: State) -> None:
         """Group him."""
-        state.own_guards()
-        state.passed = frozenset()
+        state.unshare()
+        state.agreed.passed = frozenset()
         state.guards[self.guard].patrol = self.patrol
         state.guards_moved()
 
@@ -280,8 +282,8 @@ class PatrolsMerged(Public):
 
     def apply(self, state: State) -> None:
         """Group them; the merger escapes no compulsory move (R13.9)."""
-        state.own_guards()
-        state.passed = frozenset()
+        state.unshare()
+        state.agreed.passed = frozenset()
         gone, kept = state.patrols[self.patrol], state.patrols[self.into]
         kept.is_old |= gone.is_old
         kept.is_late &= gone.is_late
@@ -299,8 +301,8 @@ class MarchBegan(Public):
 
     def apply(self, state: State) -> None:
         """Two steps are due."""
-        state.march, state.march_left, state.has_marched = self.patrol, 2, True
-        state.passed = frozenset()
+        state.action.march, state.action.march_left, state.action.has_marched = self.patrol, 2, True
+        state.agreed.passed = frozenset()
 
 
 @record
@@ -314,13 +316,13 @@ class PatrolMarched(Public):
 
     def apply(self, state: State) -> None:
         """Move the figures."""
-        state.own_guards()
+        state.unshare()
         members = state.members(self.patrol)
         for guard in members:
             guard.zone, guard.moved = self.zone, True
         state.guards_walked(members, self.start)
         state.patrols[self.patrol].headings = self.headings
-        state.march_left -= 1
+        state.action.march_left -= 1
 
 
 @record
@@ -332,7 +334,7 @@ class BranchAsked(Public):
 
     def apply(self, state: State) -> None:
         """Ask."""
-        state.moment, state.actor = Moment.BRANCH, self.seat
+        state.moment, state.action.actor = Moment.BRANCH, self.seat
 
 
 @record
@@ -341,4 +343,4 @@ class MarchEnded(Public):
 
     def apply(self, state: State) -> None:
         """Close it."""
-        state.march, state.march_left, state.moment = None, 0, _QUIET
+        state.action.march, state.action.march_left, state.moment = None, 0, _QUIET

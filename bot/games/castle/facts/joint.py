@@ -28,7 +28,7 @@ class Whispered(CastleFact):
     def apply(self, state: State) -> None:
         """It has happened; what the rest has still to hear is noted."""
         self.fact.apply(state)
-        state.whispers = (*state.whispers, Whisper(self.circle, self.fact))
+        state.agreed.whispers = (*state.agreed.whispers, Whisper(self.circle, self.fact))
 
 
 @record
@@ -45,9 +45,9 @@ class Announced(CastleFact):
     def apply(self, state: State) -> None:
         """Nothing changes: the inner fact was written down when it was whispered."""
         told = Whisper(self.circle, self.fact)
-        if told in state.whispers:
-            place = state.whispers.index(told)
-            state.whispers = state.whispers[:place] + state.whispers[place + 1 :]
+        if told in state.agreed.whispers:
+            place = state.agreed.whispers.index(told)
+            state.agreed.whispers = state.agreed.whispers[:place] + state.agreed.whispers[place + 1 :]
 
 
 class Aside(CastleFact):
@@ -72,7 +72,7 @@ class Proposed(Aside):
 
     def apply(self, state: State) -> None:
         """It is open; an earlier one of the side is void."""
-        state.proposals[self.side] = Proposal(self.seat, self.what)
+        state.agreed.proposals[self.side] = Proposal(self.seat, self.what)
 
 
 @record
@@ -84,7 +84,7 @@ class ProposalClosed(Aside):
 
     def apply(self, state: State) -> None:
         """Nothing is proposed any more."""
-        state.proposals.pop(self.side, None)
+        state.agreed.proposals.pop(self.side, None)
 
 
 @record
@@ -96,7 +96,7 @@ class OrderAgreed(Aside):
 
     def apply(self, state: State) -> None:
         """He is asked first."""
-        state.first = self.who
+        state.sneaking.first = self.who
 
 
 @record
@@ -108,8 +108,8 @@ class PassageAgreed(Aside):
 
     def apply(self, state: State) -> None:
         """Note them, instead of the ends that each would have set."""
-        state.own_guards()
-        state.passages[Tunnel.PASSAGE].entrances = self.zones
+        state.unshare()
+        state.marks.passages[Tunnel.PASSAGE].entrances = self.zones
 
 
 @record
@@ -120,4 +120,4 @@ class Passed(Public):
 
     def apply(self, state: State) -> None:
         """It may still act until both have passed."""
-        state.passed |= {self.seat}
+        state.agreed.passed |= {self.seat}

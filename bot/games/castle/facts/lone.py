@@ -67,8 +67,8 @@ class Unmasked(Public):
         state.is_concealed = False
         _left_out(state, self.who.mate)
         state.intruder(self.who.mate).hand = Cards(0, {})
-        state.searches = tuple((self.who, zone) for _, zone in state.searches)
-        for found in state.results:
+        state.sneaking.searches = tuple((self.who, zone) for _, zone in state.sneaking.searches)
+        for found in state.sneaking.results:
             found.who = self.who
 
 
@@ -134,7 +134,7 @@ class SomebodySearched(Public):
 
     def apply(self, state: State) -> None:
         """Note them."""
-        state.searches = tuple((None, zone) for zone in self.zones)
+        state.sneaking.searches = tuple((None, zone) for zone in self.zones)
 
 
 @record
@@ -148,10 +148,10 @@ class SomebodyFound(Public):
 
     def apply(self, state: State) -> None:
         """Results are due, in order."""
-        state.own_guards()
-        state.results = tuple(Found(None, *answer) for answer in self.answers)
+        state.unshare()
+        state.sneaking.results = tuple(Found(None, *answer) for answer in self.answers)
         for zone, mark, _is_asked in self.answers:
-            state.searched[zone] = mark
+            state.marks.searched[zone] = mark
 
 
 @record

@@ -21,7 +21,9 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.setting.deck import Cards, counted
 from bot.games.castle.setting.seating import CARDS, HANDS, PASSAGE, POSITION, TUNNEL
-from bot.games.castle.state.state import Guard, Patrol, Piles, State
+from bot.games.castle.state.cards import Piles
+from bot.games.castle.state.figures import Guard, Patrol
+from bot.games.castle.state.state import State
 
 
 @record
@@ -112,7 +114,7 @@ class GuardHandChosen(CastleFact):
                 rest[card] -= 1
             piles.deck.known = {card: number for card, number in rest.items() if number}
             piles.drawn.known = {}
-        state.own_guards()
+        state.unshare()
         state.piles[self.seat] = piles
 
 
@@ -124,7 +126,7 @@ Grouped = tuple[Zone, Zone, tuple[Weapon, ...]]
 
 
 def _place(state: State, sentries: tuple[Posted, ...], patrols: tuple[Grouped, ...]) -> None:
-    state.own_guards()
+    state.unshare()
     for zone, weapon in sentries:
         _add_guard(state, zone, weapon, None)
     for zone, heading, weapons in patrols:
@@ -151,7 +153,7 @@ class GuardsPlaced(GuardsOnly):
 
     def apply(self, state: State) -> None:
         """Put the figures out."""
-        state.has_figures, state.is_in_turns, state.laid = True, False, ()
+        state.has_figures, state.agreed.is_in_turns, state.agreed.laid = True, False, ()
         _place(state, self.sentries, self.patrols)
 
 
@@ -182,10 +184,11 @@ class MapMarked(CastleFact):
 
     def apply(self, state: State) -> None:
         """Fill the guards' map."""
-        state.has_marks, state.is_in_turns, state.laid = True, False, ()
+        state.unshare()
+        state.marks.has_marks, state.agreed.is_in_turns, state.agreed.laid = True, False, ()
         if self.sleepers is not None and self.objects is not None:
-            state.sleepers = {zone: self.sleepers.count(zone) for zone in self.sleepers}
-            state.objects = {zone: mark for mark, zone in self.objects}
+            state.marks.sleepers = {zone: self.sleepers.count(zone) for zone in self.sleepers}
+            state.marks.objects = {zone: mark for mark, zone in self.objects}
 
 
 @record
@@ -222,8 +225,8 @@ class EntrancesChosen(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note them."""
-        state.own_guards()
-        state.passages[self.tunnel].entrances = self.zones
+        state.unshare()
+        state.marks.passages[self.tunnel].entrances = self.zones
 
 
 @record
@@ -239,8 +242,8 @@ class EndSet(CastleFact):
 
     def apply(self, state: State) -> None:
         """Note it."""
-        state.own_guards()
-        passage = state.passages.of(self.who)
+        state.unshare()
+        passage = state.marks.passages.of(self.who)
         passage.entrances = tuple(sorted((*(passage.entrances or ()), self.zone)))
 
 
@@ -278,8 +281,8 @@ class BonusBegan(Public):
 
     def apply(self, state: State) -> None:
         """Ask the guards."""
-        state.bonus_for, state.moment, state.bonus_taken = self.who, Moment.BONUS, ()
-        state.bonus_cards = state.bonus_sleepers = None
+        state.agreed.bonus_for, state.moment, state.agreed.bonus_taken = self.who, Moment.BONUS, ()
+        state.agreed.bonus_cards = state.agreed.bonus_sleepers = None
 
 
 @record
@@ -305,7 +308,7 @@ class BonusTaken(CastleFact):
 
     def apply(self, state: State) -> None:
         """Cards into the hand, marks onto the map; the discard pile is face down for the others."""
-        state.own_guards()
+        state.unshare()
         piles = state.piles[self.seat]
         for card in _each(self.deck_cards, self.from_deck):
             piles.deck.take(card)
@@ -313,11 +316,11 @@ class BonusTaken(CastleFact):
         for card in _each(self.discard_cards, self.from_discard):
             piles.discard.take(card)
             piles.hand.put(card)
-        state.sleepers_added += self.sleepers
+        state.marks.sleepers_added += self.sleepers
         for zone in self.zones or ():
-            assert state.sleepers is not None
-            state.sleepers[zone] = state.sleepers_at(zone) + 1
-        state.bonus_for, state.bonus_taken = None, (*state.bonus_taken, self.seat)
+            assert state.marks.sleepers is not None
+            state.marks.sleepers[zone] = state.sleepers_at(zone) + 1
+        state.agreed.bonus_for, state.agreed.bonus_taken = None, (*state.agreed.bonus_taken, self.seat)
 
 
 def _each(cards: tuple[Card, ...] | None, size: int) -> tuple[Card | None, ...]:

@@ -8,15 +8,17 @@ from bot.games.castle.facts.base import CastleFact, Public
 from bot.games.castle.kinds import Card, GuardId, Mark, Moment, Standing, Weapon, Who, on_map
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setting.seating import POSITION, TURNS
+from bot.games.castle.state.figures import Guard, Intruder
+from bot.games.castle.state.marks import Link
 from bot.games.castle.state.search import Found
-from bot.games.castle.state.state import Guard, Intruder, Link, State
+from bot.games.castle.state.state import State
 
 
 def _take_step(state: State, who: Who, left: Zone | None, entered: Zone | None) -> Intruder:
     intruder = state.intruder(who)
-    if state.mover is not None and state.mover is not who:
-        state.finished |= {state.mover}
-    state.mover = who
+    if state.sneaking.mover is not None and state.sneaking.mover is not who:
+        state.sneaking.finished |= {state.sneaking.mover}
+    state.sneaking.mover = who
     intruder.speed += 1
     seen = [zone for zone in (left, entered) if zone is not None and zone not in intruder.trail]
     intruder.trail = (*intruder.trail, *seen)
@@ -60,7 +62,7 @@ class Moved(Sneaked):
 
 def _come_upon(state: State, intruder: Intruder, is_guarded: bool, revealers: tuple[GuardId, ...]) -> None:
     intruder.revealers = frozenset(revealers)
-    state.window = intruder.who if is_guarded else None
+    state.sneaking.window = intruder.who if is_guarded else None
 
 
 @record
@@ -106,7 +108,7 @@ class WentInside(CastleFact):
             intruder.is_ended = True
             _come_upon(state, intruder, self.is_guarded, self.revealers)
         intruder = state.intruder(self.who)
-        intruder.standing, intruder.zone = Standing.PASSAGE, state.passages.tunnel(self.who)
+        intruder.standing, intruder.zone = Standing.PASSAGE, state.marks.passages.tunnel(self.who)
         intruder.is_shown, intruder.figure = False, None
 
 
@@ -125,7 +127,7 @@ class LeftMap(CastleFact):
         """His hand and passage card leave play (R24.3)."""
         if self.zone is not None:
             _take_step(state, self.who, self.zone, None).is_ended = True
-            state.window = None
+            state.sneaking.window = None
         intruder = state.intruder(self.who)
         intruder.standing, intruder.zone = Standing.LEFT, None
         intruder.is_shown, intruder.figure = False, None
@@ -142,7 +144,8 @@ class RopeHung(Sneaked):
 
     def apply(self, state: State) -> None:
         """For the rest of the game."""
-        state.ropes[self.link] = (*state.ropes.get(self.link, ()), self.who)
+        state.unshare()
+        state.marks.ropes[self.link] = (*state.marks.ropes.get(self.link, ()), self.who)
 
 
 @record
@@ -153,7 +156,7 @@ class WindowClosed(Sneaked):
 
     def apply(self, state: State) -> None:
         """Close it."""
-        state.window = None
+        state.sneaking.window = None
 
 
 @record
@@ -174,7 +177,7 @@ class TurnPlanned(CastleFact):
 
     def apply(self, state: State) -> None:
         """The next one may move; the searches are declared when all have."""
-        state.planned |= {self.who}
+        state.sneaking.planned |= {self.who}
         state.intruder(self.who).aims = self.searches or ()
 
 
@@ -187,7 +190,7 @@ class PassSent(Sneaked):
 
     def apply(self, state: State) -> None:
         """Remember it."""
-        state.passed |= {self.seat}
+        state.agreed.passed |= {self.seat}
 
 
 Answer = tuple[Who, Zone, Mark | None, bool]
@@ -202,7 +205,7 @@ class SearchesDeclared(Public):
 
     def apply(self, state: State) -> None:
         """Note them."""
-        state.searches = self.searches
+        state.sneaking.searches = self.searches
 
 
 @record
@@ -213,10 +216,10 @@ class SearchesAnswered(Public):
 
     def apply(self, state: State) -> None:
         """Results are due, in order."""
-        state.own_guards()
-        state.results = tuple(Found(*answer) for answer in self.answers)
+        state.unshare()
+        state.sneaking.results = tuple(Found(*answer) for answer in self.answers)
         for _who, zone, mark, _is_asked in self.answers:
-            state.searched[zone] = mark
+            state.marks.searched[zone] = mark
 
 
 @record
@@ -232,8 +235,8 @@ class AnswersGiven(Sneaked):
     def apply(self, state: State) -> None:
         """Keep them until their results come up."""
         for number, answer in self.answers:
-            state.results[number].is_answered = True
-            state.results[number].answer = answer
+            state.sneaking.results[number].is_answered = True
+            state.sneaking.results[number].answer = answer
 
 
 @record
@@ -242,7 +245,7 @@ class ResultApplied(Public):
 
     def apply(self, state: State) -> None:
         """Strike it off."""
-        state.results, state.moment = state.results[1:], Moment.QUIET
+        state.sneaking.results, state.moment = state.sneaking.results[1:], Moment.QUIET
 
 
 @record
@@ -277,10 +280,10 @@ class SentryErased(Public):
 
     def apply(self, state: State) -> None:
         """Erase the H."""
-        state.own_guards()
-        state.searched[self.zone] = None
-        if state.objects is not None:
-            state.objects.pop(self.zone, None)
+        state.unshare()
+        state.marks.searched[self.zone] = None
+        if state.marks.objects is not None:
+            state.marks.objects.pop(self.zone, None)
 
 
 @record
@@ -293,10 +296,10 @@ class SentryAppeared(Public):
 
     def apply(self, state: State) -> None:
         """Put him out."""
-        state.own_guards()
+        state.unshare()
         state.guards[self.guard] = Guard(self.guard, self.zone, self.weapon)
         state.guards_moved()
-        state.next_guard, state.passed = self.guard + 1, frozenset()
+        state.next_guard, state.agreed.passed = self.guard + 1, frozenset()
 
 
 @record
@@ -308,5 +311,5 @@ class RemovalAsked(Public):
     def apply(self, state: State) -> None:
         """Ask them; whoever was asked about the searches has answered."""
         state.moment = Moment.REMOVAL
-        for found in state.results:
+        for found in state.sneaking.results:
             found.is_asked = False

@@ -22,7 +22,8 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setting.seating import HANDS, POSITION
-from bot.games.castle.state.state import Piles, State
+from bot.games.castle.state.cards import Piles
+from bot.games.castle.state.state import State
 
 _ALERT = Phase.ALERT
 _CARDS = Phase.CARDS
@@ -62,12 +63,12 @@ class TurnBegan(Public):
     def apply(self, state: State) -> None:
         """Turn the page."""
         state.turn, state.phase, state.moment = self.turn, _ALERT, _QUIET
-        state.cards_spent, state.passed = 0, frozenset()
-        state.proposals.clear()
-        state.card_share = None
-        state.is_kenjutsu_only = state.has_marched = state.was_alert = False
+        state.action.cards_spent, state.agreed.passed = 0, frozenset()
+        state.agreed.proposals.clear()
+        state.agreed.card_share = None
+        state.action.is_kenjutsu_only = state.action.has_marched = state.was_alert = False
         state.met = frozenset()
-        state.own_guards()
+        state.unshare()
         for guard in state.guards.values():
             guard.carded = guard.moved = guard.attacked = False
         for patrol in state.patrols.values():
@@ -82,10 +83,10 @@ class PhaseBegan(Public):
 
     def apply(self, state: State) -> None:
         """Cards kept join the hand (R9.6); a new Intruders Phase starts with nobody having moved."""
-        state.phase, state.moment, state.passed = self.phase, _QUIET, frozenset()
-        state.proposals.clear()
+        state.phase, state.moment, state.agreed.passed = self.phase, _QUIET, frozenset()
+        state.agreed.proposals.clear()
         if self.phase is _CARDS:
-            state.own_guards()
+            state.unshare()
             for piles in state.piles.values():
                 _keep_drawn(piles)
         elif self.phase is _INTRUDERS:
@@ -105,9 +106,9 @@ def _keep_drawn(piles: Piles) -> None:
 
 
 def _rest(state: State) -> None:
-    state.mover, state.finished, state.window = None, frozenset(), None
-    state.searches, state.results = (), ()
-    state.first, state.planned = Who.NINJA, frozenset()
+    state.sneaking.mover, state.sneaking.finished, state.sneaking.window = None, frozenset(), None
+    state.sneaking.searches, state.sneaking.results = (), ()
+    state.sneaking.first, state.sneaking.planned = Who.NINJA, frozenset()
     for intruder in state.intruders:
         intruder.speed, intruder.trail, intruder.aims = 0, (), ()
         intruder.is_ended = intruder.must_leave = intruder.has_thrown = intruder.has_walked = False
@@ -122,7 +123,7 @@ class Reshuffled(Public):
 
     def apply(self, state: State) -> None:
         """Move them; who knew both piles knows the deck."""
-        state.own_guards()
+        state.unshare()
         piles = state.piles[self.seat]
         deck, discard = piles.deck, piles.discard
         deck.size += discard.size
@@ -148,7 +149,7 @@ class Drew(CastleFact):
 
     def apply(self, state: State) -> None:
         """From the deck to the drawn cards."""
-        state.own_guards()
+        state.unshare()
         piles = state.piles[self.seat]
         for card in self.cards if self.cards is not None else (None,) * self.size:
             piles.deck.take(card)
@@ -181,7 +182,7 @@ class CardPlayed(Public):
     def apply(self, state: State) -> None:
         """Out of the hand; guard cards to the discard pile or the table (R23.13). The side's passes lapse."""
         if self.pile is _GUARDS or state.moment is _AFTER:
-            state.passed = frozenset()
+            state.agreed.passed = frozenset()
         if self.pile is _GUARDS:
             self._by_guards(state)
             return
@@ -191,15 +192,15 @@ class CardPlayed(Public):
         intruder.has_passage |= self.card is _PASSAGE
 
     def _by_guards(self, state: State) -> None:
-        state.own_guards()
-        piles, state.actor = state.piles[self.seat], self.seat
+        state.unshare()
+        piles, state.action.actor = state.piles[self.seat], self.seat
         state.playable(self.seat).take(self.card)
         if self.goes is _DISCARD:
             piles.discard.put(self.card)
         elif self.goes is _TABLE:
-            state.passage_cards += 1
+            state.marks.passage_cards += 1
         if self.card is not _KENJUTSU:
-            state.cards_spent += 1
+            state.action.cards_spent += 1
             piles.spent += state.phase is _CARDS
 
 
@@ -212,7 +213,7 @@ class Fetched(Public):
 
     def apply(self, state: State) -> None:
         """From the hand to the drawn cards."""
-        state.own_guards()
+        state.unshare()
         piles = state.piles[self.seat]
         piles.hand.take(self.card)
         piles.drawn.put(self.card)
@@ -242,8 +243,8 @@ class EntranceFound(Public):
 
     def apply(self, state: State) -> None:
         """Once and for all."""
-        state.own_guards()
-        passage = state.passages[self.tunnel]
+        state.unshare()
+        passage = state.marks.passages[self.tunnel]
         passage.found = (*passage.found, self.zone)
 
 
@@ -255,7 +256,8 @@ class RopeFound(Public):
 
     def apply(self, state: State) -> None:
         """Once and for all."""
-        state.found_ropes |= {self.link}
+        state.unshare()
+        state.marks.found_ropes |= {self.link}
 
 
 @record

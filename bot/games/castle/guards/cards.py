@@ -43,7 +43,7 @@ def card_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
 
 
 def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
-    if state.is_kenjutsu_only:
+    if state.action.is_kenjutsu_only:
         return False
     if state.phase is _CARDS:
         return state.piles[seat].spent < hand_share(setting, state, seat)
@@ -52,7 +52,7 @@ def _may_play_cards(setting: Setting, state: State, seat: Seat) -> bool:
 
 def may_listen_freely(setting: Setting, state: State) -> bool:
     """Whether the free listen is still open, for all that is public (R10.4)."""
-    if state.phase is not _CARDS or state.cards_spent or state.is_kenjutsu_only:
+    if state.phase is not _CARDS or state.action.cards_spent or state.action.is_kenjutsu_only:
         return False
     return not (setting.options.kenjutsu_blocks_free_listen and _has_struck(state))
 

@@ -17,7 +17,8 @@ from bot.games.castle.kinds import Card, CatRule, Goes, GuardId, Pile, Who, on_m
 from bot.games.castle.setting.seating import EARS, POSITION
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds
-from bot.games.castle.state.state import Listening, State
+from bot.games.castle.state.state import State
+from bot.games.castle.state.under_way import Listening
 
 STEPS = 2
 """How far a guard may move by a card or a listen (R12.1)."""
@@ -68,7 +69,7 @@ def cat_answered(deed: Deed[AnswerCat]) -> Iterator[CastleFact]:
 
 
 def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:
-    listening = state.listening
+    listening = state.action.listening
     assert listening is not None
     assert listening.in_range is not None
     if is_played:
@@ -96,9 +97,9 @@ def cat_orders(setting: Setting, state: State) -> list[CatOrder]:
 
 def ordered_answer(setting: Setting, state: State, order: CatOrder) -> Decision | None:
     """What a standing order says to the open window (R11.8); from what the traitor's seat may know (R28.10)."""
-    if order.rule is CatRule.ASK or state.listening is None:
+    if order.rule is CatRule.ASK or state.action.listening is None:
         return None
-    wants = _wants_cat(setting, state, state.listening, order)
+    wants = _wants_cat(setting, state, state.action.listening, order)
     return AnswerCat(wants and holds(state, Who.TRAITOR, Card.CAT) > 0)
 
 

@@ -22,7 +22,8 @@ from bot.games.castle.facts.guarding import (
 )
 from bot.games.castle.kinds import GuardId, PatrolId, Place, Tunnel, on_map
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Move, State
+from bot.games.castle.state.state import State
+from bot.games.castle.state.under_way import Move
 
 
 def step_options(setting: Setting, state: State) -> list[Decision]:
@@ -37,14 +38,14 @@ def step_options(setting: Setting, state: State) -> list[Decision]:
 
 def _ways_on(setting: Setting, state: State, move: Move, zone: Zone) -> list[Decision]:
     ways: list[Decision] = [GOES[other] for other in setting.board.open_links[zone]]
-    tunnels = state.passages.found_from(zone)
+    tunnels = state.marks.passages.found_from(zone)
     if tunnels and state.places_free() >= len(move.guards):
         ways += map(GoInside, tunnels)
     return ways
 
 
 def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
-    passage = state.passages[tunnel]
+    passage = state.marks.passages[tunnel]
     ways: list[Decision] = [GOES[zone] for zone in sorted(set(passage.found))]
     return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
@@ -80,7 +81,7 @@ def _destination(state: State, start: Place, decision: Go | GoInside | GoUnknown
             return tunnel
         case GoUnknown():
             assert isinstance(start, Tunnel), "only a passage has an unknown end"
-            return state.passages[start].unknown_end
+            return state.marks.passages[start].unknown_end
 
 
 def _split_off(state: State, move: Move) -> Iterator[CastleFact]:
@@ -120,21 +121,21 @@ def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
 
 def heading_options(setting: Setting, state: State) -> list[Decision]:
     """The headings the patrol may choose: every track neighbour, reversal included (R6.15)."""
-    assert state.facing is not None
-    zone = on_map(state.place_of(state.facing))
+    assert state.action.facing is not None
+    zone = on_map(state.place_of(state.action.facing))
     assert zone is not None
     return [FACES[way] for way in setting.board.track_links[zone]]
 
 
 def _move(state: State) -> Move:
-    assert state.move is not None
-    return state.move
+    assert state.action.move is not None
+    return state.action.move
 
 
 def faced(deed: Deed[Face]) -> Iterator[CastleFact]:
     """The patrol that was asked for its heading has one (R6.15)."""
-    assert deed.state.facing is not None
-    yield HeadingSet(deed.state.facing, deed.decision.zone)
+    assert deed.state.action.facing is not None
+    yield HeadingSet(deed.state.action.facing, deed.decision.zone)
 
 
 RESOLVED: Resolved = {Go: stepped, GoInside: stepped, GoUnknown: stepped, Halt: halted, Face: faced}

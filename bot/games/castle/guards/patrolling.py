@@ -26,8 +26,9 @@ from bot.games.castle.kinds import PatrolId, Phase, Tunnel, on_map
 from bot.games.castle.partners.sharing import lead
 from bot.games.castle.setting.options import PatrolSkip, RegroupWindow
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.figures import Guard
 from bot.games.castle.state.guard_index import Meeting
-from bot.games.castle.state.state import Guard, State
+from bot.games.castle.state.state import State
 
 _PATROL = Phase.PATROL
 
@@ -43,7 +44,7 @@ def patrols_due(setting: Setting, state: State) -> list[PatrolId]:
 
 
 def _ready(setting: Setting, state: State) -> list[PatrolId]:
-    patrols, members = state.patrols.items(), state.muster.by_patrol
+    patrols, members = state.patrols.items(), state.guard_index.by_patrol
     return [key for key, each in patrols if not each.is_late and _is_ready(setting, members[key])]
 
 
@@ -79,13 +80,13 @@ def march_options(setting: Setting, state: State, seat: Seat, due: Sequence[Patr
 
 def may_pass(state: State, seat: Seat, due: Sequence[PatrolId]) -> bool:
     """Whether a guard seat may pass now: not again, and not while compulsory moves are due (R14.1, R2.10)."""
-    return seat not in state.passed and not due
+    return seat not in state.agreed.passed and not due
 
 
 def branch_options(state: State) -> list[Decision]:
     """The ways open at the fork (R13.3, R13.5)."""
-    assert state.march is not None
-    return [BRANCHES[zone] for zone in state.patrols[state.march].headings]
+    assert state.action.march is not None
+    return [BRANCHES[zone] for zone in state.patrols[state.action.march].headings]
 
 
 def marched(deed: Deed[March]) -> Iterator[CastleFact]:
@@ -101,9 +102,9 @@ def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[Cast
 
 def _marched_on(setting: Setting, state: State) -> Generator[CastleFact, None, bool]:
     """The patrol under way goes on as far as no choice is due (R13.3)."""
-    patrol = state.march
+    patrol = state.action.march
     assert patrol is not None
-    while state.march_left:
+    while state.action.march_left:
         headings = state.patrols[patrol].headings
         if len(headings) > 1:
             yield BranchAsked(patrol, _chooser(setting, state, patrol))
@@ -141,7 +142,7 @@ def _marched_to(
 def branched(deed: Deed[Branch]) -> Iterator[CastleFact]:
     """The patrol takes the chosen way, then goes on."""
     setting, state, _seat, decision, _chance = deed
-    patrol = state.march
+    patrol = state.action.march
     assert patrol is not None
     if (yield from _marched_to(setting, state, patrol, decision.zone)):
         yield from _march_ended(setting, state, patrol)
@@ -154,7 +155,7 @@ def all_marched(deed: Deed[MarchAll]) -> Iterator[CastleFact]:
     setting, state = deed.setting, deed.state
     for patrol in patrols_due(setting, state):
         met = yield from _marched(setting, state, patrol)
-        if met or state.march is not None:
+        if met or state.action.march is not None:
             return
 
 
@@ -163,12 +164,12 @@ def regrouping_options(setting: Setting, state: State, seat: Seat, due: Sequence
 
     A seat regroups its own guards, and with its partner's consent also both (R2.7, R2.9).
     """
-    meetings, options = state.muster.meetings, setting.options
+    meetings, options = state.guard_index.meetings, setting.options
     if not meetings:
         return []
     if options.regroup_window is RegroupWindow.END_OF_TURN and state.phase is not _PATROL:
         return []
-    if due and (state.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
+    if due and (state.action.has_marched or options.regroup_window is RegroupWindow.END_OF_TURN):
         return []
     merging = _merging(state, meetings) if options.allow_patrol_merge else ()
     found: list[Form | Join | Merge] = [*_forming(setting, meetings), *_joining(meetings), *merging]

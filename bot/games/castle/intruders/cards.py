@@ -15,7 +15,8 @@ from bot.games.castle.facts.fighting import GuardFell
 from bot.games.castle.facts.turn import CardPlayed
 from bot.games.castle.kinds import Card, Goes, GuardId, Place, Who
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Guard, State
+from bot.games.castle.state.figures import Guard
+from bot.games.castle.state.state import State
 
 
 def card_pieces(setting: Setting, state: State, whose: Sequence[Who]) -> list[Piece]:
@@ -44,7 +45,7 @@ def played(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]
 def stays_in_window(state: State, piece: Piece) -> bool:
     """Whether a piece is a card that is played within the entry window that is open (R17.3)."""
     play = catalogue.intruder_plays().get(type(piece))
-    return play is not None and state.window is play.window(piece)
+    return play is not None and state.sneaking.window is play.window(piece)
 
 
 def takes_effect(setting: Setting, state: State, piece: Piece) -> bool:

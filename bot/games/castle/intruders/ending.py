@@ -13,7 +13,8 @@ from bot.games.castle.facts.turn import GameOver
 from bot.games.castle.kinds import Result, Standing, Who, on_map
 from bot.games.castle.setting.options import ContestedResult, ReplacementTiming
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 
 
 def wounds_borne(setting: Setting, who: Who) -> int:

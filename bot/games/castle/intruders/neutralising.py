@@ -38,7 +38,7 @@ def silencing(found: Found) -> Silencing | None:
 
 def found_there(state: State, zone: Zone) -> list[Found]:
     """The results still due that found the hidden sentry of a zone, in declared order (R21.11)."""
-    return [found for found in state.results if found.zone == zone and found.mark is Mark.SENTRY]
+    return [found for found in state.sneaking.results if found.zone == zone and found.mark is Mark.SENTRY]
 
 
 def neutraliser(setting: Setting, state: State, zone: Zone) -> Found | None:

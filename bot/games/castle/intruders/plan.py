@@ -112,7 +112,7 @@ def performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFa
 
 
 def _performed(setting: Setting, state: State, piece: Piece) -> Iterator[CastleFact]:
-    if state.window is not None and not stays_in_window(state, piece):
+    if state.sneaking.window is not None and not stays_in_window(state, piece):
         yield from window_closed(setting, state)
     match piece:
         case Step():

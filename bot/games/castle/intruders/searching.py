@@ -47,8 +47,8 @@ def searched(setting: Setting, state: State, searches: tuple[tuple[Who, Zone], .
     if not searches:
         return
     yield SearchesDeclared(searches)
-    assert state.objects is not None
-    marks = [(who, zone, state.objects.get(zone)) for who, zone in searches]
+    assert state.marks.objects is not None
+    marks = [(who, zone, state.marks.objects.get(zone)) for who, zone in searches]
     answers = tuple((who, zone, mark, _is_asked(setting, state, who, mark)) for who, zone, mark in marks)
     yield SearchesAnswered(answers)
     if any(asked for *_rest, asked in answers):
@@ -64,7 +64,7 @@ def _is_asked(setting: Setting, state: State, who: Who, mark: Mark | None) -> bo
 
 def asked_of(state: State, whose: Sequence[Who]) -> list[int]:
     """The numbers of the results that the seat of these intruders must still answer (R21.14)."""
-    return [n for n, found in enumerate(state.results) if found.is_open and found.owner in whose]
+    return [n for n, found in enumerate(state.sneaking.results) if found.is_open and found.owner in whose]
 
 
 class Answers(Drafting):
@@ -74,7 +74,7 @@ class Answers(Drafting):
         """`state` is what the seat has witnessed; `whose` are the intruders that the seat plays."""
         self._setting = setting
         self._state = state
-        self._open = [state.results[number] for number in asked_of(state, whose)]
+        self._open = [state.sneaking.results[number] for number in asked_of(state, whose)]
 
     def _next(self) -> list[Piece]:
         """How the next one can be answered: not at all, or with a card that is still there."""
@@ -134,8 +134,8 @@ def _fitting(setting: Setting, state: State, found: Found) -> list[Card]:
 
 def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
     """The results in declared order, each completely before the next (R21.5), up to a question to the guards."""
-    while state.results:
-        yield from _applied(setting, state, state.results[0])
+    while state.sneaking.results:
+        yield from _applied(setting, state, state.sneaking.results[0])
         if state.moment in (Moment.REMOVAL, Moment.FIGURE):
             return
         yield ResultApplied()
@@ -162,8 +162,8 @@ def _trap(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
 
 
 def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
-    assert state.objects is not None
-    if state.objects.get(found.zone) is not Mark.SENTRY:
+    assert state.marks.objects is not None
+    if state.marks.objects.get(found.zone) is not Mark.SENTRY:
         return
     answered = neutraliser(setting, state, found.zone)
     if answered is not None and answered.answer is not None:
@@ -193,7 +193,7 @@ def figure_options() -> list[Decision]:
 
 def figure_taken(setting: Setting, state: State, decision: TakeFigure) -> Iterator[CastleFact]:
     """The lead chose the figure of the hidden sentry (R2.7); then the results go on."""
-    zone = state.results[0].zone
+    zone = state.sneaking.results[0].zone
     is_quiet = neutraliser(setting, state, zone) is not None
     yield from _appeared(state, zone, decision.weapon, is_quiet=is_quiet)
     yield ResultApplied()
@@ -215,7 +215,7 @@ def removal_options(state: State) -> list[Decision]:
 
 def taken_off(setting: Setting, state: State, decision: TakeOff) -> Iterator[CastleFact]:
     """The guards made room for the hidden sentry, or declined (R21.10); then the results go on."""
-    zone = state.results[0].zone
+    zone = state.sneaking.results[0].zone
     is_quiet = neutraliser(setting, state, zone) is not None
     if decision.guard is not None:
         yield GuardFell(decision.guard, state.guards[decision.guard].zone, None)

@@ -15,7 +15,9 @@ from bot.games.castle.intruders.ending import escaped
 from bot.games.castle.kinds import Card, Goes, GuardId, Place, Tunnel, Who, on_map
 from bot.games.castle.setting.options import IntruderOrder
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Intruder, Link, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.marks import Link
+from bot.games.castle.state.state import State
 
 _TRAITOR = Who.TRAITOR
 
@@ -35,7 +37,12 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
     """Whether an intruder may still take a step this turn (R15.2, R15.4, R15.7)."""
     intruder = state.intruder(who)
     limit = AFTER_THROW if intruder.has_thrown else LONGEST
-    if not intruder.is_in_play or intruder.is_ended or who in state.finished or intruder.speed >= limit:
+    if (
+        not intruder.is_in_play
+        or intruder.is_ended
+        or who in state.sneaking.finished
+        or intruder.speed >= limit
+    ):
         return False
     mate = state.traitor if intruder is state.ninja else state.ninja
     return not mate.must_leave and not is_too_late(setting, state, who)
@@ -43,7 +50,7 @@ def can_step(setting: Setting, state: State, who: Who) -> bool:
 
 def is_too_late(setting: Setting, state: State, who: Who) -> bool:
     """Whether the traitor has moved before a ninja who must go first (R15.2, `intruderOrder`)."""
-    if who is _TRAITOR or state.mover is not _TRAITOR or who in state.finished:
+    if who is _TRAITOR or state.sneaking.mover is not _TRAITOR or who in state.sneaking.finished:
         return False
     return setting.options.intruder_order is not IntruderOrder.CHOICE
 
@@ -54,13 +61,13 @@ def ways(setting: Setting, state: State, who: Who) -> list[Step | Inside | Escap
     if intruder.zone is None:
         return []
     if isinstance(intruder.zone, Tunnel):
-        return [Step(who, end) for end in state.passages.of(who).ends]
+        return [Step(who, end) for end in state.marks.passages.of(who).ends]
     zone = intruder.zone
     steps = STEPS[who]
     found: list[Step | Inside | Escape] = [steps[to] for to in setting.board.open_links[zone]]
-    if state.ropes:
+    if state.marks.ropes:
         found += [steps[to] for to in roped_from(setting, state, who, zone)]
-    if has_passage_card(intruder) and zone in state.passages.of(who).ends:
+    if has_passage_card(intruder) and zone in state.marks.passages.of(who).ends:
         found.append(Inside(who))
     if setting.board.is_edge[zone] and may_leave(setting, intruder):
         found.append(Escape(who))
@@ -82,9 +89,9 @@ def usable_ropes(setting: Setting, state: State, who: Who) -> Collection[Link]:
     """The ropes an intruder may use (R16.4): his own, and of his partner's those that he knows of."""
     seating = setting.seating
     if not seating.is_split or (seating.is_shared and not seating.is_contested):
-        return state.ropes
-    own = {link for link, owners in state.ropes.items() if who in owners}
-    return own if seating.is_contested else own | state.found_ropes
+        return state.marks.ropes
+    own = {link for link, owners in state.marks.ropes.items() if who in owners}
+    return own if seating.is_contested else own | state.marks.found_ropes
 
 
 def has_passage_card(intruder: Intruder) -> bool:
@@ -110,7 +117,7 @@ def gone_inside(setting: Setting, state: State, piece: Inside) -> Iterator[Castl
     intruder = state.intruder(piece.who)
     if not intruder.has_passage:
         yield CardPlayed(piece.who.pile, Card.PASSAGE, Goes.TABLE, setting.seating.of(piece.who))
-    is_guarded, revealers = _guards_there(state, state.passages.tunnel(piece.who))
+    is_guarded, revealers = _guards_there(state, state.marks.passages.tunnel(piece.who))
     yield WentInside(piece.who, on_map(intruder.zone), is_guarded, revealers)
     yield from arrived(setting, state, piece.who)
 

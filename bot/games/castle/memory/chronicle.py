@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.kinds import Card, GuardId, Mark, PatrolId, Phase, Place, Who
-from bot.games.castle.state.state import Guard, Link
+from bot.games.castle.state.figures import Guard
+from bot.games.castle.state.marks import Link
 
 LONGEST_WAY = 5
 """So many zones of a way are shown, the latest ones."""

@@ -80,7 +80,7 @@ def within_reach(setting: Setting, state: State) -> Zones:
         if guard.is_drunk:
             continue
         if isinstance(guard.zone, Tunnel):
-            passage = state.passages[guard.zone]
+            passage = state.marks.passages[guard.zone]
             for door in {*passage.found, *passage.ends}:
                 found |= _walk(setting.board, door, 0 if setting.board.is_moat[door] else STEPS - 1)
         else:
@@ -99,5 +99,5 @@ def _walk(board: CastleBoard, start: Zone, steps: int) -> set[Zone]:
 
 def waking(setting: Setting, state: State) -> Sequence[Zone]:
     """The barracks, if for all that is public a sleeper may still wake somewhere (R12.10)."""
-    left = setting.options.sleepers + state.sleepers_added - state.woken
+    left = setting.options.sleepers + state.marks.sleepers_added - state.marks.woken
     return setting.board.barracks if left > 0 else ()

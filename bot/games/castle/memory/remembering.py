@@ -20,7 +20,7 @@ from bot.games.castle.facts import turn as t
 from bot.games.castle.facts.joint import Whispered
 from bot.games.castle.kinds import Card, GuardId, PatrolId, Phase, Pile, Place, Weapon, Who
 from bot.games.castle.memory.chronicle import Chronicle, Finding, Listen, Outing
-from bot.games.castle.state.state import Guard
+from bot.games.castle.state.figures import Guard
 
 Teller = Callable[[Chronicle, Any], None]
 T = TypeVar("T", bound=Teller)

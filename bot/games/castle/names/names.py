@@ -29,7 +29,8 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.setting.deck import Counts
-from bot.games.castle.state.state import Guard, State
+from bot.games.castle.state.figures import Guard
+from bot.games.castle.state.state import State
 from bot.words import _, once_a_language
 
 

@@ -39,7 +39,7 @@ def ordered_answers(setting: Setting, state: State, seat: Seat, orders: Sequence
     A card that is not held, or does not fit, is not played: when the answer comes does not depend on it (R28.8).
     """
     whose = setting.seating.played_by(seat)
-    marks = [state.results[number].mark for number in asked_of(state, whose)]
+    marks = [state.sneaking.results[number].mark for number in asked_of(state, whose)]
     wanted = [_wanted(mark, orders) for mark in marks]
     if not wanted or None in wanted:
         return None

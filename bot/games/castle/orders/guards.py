@@ -57,9 +57,9 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
     """What the order does now; None if its seat is to be asked."""
     if state.phase not in _WATCHES or not is_quiet(state):
         return None
-    if state.moment is Moment.BRANCH and state.actor == seat and not order.is_asked_at_forks:
-        assert state.march is not None
-        return BRANCHES[min(state.patrols[state.march].headings)]
+    if state.moment is Moment.BRANCH and state.action.actor == seat and not order.is_asked_at_forks:
+        assert state.action.march is not None
+        return BRANCHES[min(state.patrols[state.action.march].headings)]
     if state.moment is not Moment.QUIET or seat in answering(setting, state):
         return None
     return _at_rest(setting, state, seat, order)
@@ -67,7 +67,7 @@ def watched(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> De
 
 def _at_rest(setting: Setting, state: State, seat: Seat, order: WatchOrder) -> Decision | None:
     listen = _listen(order)
-    if listen is not None and state.phase is Phase.CARDS and not state.is_kenjutsu_only:
+    if listen is not None and state.phase is Phase.CARDS and not state.action.is_kenjutsu_only:
         is_free = listen in card_options(setting, state, seat)
         return listen if is_free and not needs_consent(setting, state, seat, listen) else None
     due = patrols_due(setting, state)

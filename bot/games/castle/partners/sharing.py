@@ -37,8 +37,8 @@ def share_of(setting: Setting, seat: Seat, share: Share) -> int:
 
 def hand_share(setting: Setting, state: State, seat: Seat) -> int:
     """How many hand cards a seat may play in this turn's Guards Card Phase, Kenjutsu apart (R10.2, R2.7)."""
-    if state.card_share is not None:
-        return share_of(setting, seat, state.card_share)
+    if state.agreed.card_share is not None:
+        return share_of(setting, seat, state.agreed.card_share)
     return half(setting, state, seat, setting.options.hand_cards_per_turn)
 
 
@@ -53,7 +53,7 @@ def announced(state: State, *circles: str, in_time: bool) -> Iterator[CastleFact
 
     `in_time` keeps the true order; else who decided first must not show, and it is ordered by seat.
     """
-    whispers = [whisper for whisper in state.whispers if whisper.circle in circles]
+    whispers = [whisper for whisper in state.agreed.whispers if whisper.circle in circles]
     for whisper in whispers if in_time else sorted(whispers, key=_by_seat):
         assert isinstance(whisper.fact, CastleFact)
         yield Announced(whisper.circle, whisper.fact)
@@ -67,5 +67,5 @@ def _by_seat(whisper: Whisper) -> str:
 
 def proposal_dropped(state: State, side: Seat) -> Iterator[CastleFact]:
     """An open proposal of a side is declined by going on without it (R2.7)."""
-    if side in state.proposals:
+    if side in state.agreed.proposals:
         yield ProposalClosed(side, is_accepted=False)

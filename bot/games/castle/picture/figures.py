@@ -15,7 +15,8 @@ from bot.games.castle.kinds import GuardId, Mark, PatrolId, Tunnel, Weapon, Who,
 from bot.games.castle.names.names import shows_weapons
 from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.setup.placing import pending_pieces
-from bot.games.castle.state.state import Guard, Intruder, State
+from bot.games.castle.state.figures import Guard, Intruder
+from bot.games.castle.state.state import State
 from rendering.rooms.layout import laid_out
 from rendering.scene import Border, Number, Point, Sign, Token
 from rendering.scene import Mark as Drawn
@@ -71,7 +72,7 @@ def figures(
 
 def ropes(there: Terrain, state: State) -> Iterator[Drawn]:
     """The ropes over walls."""
-    for a, b in sorted(state.ropes.keys() | state.found_ropes):
+    for a, b in sorted(state.marks.ropes.keys() | state.marks.found_ropes):
         middle, reach = there.crossing(a, b), 0.8 * there.base.unit
         ends = (_toward(middle, there.rooms[zone].middle, reach) for zone in (a, b))
         yield Border(tuple(ends), Line.ROPE)
@@ -130,14 +131,14 @@ def _patrol_letter(state: State, members: Sequence[Guard]) -> str:
 
 def _flags(state: State, guards: tuple[Guard, ...], key: PatrolId | None = None) -> frozenset[Flag]:
     is_busy = bool(_busy(state).intersection(guard.id for guard in guards))
-    is_turned_to = key is not None and key in (state.facing, state.march)
+    is_turned_to = key is not None and key in (state.action.facing, state.action.march)
     flags = {Flag.MARKED: any(guard.carded for guard in guards), Flag.ACTIVE: is_busy or is_turned_to}
     return frozenset(flag for flag, is_set in flags.items() if is_set)
 
 
 def _busy(state: State) -> set[GuardId]:
-    moving = state.move.guards if state.move else ()
-    return {*moving, *(state.listening.guards if state.listening else ())}
+    moving = state.action.move.guards if state.action.move else ()
+    return {*moving, *(state.action.listening.guards if state.action.listening else ())}
 
 
 def _intruders(state: State, tokens: Things) -> None:
@@ -156,15 +157,15 @@ def intruder(one: Intruder, *flags: Flag) -> Token:
 
 
 def _marks(state: State, signs: Signs) -> None:
-    for tunnel, passage in state.passages.items():
+    for tunnel, passage in state.marks.passages.items():
         for zone in sorted({*passage.ends, *passage.found}):
             signs[zone].append(_door(tunnel, is_known=zone in passage.found))
-    for zone, mark in sorted((state.objects or {}).items()):
+    for zone, mark in sorted((state.marks.objects or {}).items()):
         signs[zone].append(_object(mark))
-    for zone, found in sorted(state.searched.items()):
-        if zone not in (state.objects or {}):
+    for zone, found in sorted(state.marks.searched.items()):
+        if zone not in (state.marks.objects or {}):
             signs[zone].append(Sign(Shape.CROSS, NOWHERE) if found is None else _object(found))
-    for zone, n in sorted((state.sleepers or {}).items()):
+    for zone, n in sorted((state.marks.sleepers or {}).items()):
         signs[zone].extend([Sign(Shape.MOON, NOWHERE)] * n)
 
 

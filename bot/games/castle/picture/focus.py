@@ -44,7 +44,7 @@ def focus(
 
 
 def _interesting(state: State, options: Sequence[Decision]) -> list[Zone]:
-    moving = state.move.guards if state.move else ()
+    moving = state.action.move.guards if state.action.move else ()
     guards = [state.guards[one].zone for one in moving if one in state.guards]
     own = [one.zone for one in state.intruders if one.is_in_play]
     places = map(on_map, (*choices(options), *guards, *own))

@@ -13,7 +13,8 @@ from bot.games.castle.names import names
 from bot.games.castle.setting.deck import Counts
 from bot.games.castle.setting.seating import CARDS, HANDS
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Piles, State
+from bot.games.castle.state.cards import Piles
+from bot.games.castle.state.state import State
 from bot.games.castle.words.topics import deeds
 from bot.words import _
 from rendering.sheet import Card as Shown

@@ -45,7 +45,7 @@ def wanted(state: State, laid: Laid) -> Iterator[Ring]:
     for one in state.intruders:
         if one.goal is None or one.is_done or not one.is_in_play:
             continue
-        for zone in (zone for zone, mark in state.searched.items() if mark is one.goal):
+        for zone in (zone for zone, mark in state.marks.searched.items() if mark is one.goal):
             yield from rings(laid, zone, Shape.SQUARE, glow=Glow.CHOSEN)
 
 

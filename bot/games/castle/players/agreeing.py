@@ -25,7 +25,7 @@ def answered(sight: Sight) -> Decision | None:
     if Accept() not in sight.options():
         return None
     side = sight.setting.seating.side(sight.seat)
-    return Accept() if _is_sensible(sight, sight.state.proposals[side].what) else Decline()
+    return Accept() if _is_sensible(sight, sight.state.agreed.proposals[side].what) else Decline()
 
 
 def _is_sensible(sight: Sight, what: Decision) -> bool:
@@ -50,7 +50,7 @@ def without_asking_again(sight: Sight) -> list[Decision]:
 
 def _has_asked(sight: Sight) -> bool:
     """Whether a proposal of the side is open, or was refused since the phase began."""
-    if sight.setting.seating.side(sight.seat) in sight.state.proposals:
+    if sight.setting.seating.side(sight.seat) in sight.state.agreed.proposals:
         return True
     for fact in reversed(sight.seen.standing):
         match fact:

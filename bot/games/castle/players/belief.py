@@ -242,7 +242,7 @@ class Belief:
         self._exclude(as_bits(zone for zone in posts if zone is not None))
 
     def _come_out(self, who: Who) -> None:
-        passage = self._state.passages.of(who)
+        passage = self._state.marks.passages.of(who)
         known = as_bits(passage.found)
         is_all_known = not passage.has_unknown_end
         self.may[who] = known if is_all_known else self._reach.dry

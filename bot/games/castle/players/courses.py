@@ -16,7 +16,8 @@ from bot.games.castle.decisions import Escape, Inside, Step
 from bot.games.castle.intruders.sneaking import AFTER_THROW, LONGEST, has_passage_card, roped_from
 from bot.games.castle.kinds import Card, GuardId, Who, on_map
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Guard, Intruder, State
+from bot.games.castle.state.figures import Guard, Intruder
+from bot.games.castle.state.state import State
 
 _PRICE = {Card.KENJUTSU: 1.0, Card.SHURIKEN: 0.6, Card.SAKE: 0.5, Card.ROPE: 0.6}
 _CHEAP = 0.3
@@ -89,7 +90,7 @@ class Courses:
     def _steps(self, course: Course) -> Iterator[Course]:
         zone = course.zone
         if zone is None:
-            for end in self._state.passages.of(self._who).ends:
+            for end in self._state.marks.passages.of(self._who).ends:
                 yield from self._entered(course, end)
             return
         for to in self._setting.board.open_links[zone]:
@@ -115,8 +116,8 @@ class Courses:
             is_shown=False,
             must_leave=False,
         )
-        is_entrance = zone in self._state.passages.of(self._who).ends
-        is_free = not self._state.guards_at(self._state.passages.tunnel(self._who))
+        is_entrance = zone in self._state.marks.passages.of(self._who).ends
+        is_free = not self._state.guards_at(self._state.marks.passages.tunnel(self._who))
         if is_entrance and is_free and has_passage_card(self._me):
             yield replace(away, zone=None, pieces=(*course.pieces, Inside(self._who)))
         if self._setting.board.is_edge[zone]:

@@ -7,7 +7,7 @@ from collections import Counter
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.kinds import on_map
 from bot.games.castle.players.sight import Sight
-from bot.games.castle.state.state import Guard
+from bot.games.castle.state.figures import Guard
 
 _BY_STEPS = {0: 3.0, 1: 1.2, 2: 0.8}
 """What a guard so many open steps away adds."""
@@ -39,7 +39,7 @@ class Danger:
         self._posts = Counter(zone for zone in posts if zone is not None)
         self._marches = self._marched(active)
         options = sight.setting.options
-        slept = options.sleepers + self._state.sleepers_added - self._state.woken
+        slept = options.sleepers + self._state.marks.sleepers_added - self._state.marks.woken
         self._beds = self._board.barracks if slept > 0 else ()
         self._table: dict[Zone, float] = {}
 

@@ -73,7 +73,7 @@ def decided(sight: Sight) -> Decision | None:
         case Moment.HANDS:
             if not state.piles[sight.seat].has_chosen:
                 return openings.guard_hand(sight)
-            if state.is_in_turns:
+            if state.agreed.is_in_turns:
                 return openings.placed_in_turn(sight)
             return openings.marks(sight) if state.has_figures else openings.figures(sight)
         case Moment.BONUS:
@@ -89,7 +89,7 @@ def decided(sight: Sight) -> Decision | None:
 
 def _replaceable(sight: Sight) -> Decision:
     """The sentry who stands farthest from what was found (R21.10)."""
-    found = sight.state.results[0].zone
+    found = sight.state.sneaking.results[0].zone
     row = sight.board.distances("open")[found]
 
     def distance(option: Decision) -> float:
@@ -209,7 +209,7 @@ class Hunt:
         return chance
 
     def _step(self, option: Decision) -> float:
-        move = self._state.move
+        move = self._state.action.move
         assert move is not None
         match option:
             case Go(zone):

@@ -15,7 +15,8 @@ from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.quest import Quest
 from bot.games.castle.players.sight import Sight
 from bot.games.castle.players.travel import FAR, Costs, Travel
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 
 _STRIDE = 2.0
 """Steps an intruder makes in a turn, taken all in all."""
@@ -64,7 +65,7 @@ def decided(sight: Sight) -> Decision | None:
 
 
 def _cat(sight: Sight) -> Decision:
-    listening = sight.state.listening
+    listening = sight.state.action.listening
     is_heard = listening is not None and bool(listening.in_range)
     wanted = AnswerCat(is_heard)
     return wanted if wanted in sight.options() else AnswerCat(False)
@@ -133,7 +134,7 @@ class _Judge:
         self._aims = tuple(zone for zone in self._quest.places if self._quest.is_sure or zone not in taken)
         self._ways = {zone: travel.to((zone,)) for zone in self._aims}
         self._home = travel.to(sight.board.edges)
-        self._tunnel = state.passages.of(who).ends
+        self._tunnel = state.marks.passages.of(who).ends
         self._turns = sight.setting.options.turns - sight.state.turn
         self._wounds = 1 + _HURT * self._me.wounds
 

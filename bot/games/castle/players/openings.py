@@ -110,7 +110,7 @@ def marks(sight: Sight) -> Decision | None:
 
 def placed_in_turn(sight: Sight) -> Decision:
     """One figure or mark, when the two guard seats place in turn (R2.7)."""
-    placed, laid = _Placing(sight.board), sight.state.laid
+    placed, laid = _Placing(sight.board), sight.state.agreed.laid
 
     def score(option: Decision) -> float:
         assert isinstance(option, Piece)
@@ -209,7 +209,7 @@ def starts(sight: Sight) -> Decision | None:
 
 def _proposes_passage(sight: Sight) -> bool:
     seating = sight.setting.seating
-    return sight.whose == (Who.NINJA,) and not seating.is_contested and not sight.state.proposals
+    return sight.whose == (Who.NINJA,) and not seating.is_contested and not sight.state.agreed.proposals
 
 
 def _entrance_worth(

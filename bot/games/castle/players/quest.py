@@ -18,12 +18,12 @@ class Quest:
         """From the intruders' sight. No places once the mission is complete."""
         self._board, self._state = board, state
         me = state.intruder(who)
-        known = [zone for zone, mark in state.searched.items() if mark is not None and mark is me.goal]
+        known = [zone for zone, mark in state.marks.searched.items() if mark is not None and mark is me.goal]
         self.is_sure = bool(known) and not me.is_done
         self.places: tuple[Zone, ...] = () if me.is_done else (*known,) if known else self._possible()
 
     def _possible(self) -> tuple[Zone, ...]:
-        board, searched = self._board, self._state.searched
+        board, searched = self._board, self._state.marks.searched
         return tuple(
             zone
             for name, zones in board.castle_zones.items()
@@ -33,5 +33,7 @@ class Quest:
         )
 
     def _goals_found(self, castle: str) -> int:
-        goals = [zone for zone, mark in self._state.searched.items() if mark is not None and mark.is_goal]
+        goals = [
+            zone for zone, mark in self._state.marks.searched.items() if mark is not None and mark.is_goal
+        ]
         return sum(self._board.castle[zone] == castle for zone in goals)

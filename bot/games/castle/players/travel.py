@@ -9,7 +9,7 @@ from bot.games.castle.intruders.sneaking import has_passage_card, link
 from bot.games.castle.kinds import Card
 from bot.games.castle.players.danger import Danger
 from bot.games.castle.players.sight import Sight
-from bot.games.castle.state.state import Intruder
+from bot.games.castle.state.figures import Intruder
 
 FAR = 99.0
 """Farther than any way."""
@@ -31,7 +31,7 @@ class Travel:
         """`danger` makes him go round guards."""
         self._board, self._state, self._danger = sight.board, sight.state, danger
         self._has_rope = intruder.hand.count(Card.ROPE) > 0
-        ends = self._state.passages.of(intruder.who).ends if has_passage_card(intruder) else []
+        ends = self._state.marks.passages.of(intruder.who).ends if has_passage_card(intruder) else []
         self._tunnel = {end: other for end in ends for other in ends if other != end}
         self._entry = {zone: self._entering(zone) for zone in self._board.zones}
 
@@ -59,7 +59,7 @@ class Travel:
         entering = self._entry[zone]
         ways = [(other, entering) for other in self._board.open_links[zone]]
         for other in self._board.wall_links[zone]:
-            if link(zone, other) in self._state.ropes:
+            if link(zone, other) in self._state.marks.ropes:
                 ways.append((other, entering + _HUNG_ROPE - 1))
             elif self._has_rope:
                 ways.append((other, entering + _NEW_ROPE - 1))

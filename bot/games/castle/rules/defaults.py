@@ -22,13 +22,13 @@ def default_decision(  # noqa: C901  an arm per moment
 ) -> Decision:
     """The default answer to the question that is open for `seat`."""
     draft, whose = game.drafts.draft(state, seat), game.setting.seating.played_by(seat)
-    if state.proposals and d.Decline() in game.options(state, seat):
+    if state.agreed.proposals and d.Decline() in game.options(state, seat):
         return d.Decline()
     match state.moment:
         case Moment.HANDS | Moment.STARTS | Moment.RETURN if draft is not None:
             return filled(draft, chance, f"default/{seat}/{state.turn}/{state.moment}")
-        case Moment.HANDS if state.is_in_turns and seat in game.setting.seating.guards:
-            return pick(chance, f"default/{seat}/{len(state.laid)}", list(game.options(state, seat)))
+        case Moment.HANDS if state.agreed.is_in_turns and seat in game.setting.seating.guards:
+            return pick(chance, f"default/{seat}/{len(state.agreed.laid)}", list(game.options(state, seat)))
         case Moment.HANDS | Moment.RETURN:
             return pick(chance, f"default/{seat}/{state.turn}/goal", game.options(state, seat))
         case Moment.ALONE:

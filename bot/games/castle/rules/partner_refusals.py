@@ -39,7 +39,7 @@ def _quiet_refused(setting: Setting, state: State, seat: Seat, decision: Decisio
     match decision:
         case d.March() | d.MarchAll() if seat != lead(setting, state):
             return _("Your partner leads this turn: he sends the patrols off.")
-        case d.Pass() if seat in state.passed:
+        case d.Pass() if seat in state.agreed.passed:
             return _("You have passed already; act again, or wait for your partner.")
         case _:
             refused = _aim_refused(setting, state, seat, decision)
@@ -74,6 +74,6 @@ def _is_all_partners(setting: Setting, state: State, seat: Seat, patrol: PatrolI
 def _hand_spent(setting: Setting, state: State, seat: Seat, decision: Decision) -> str:
     if type(decision) not in catalogue.counted_plays() or state.phase is not Phase.CARDS:
         return ""
-    if state.is_kenjutsu_only or state.piles[seat].spent < hand_share(setting, state, seat):
+    if state.action.is_kenjutsu_only or state.piles[seat].spent < hand_share(setting, state, seat):
         return ""
     return _("You have played your share of the hand cards; propose another share, or pass.")

@@ -70,7 +70,7 @@ def _step_refused(game: CastleGame, state: State, seat: Seat, decision: Decision
             return _("The free listen is for a turn without other cards, in the Guards Card Phase.")
         case _ if state.moment in (Moment.STEP, Moment.HEADING, Moment.BRANCH):
             return _("First finish the move that is under way.")
-        case _ if state.is_kenjutsu_only:
+        case _ if state.action.is_kenjutsu_only:
             return _("After the free listen only Kenjutsu may be played this turn.")
         case _:
             return _("That is not possible now; choose one of what is offered.")

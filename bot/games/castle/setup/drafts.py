@@ -211,7 +211,7 @@ def beds(setting: Setting, state: State, pieces: tuple[Piece, ...], left: int) -
         return []
     taken = [piece.zone for piece in pieces if isinstance(piece, Bed)]
     most = setting.options.sleepers_per_barracks
-    sleepers = state.sleepers or {}
+    sleepers = state.marks.sleepers or {}
     return [BEDS[zone] for zone in setting.board.barracks if sleepers.get(zone, 0) + taken.count(zone) < most]
 
 
@@ -219,7 +219,7 @@ def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
     """Where an intruder may start (R4.11, R4.12); if guards stand everywhere, there all the same (R4.15, R19.7)."""
     board = setting.board
     zones = board.edges if who is Who.NINJA else board.traitor_starts
-    guarded = state.muster.by_place
+    guarded = state.guard_index.by_place
     return [zone for zone in zones if zone not in guarded] or list(zones)
 
 
@@ -284,7 +284,7 @@ class OwnStart(Gathering):
             return _("Choose where you start.")
         if self._setting.seating.is_contested:
             return _ends_missing(self.pieces)
-        if _entrances(self.pieces) or INTRUDERS in self._state.proposals:
+        if _entrances(self.pieces) or INTRUDERS in self._state.agreed.proposals:
             return ""
         return _("Choose your entrance of the passage; a second one makes both a proposal to your partner.")
 

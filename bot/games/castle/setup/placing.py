@@ -100,7 +100,7 @@ def armed(pieces: Sequence[Piece]) -> Counter[Weapon]:
 def placement(setting: Setting, state: State) -> ArmedFigures | Marks:
     """The figures, or after them the marks, with what has been placed in turn so far."""
     draft = Marks(setting, state) if state.has_figures else ArmedFigures(setting, state)
-    for piece in state.laid:
+    for piece in state.agreed.laid:
         draft.add(piece)
     return draft
 
@@ -108,10 +108,10 @@ def placement(setting: Setting, state: State) -> ArmedFigures | Marks:
 def next_placing(setting: Setting, state: State) -> Seat:
     """Whose turn it is: sentries and patrols each begin with the swords, the marks with the spears (R2.7)."""
     if state.has_figures:
-        return setting.seating.guards[(len(state.laid) + 1) % 2]
-    posted = sum(isinstance(piece, PostArmed) for piece in state.laid)
+        return setting.seating.guards[(len(state.agreed.laid) + 1) % 2]
+    posted = sum(isinstance(piece, PostArmed) for piece in state.agreed.laid)
     is_posting = posted < setting.options.sentries
-    return setting.seating.guards[(posted if is_posting else len(state.laid) - posted) % 2]
+    return setting.seating.guards[(posted if is_posting else len(state.agreed.laid) - posted) % 2]
 
 
 def placing_options(setting: Setting, state: State) -> list[Decision]:
@@ -128,7 +128,7 @@ def placing_options(setting: Setting, state: State) -> list[Decision]:
 
 
 def _equal_mixture(setting: Setting, state: State) -> tuple[int, int]:
-    size, used = setting.options.patrol_size, armed(state.laid)
+    size, used = setting.options.patrol_size, armed(state.agreed.laid)
     takes_spear = used[Weapon.SPEAR] < used[Weapon.SWORD]
     swords = size // 2 + (0 if takes_spear else size % 2)
     return swords, size - swords
@@ -141,7 +141,7 @@ def laid(deed: Deed[Piece]) -> Iterator[CastleFact]:
 
 def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | None:
     """All of the figures, or of the marks, once nothing is missing any more."""
-    if not state.is_in_turns:
+    if not state.agreed.is_in_turns:
         return None
     draft = placement(setting, state)
     if not draft.is_complete():
@@ -153,14 +153,14 @@ def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | No
 
 def pending_pieces(state: State) -> tuple[Piece, ...]:
     """What is placed in turn so far, or proposed as a whole: known to the guards alone, and not yet on the map."""
-    proposal = state.proposals.get(GUARDS)
+    proposal = state.agreed.proposals.get(GUARDS)
     match proposal.what if proposal is not None else None:
         case PlaceArmed() as whole:
             return pieces_of(whole)
         case MarkMap(sleepers, objects):
             return (*map(Bed, sleepers), *(Hide(mark, zone) for mark, zone in objects))
         case _:
-            return state.laid
+            return state.agreed.laid
 
 
 def armed_placed(deed: Deed[PlaceArmed]) -> Iterator[CastleFact]:

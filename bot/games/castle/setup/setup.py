@@ -55,9 +55,11 @@ from bot.games.castle.kinds import (
 from bot.games.castle.partners.sharing import announced, proposal_dropped
 from bot.games.castle.setting.options import ContestedGoals, Variant
 from bot.games.castle.setting.setting import Setting
+from bot.games.castle.state.cards import Piles
+from bot.games.castle.state.marks import Marks
 from bot.games.castle.state.passages import Passages
 from bot.games.castle.state.proposals import Proposal
-from bot.games.castle.state.state import Piles, State
+from bot.games.castle.state.state import State
 from bot.games.castle.variants.lone_wolf import dealt_alone, disguised
 
 
@@ -65,7 +67,7 @@ def blank(setting: Setting) -> State:
     """Before the first fact: everybody's piles and passages, with nothing known of them."""
     return State(
         piles={seat: Piles(whole=setting.decks.own[Pile.GUARDS]) for seat in setting.seating.guards},
-        passages=Passages.made(setting.seating.tunnels),
+        marks=Marks(passages=Passages.made(setting.seating.tunnels)),
     )
 
 
@@ -149,7 +151,7 @@ def map_marked(deed: Deed[MarkMap]) -> Iterator[CastleFact]:
 
 
 def _exchanged(state: State) -> Iterator[CastleFact]:
-    if state.has_marks and all(intruder.has_chosen for intruder in state.playing):
+    if state.marks.has_marks and all(intruder.has_chosen for intruder in state.playing):
         yield _shown(state)
         yield Asked(Moment.STARTS)
 
@@ -210,11 +212,11 @@ def started(deed: Deed[Start]) -> Iterator[CastleFact]:
 def _own_passage(state: State, decision: Start) -> CastleFact:
     """A rival's passage is his alone (R26.5)."""
     first, second = decision.entrances
-    return EntrancesChosen(state.passages.tunnel(decision.who), (first, second))
+    return EntrancesChosen(state.marks.passages.tunnel(decision.who), (first, second))
 
 
 def _dug(state: State, seat: Seat, decision: Start) -> Iterator[CastleFact]:
-    proposal = state.proposals.get(INTRUDERS)
+    proposal = state.agreed.proposals.get(INTRUDERS)
     if not decision.entrances and proposal is not None:
         yield from _passage_agreed(proposal)
         return
@@ -235,18 +237,18 @@ def passage_settled(
 ) -> Iterator[CastleFact]:
     """The partner answers to the entrances that were proposed to him last (R2.8)."""
     if is_accepted:
-        yield from _passage_agreed(state.proposals[INTRUDERS])
+        yield from _passage_agreed(state.agreed.proposals[INTRUDERS])
     else:
         yield ProposalClosed(INTRUDERS, is_accepted=False)
     yield from _begun_if_all_have(setting, state, chance)
 
 
 def _begun_if_all_have(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:
-    if INTRUDERS in state.proposals or any(one.standing is Standing.COMING for one in state.intruders):
+    if INTRUDERS in state.agreed.proposals or any(one.standing is Standing.COMING for one in state.intruders):
         return
     yield from announced(state, *map(setting.seating.circle, Who), in_time=False)
     if not setting.seating.is_contested:
-        first, second = state.passages[Tunnel.PASSAGE].entrances or ()
+        first, second = state.marks.passages[Tunnel.PASSAGE].entrances or ()
         yield EntrancesChosen(Tunnel.PASSAGE, (first, second))
     yield from _on_the_map(setting, state, chance)
 

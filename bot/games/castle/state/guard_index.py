@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bot.games.castle.kinds import PatrolId, Place
-    from bot.games.castle.state.state import Guard
+    from bot.games.castle.state.figures import Guard
 
 
 class Meeting(NamedTuple):
@@ -27,7 +27,7 @@ def _by_first(there: list[Guard]) -> int:
     return there[0].id
 
 
-class Muster:
+class GuardIndex:
     """The guards that are out, in lists by id that nobody changes.
 
     `by_place` has a list for each zone where guards stand, and for each passage with guards inside; `by_patrol` has
@@ -81,7 +81,7 @@ class Muster:
 
     def __eq__(self, other: object) -> bool:
         """Equal if everybody stands alike."""
-        return isinstance(other, Muster) and (self.by_place, self.by_patrol, self.sentries) == (
+        return isinstance(other, GuardIndex) and (self.by_place, self.by_patrol, self.sentries) == (
             other.by_place,
             other.by_patrol,
             other.sentries,

@@ -21,8 +21,9 @@ from bot.games.castle.kinds import (
 )
 from bot.games.castle.setting.options import Variant
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.guard_index import Muster
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.guard_index import GuardIndex
+from bot.games.castle.state.state import State
 
 
 def broken_invariants(setting: Setting, state: State) -> list[str]:
@@ -49,8 +50,8 @@ def broken_invariants(setting: Setting, state: State) -> list[str]:
 
 
 def _muster(_setting: Setting, state: State) -> Iterator[str]:
-    if state.muster != Muster(state.guards.values()):
-        yield "R6: the guards have moved, and nobody has mustered them anew"
+    if state.guard_index != GuardIndex(state.guards.values()):
+        yield "R6: the guards have moved, and nobody has indexed them anew"
 
 
 def _supply(setting: Setting, state: State) -> Iterator[str]:
@@ -118,7 +119,7 @@ def _cards(setting: Setting, state: State) -> Iterator[str]:
         if pile.size != sum((pile.known or {}).values()):
             yield "R31.6: a pile is miscounted"
     counts[Card.KENJUTSU] += sum(intruder.wounds for intruder in state.intruders)
-    counts[Card.PASSAGE] += state.passage_cards
+    counts[Card.PASSAGE] += state.marks.passage_cards
     if {card: number for card, number in counts.items() if number} != setting.decks.full[Pile.GUARDS]:
         yield f"R31.6: the guard cards are {dict(counts)}"
 
@@ -132,8 +133,8 @@ def _levels(setting: Setting, state: State) -> Iterator[str]:
 
 
 def _objects(_setting: Setting, state: State) -> Iterator[str]:
-    if state.objects is not None and state.has_marks:
-        goals = [mark for mark in state.objects.values() if mark.is_goal]
+    if state.marks.objects is not None and state.marks.has_marks:
+        goals = [mark for mark in state.marks.objects.values() if mark.is_goal]
         if sorted(goals) != sorted(GOALS):
             yield "R31.8: a goal is missing from the guards' map"
 
@@ -143,7 +144,7 @@ def _discovery(setting: Setting, state: State) -> Iterator[str]:
         return
     if state.phase is not Phase.INTRUDERS or state.moment not in _BEFORE_THE_PLAN:
         return
-    for tunnel, passage in state.passages.items():
+    for tunnel, passage in state.marks.passages.items():
         for zone in passage.ends:
             if zone not in passage.found and state.active_at(zone):
                 yield f"R31.9: the entrance {zone} of {tunnel} under a guard is not discovered"
@@ -156,7 +157,7 @@ _BEFORE_THE_PLAN = (Moment.RETURN, Moment.BONUS, Moment.PLAN)
 def _capacity(_setting: Setting, state: State) -> Iterator[str]:
     if state.places_free() < 0:
         yield "R31.10: more guards inside the passage than cards allow"
-    for tunnel, passage in state.passages.items():
+    for tunnel, passage in state.marks.passages.items():
         if state.guards_at(tunnel) and not passage.found:
             yield f"R31.10: guards are inside {tunnel}, which nobody found"
 
@@ -164,11 +165,11 @@ def _capacity(_setting: Setting, state: State) -> Iterator[str]:
 def _loose_ends(_setting: Setting, state: State) -> Iterator[str]:
     """What belongs to one moment is gone at every other: else a question would be asked twice, or never."""
     owners = (
-        (state.move, Moment.STEP),
-        (state.facing, Moment.HEADING),
-        (state.march, Moment.BRANCH),
-        (state.listening, Moment.CAT),
-        (state.window, None),
+        (state.action.move, Moment.STEP),
+        (state.action.facing, Moment.HEADING),
+        (state.action.march, Moment.BRANCH),
+        (state.action.listening, Moment.CAT),
+        (state.sneaking.window, None),
     )
     for thing, moment in owners:
         if thing is not None and state.moment is not moment and state.result is None:

@@ -11,9 +11,10 @@ from bot.games.castle.partners.sharing import lead
 from bot.games.castle.setting.options import ContestedGoals, ReplacementTiming
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.placing import next_placing
+from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.held import may_hold_cards
 from bot.games.castle.state.search import Found
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.state import State
 from bot.games.castle.turn.bonus import next_for_bonus
 
 SIDE_ASKED = {
@@ -53,16 +54,16 @@ def _without_hands(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 def _setting_up(setting: Setting, state: State) -> tuple[Seat, ...]:
     choosing = tuple(seat for seat in setting.seating.guards if not state.piles[seat].has_chosen)
-    if choosing or state.has_marks:
+    if choosing or state.marks.has_marks:
         return choosing
-    if state.is_in_turns:
+    if state.agreed.is_in_turns:
         return (next_placing(setting, state),)
     return answering(setting, state) or (lead(setting, state),)
 
 
 def answering(setting: Setting, state: State) -> tuple[Seat, ...]:
     """The guard seat that has to answer to its partner's open proposal (R2.7), if there is one."""
-    proposal = state.proposals.get(GUARDS)
+    proposal = state.agreed.proposals.get(GUARDS)
     return () if proposal is None else (setting.seating.mate(proposal.seat),)
 
 
@@ -71,9 +72,9 @@ def _starting(setting: Setting, state: State) -> tuple[Seat, ...]:
     if not setting.seating.is_split:
         return setting.seating.intruders
     seats = tuple(setting.seating.of(who) for who in Who if is_coming(state, who))
-    if seats or INTRUDERS not in state.proposals:
+    if seats or INTRUDERS not in state.agreed.proposals:
         return seats
-    return tuple(seat for seat in setting.seating.intruders if seat != state.proposals[INTRUDERS].seat)
+    return tuple(seat for seat in setting.seating.intruders if seat != state.agreed.proposals[INTRUDERS].seat)
 
 
 def is_coming(state: State, who: Who) -> bool:
@@ -95,7 +96,7 @@ def _guarding_together(setting: Setting, state: State) -> tuple[Seat, ...]:
     if patrols_due(setting, state):
         whom += _leading(setting, state)
     else:
-        whom += tuple(seat for seat in setting.seating.guards if seat not in state.passed)
+        whom += tuple(seat for seat in setting.seating.guards if seat not in state.agreed.passed)
     return tuple(dict.fromkeys(whom))
 
 
@@ -118,7 +119,9 @@ def _planning(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def _answering(setting: Setting, state: State) -> tuple[Seat, ...]:
-    return tuple(dict.fromkeys(_answerer(setting, found) for found in state.results if found.is_open))
+    return tuple(
+        dict.fromkeys(_answerer(setting, found) for found in state.sneaking.results if found.is_open)
+    )
 
 
 def _playing_on(setting: Setting, state: State) -> tuple[Seat, ...]:
@@ -132,9 +135,9 @@ _WHOM: Mapping[Moment, Callable[[Setting, State], tuple[Seat, ...]]] = {
     Moment.HANDS: _choosing,
     Moment.STARTS: _starting,
     Moment.QUIET: _guarding,
-    Moment.STEP: lambda _setting, state: (state.actor,),
-    Moment.HEADING: lambda _setting, state: (state.actor,),
-    Moment.BRANCH: lambda _setting, state: (state.actor,),
+    Moment.STEP: lambda _setting, state: (state.action.actor,),
+    Moment.HEADING: lambda _setting, state: (state.action.actor,),
+    Moment.BRANCH: lambda _setting, state: (state.action.actor,),
     Moment.CAT: lambda setting, _state: (setting.seating.traitor,),
     Moment.RETURN: _returning,
     Moment.SPLIT: _splitting,
@@ -167,9 +170,9 @@ def goal_to_write(setting: Setting, state: State, seat: Seat) -> Who | None:
 
 def next_planning(state: State) -> Who | None:
     """Whose turn is to be decided next (R15.2): the first mover, then the other; None when all have."""
-    first = state.intruder(state.first)
+    first = state.intruder(state.sneaking.first)
     for one in (first, state.traitor if first is state.ninja else state.ninja):
-        if one.is_in_play and one.who not in state.planned:
+        if one.is_in_play and one.who not in state.sneaking.planned:
             return one.who
     return None
 
@@ -181,6 +184,6 @@ def _answerer(setting: Setting, found: Found) -> Seat:
 
 def may_still_play(setting: Setting, state: State, seat: Seat) -> bool:
     """Whether a seat can still play cards after the searches and has not passed (R15.8)."""
-    if seat in state.passed:
+    if seat in state.agreed.passed:
         return False
     return any(may_hold_cards(state, who) for who in setting.seating.played_by(seat))

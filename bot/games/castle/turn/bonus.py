@@ -21,12 +21,12 @@ def next_for_bonus(setting: Setting, state: State) -> tuple[Seat, ...]:
     lead first (R2.7).
     """
     seats = setting.seating.guards
-    choosing = tuple(seat for seat in seats if seat not in state.bonus_taken)
+    choosing = tuple(seat for seat in seats if seat not in state.agreed.bonus_taken)
     return choosing or (_next_to_mark(setting, state) if len(seats) > 1 else ())
 
 
 def _next_to_mark(setting: Setting, state: State) -> tuple[Seat, ...]:
-    marked = state.bonus_taken[len(setting.seating.guards) :]
+    marked = state.agreed.bonus_taken[len(setting.seating.guards) :]
     first = setting.seating.mate(marked[-1]) if marked else lead(setting, state)
     for seat in (first, setting.seating.mate(first)):
         if marked.count(seat) < share_of(setting, seat, _sleeper_share(setting, state)):
@@ -35,12 +35,12 @@ def _next_to_mark(setting: Setting, state: State) -> tuple[Seat, ...]:
 
 
 def _sleeper_share(setting: Setting, state: State) -> Share:
-    return state.bonus_sleepers or halves(setting, state, setting.options.respawn_sleepers)
+    return state.agreed.bonus_sleepers or halves(setting, state, setting.options.respawn_sleepers)
 
 
 def _card_share(setting: Setting, state: State, seat: Seat) -> int:
-    if state.bonus_cards is not None:
-        return share_of(setting, seat, state.bonus_cards)
+    if state.agreed.bonus_cards is not None:
+        return share_of(setting, seat, state.agreed.bonus_cards)
     return half(setting, state, seat, setting.options.respawn_guard_cards)
 
 
@@ -53,7 +53,7 @@ def bonus_size(setting: Setting, state: State, seat: Seat) -> tuple[int, int]:
 def is_marking(setting: Setting, state: State) -> bool:
     """Whether both of two guard seats have taken their cards, and sleepers are marked in turn."""
     seats = setting.seating.guards
-    return len(seats) > 1 and len(state.bonus_taken) >= len(seats)
+    return len(seats) > 1 and len(state.agreed.bonus_taken) >= len(seats)
 
 
 def marking_options(setting: Setting, state: State) -> list[Decision]:
@@ -63,10 +63,10 @@ def marking_options(setting: Setting, state: State) -> list[Decision]:
 
 def bonus_shares(setting: Setting, state: State) -> list[Decision]:
     """The other shares that two guard seats could agree on, as long as nobody has taken anything (R2.7)."""
-    if len(setting.seating.guards) == 1 or state.bonus_taken:
+    if len(setting.seating.guards) == 1 or state.agreed.bonus_taken:
         return []
     cards, sleepers = setting.options.respawn_guard_cards, setting.options.respawn_sleepers
-    now = state.bonus_cards or halves(setting, state, cards)
+    now = state.agreed.bonus_cards or halves(setting, state, cards)
     of_sleepers = _sleeper_share(setting, state)
     return [
         *(ShareBonus(n, cards - n) for n in range(cards + 1) if (n, cards - n) != now),

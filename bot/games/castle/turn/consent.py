@@ -54,13 +54,13 @@ def needs_consent(setting: Setting, state: State, seat: Seat, decision: Decision
         return False
     match decision:
         case FreeListenSentry() | FreeListenPatrol():
-            return seating.mate(seat) not in state.passed
+            return seating.mate(seat) not in state.agreed.passed
         case Form() | Join() | Merge():
             return len(regroupers(setting, state, decision)) > 1
         case SplitDraw(swords, spears):
             return (swords, spears) != usual_split(setting, state)
         case PlaceArmed() | MarkMap():
-            return not state.is_in_turns
+            return not state.agreed.is_in_turns
         case ShareCards() | ShareWounds() | ShareBonus() | ShareSleepers():
             return True
         case _:
@@ -82,7 +82,7 @@ _PROPOSING = (Moment.HANDS, Moment.SPLIT, Moment.QUIET, Moment.BONUS)
 
 def is_open(setting: Setting, state: State, seat: Seat, decision: Decision) -> bool:
     """Whether a decision would only repeat the open proposal."""
-    proposal = state.proposals.get(GUARDS)
+    proposal = state.agreed.proposals.get(GUARDS)
     return (
         proposal is not None and proposal.what == decision and needs_consent(setting, state, seat, decision)
     )
@@ -101,10 +101,10 @@ def share_options(setting: Setting, state: State) -> list[Decision]:
 
 
 def _card_shares(setting: Setting, state: State) -> Iterator[Decision]:
-    if state.phase not in (Phase.ALERT, Phase.CARDS) or state.is_kenjutsu_only:
+    if state.phase not in (Phase.ALERT, Phase.CARDS) or state.action.is_kenjutsu_only:
         return
     whole = setting.options.hand_cards_per_turn
-    now = state.card_share or halves(setting, state, whole)
+    now = state.agreed.card_share or halves(setting, state, whole)
     spent = [piles.spent if state.phase is Phase.CARDS else 0 for piles in state.piles.values()]
     for swords in range(spent[0], whole - spent[1] + 1):
         if (swords, whole - swords) != now:

@@ -62,7 +62,7 @@ class CastleDrafts(Drafts[State]):
         if not state.piles[seat].has_chosen:
             return GuardHand(self.setting, state)
         if len(self.setting.seating.guards) > 1:
-            return None if state.is_in_turns else placement(self.setting, state)
+            return None if state.agreed.is_in_turns else placement(self.setting, state)
         return Marks(self.setting, state) if state.has_figures else Figures(self.setting, state)
 
     def _hands_draft(self, state: State, seat: Seat) -> Draft:

@@ -31,7 +31,7 @@ _PATROL = Phase.PATROL
 def guard_options(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:
     """All of them; what would only repeat the partner's open proposal is answered instead (R2.7)."""
     steps = _steps(setting, state, seat)
-    if GUARDS not in state.proposals:
+    if GUARDS not in state.agreed.proposals:
         return steps
     new = (step for step in steps if not consent.is_open(setting, state, seat, step))
     return [*consent.answers(setting, state, seat), *new]
@@ -59,7 +59,7 @@ def _steps(setting: Setting, state: State, seat: Seat) -> Sequence[Decision]:  #
             return marking_options(setting, state)
         case Moment.BONUS:
             return bonus_shares(setting, state)
-        case Moment.HANDS if state.is_in_turns:
+        case Moment.HANDS if state.agreed.is_in_turns:
             return placing_options(setting, state)
         case _:
             return []
@@ -73,7 +73,7 @@ def quiet_options(setting: Setting, state: State, seat: Seat) -> list[Decision]:
         found += attack_options(setting, state, seat)
     if state.phase is _PATROL:
         found += march_options(setting, state, seat, due)
-    if state.muster.meetings:
+    if state.guard_index.meetings:
         found += regrouping_options(setting, state, seat, due)
     if len(setting.seating.guards) > 1:
         found += consent.share_options(setting, state)

@@ -53,7 +53,7 @@ def passed(deed: Deed[Pass]) -> Iterator[CastleFact]:
         yield from marked(setting, state, seat, None)
     elif state.phase is Phase.INTRUDERS:
         yield from _intruder_passed(setting, state, seat, chance)
-    elif set(setting.seating.guards) - state.passed - {seat}:
+    elif set(setting.seating.guards) - state.agreed.passed - {seat}:
         yield Passed(seat)
         if seat in answering(setting, state):
             yield from proposal_dropped(state, GUARDS)
@@ -146,7 +146,7 @@ def _part_taken(
 
 def _is_kept_back(setting: Setting, state: State, who: Who) -> bool:
     """Whether what an intruder shows now waits for his partner; rivals do not wait (R28.8)."""
-    is_due = state.intruder(who.mate).is_in_play and who.mate not in state.planned
+    is_due = state.intruder(who.mate).is_in_play and who.mate not in state.sneaking.planned
     return is_due and not setting.seating.is_contested
 
 
@@ -173,7 +173,7 @@ def card_played(deed: Deed[Piece]) -> Iterator[CastleFact]:
 def agreed(deed: Deed[Accept | Decline]) -> Iterator[CastleFact]:
     """An intruder seat answers to what its partner proposed (R2.8)."""
     setting, state, _seat, decision, chance = deed
-    proposal, is_accepted = state.proposals[INTRUDERS], isinstance(decision, Accept)
+    proposal, is_accepted = state.agreed.proposals[INTRUDERS], isinstance(decision, Accept)
     match proposal.what:
         case Dig():
             yield from passage_settled(setting, state, is_accepted=is_accepted, chance=chance)

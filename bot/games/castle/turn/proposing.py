@@ -23,7 +23,7 @@ def proposal_options(setting: Setting, state: State, seat: Seat) -> list[Decisio
 
 def answers(setting: Setting, state: State, seat: Seat) -> list[Decision]:
     """What an intruder seat can say to its partner's open proposal."""
-    proposal = state.proposals.get(INTRUDERS)
+    proposal = state.agreed.proposals.get(INTRUDERS)
     if proposal is None or proposal.seat == seat or _is_answered_by_start(setting, state, seat):
         return []
     return [Accept(), Decline()]
@@ -39,9 +39,13 @@ def _orders(setting: Setting, state: State) -> list[Decision]:
     seating = setting.seating
     if state.moment is not Moment.PLAN or not seating.is_split or seating.is_contested:
         return []
-    is_open = not state.planned and not state.proposals and all(one.is_in_play for one in state.intruders)
+    is_open = (
+        not state.sneaking.planned
+        and not state.agreed.proposals
+        and all(one.is_in_play for one in state.intruders)
+    )
     is_free = setting.options.intruder_order is IntruderOrder.CHOICE
-    return [GoFirst(state.first.mate)] if is_open and is_free else []
+    return [GoFirst(state.sneaking.first.mate)] if is_open and is_free else []
 
 
 def order_proposed(deed: Deed[GoFirst]) -> Iterator[CastleFact]:

@@ -41,7 +41,7 @@ def together(  # noqa: PLR0917  what every resolver is given, and the one for de
 def _answered(
     setting: Setting, state: State, answer: Accept | Decline, chance: Chance, at_once: Resolver
 ) -> Iterator[Fact]:
-    proposal, is_accepted = state.proposals[GUARDS], isinstance(answer, Accept)
+    proposal, is_accepted = state.agreed.proposals[GUARDS], isinstance(answer, Accept)
     yield ProposalClosed(GUARDS, is_accepted)
     if is_accepted:
         yield from at_once(setting, state, proposal.seat, proposal.what, chance)
@@ -51,7 +51,7 @@ def _answered(
 
 def _voided(setting: Setting, state: State) -> Iterator[Fact]:
     """A proposal that has become impossible is closed."""
-    proposal = state.proposals.get(GUARDS)
+    proposal = state.agreed.proposals.get(GUARDS)
     if proposal is None or state.moment is not Moment.QUIET:
         return
     if proposal.what not in quiet_options(setting, state, proposal.seat):

@@ -75,9 +75,15 @@ def _guards(board: CastleBoard, state: State) -> Iterator[str]:
     if drunk := [guard for guard in state.guards.values() if guard.is_drunk]:
         zones = names.listing(names.place(board, guard.zone) for guard in drunk)
         yield _("Drunk guards: {zones}").format(zones=zones)
-    if busy := [*state.move.guards] if state.move else [*state.listening.guards] if state.listening else []:
+    if (
+        busy := [*state.action.move.guards]
+        if state.action.move
+        else [*state.action.listening.guards]
+        if state.action.listening
+        else []
+    ):
         yield _("Now moving or listening: {guards}").format(guards=names.guards(busy))
-    if turned := [key for key in (state.facing, state.march) if key is not None]:
+    if turned := [key for key in (state.action.facing, state.action.march) if key is not None]:
         yield _("Choosing its way: {patrols}").format(patrols=names.listing(map(names.patrol, turned)))
     if carded := [guard.id for guard in state.guards.values() if guard.carded]:
         yield _("With a card on them: {guards}").format(guards=names.guards(carded))
@@ -137,7 +143,7 @@ def _intruders(
     yield from () if is_story else traces.gone(board, told)
     for one in state.intruders:
         if one.goal is not None and not one.is_done and one.is_in_play:
-            zones = [board.label(zone) for zone, mark in state.searched.items() if mark is one.goal]
+            zones = [board.label(zone) for zone, mark in state.marks.searched.items() if mark is one.goal]
             if zones:
                 yield _("Goal of {who} at {zones}").format(
                     who=names.intruder(one.who), zones=names.listing(zones)
@@ -145,23 +151,25 @@ def _intruders(
 
 
 def _marks(board: CastleBoard, state: State) -> Iterator[str]:
-    for a, b in sorted(state.ropes.keys() | state.found_ropes):
+    for a, b in sorted(state.marks.ropes.keys() | state.marks.found_ropes):
         yield _("Rope {a} – {b}").format(a=board.label(a), b=board.label(b))
     for entrances in known_entrances(state):
         yield _("Passage between {ends}").format(ends=names.listing(map(board.label, entrances)))
-    for tunnel, passage in state.passages.items():
+    for tunnel, passage in state.marks.passages.items():
         if passage.found:
             zones = names.listing(board.label(zone) for zone in sorted(set(passage.found)))
             yield _("Entrance of {passage} found at {zones}").format(
                 passage=names.tunnel(tunnel), zones=zones
             )
-    if state.objects:
-        yield _("Hidden: {things}").format(things=_lying(board, state.objects))
-    if searched := {zone: mark for zone, mark in state.searched.items() if zone not in (state.objects or {})}:
+    if state.marks.objects:
+        yield _("Hidden: {things}").format(things=_lying(board, state.marks.objects))
+    if searched := {
+        zone: mark for zone, mark in state.marks.searched.items() if zone not in (state.marks.objects or {})
+    }:
         yield _("Searched: {things}").format(things=_lying(board, searched))
     beds = [
         _("{zone} ({n})").format(zone=board.label(zone), n=n)
-        for zone, n in sorted((state.sleepers or {}).items())
+        for zone, n in sorted((state.marks.sleepers or {}).items())
         if n
     ]
     if beds:

@@ -54,7 +54,7 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
     side = setting.seating.side(seat)
     if not (consent.answers if side == GUARDS else proposing.answers)(setting, state, seat):
         return ""
-    open_ = state.proposals[side].what
+    open_ = state.agreed.proposals[side].what
     what = proposal(setting.board, open_) + pacts.located(setting.board, state, open_)
     if side == GUARDS:
         return _("Your partner proposes: {what}. Agree, decline, or decide something else.").format(what=what)
@@ -66,7 +66,7 @@ def to_answer(setting: Setting, state: State, seat: Seat) -> str:
 
 def _open(board: CastleBoard, state: State) -> str:
     """What is open to be answered; a viewer knows the proposals of his own side only."""
-    return next((proposal(board, each.what) for each in state.proposals.values()), "")
+    return next((proposal(board, each.what) for each in state.agreed.proposals.values()), "")
 
 
 def agreed(board: CastleBoard, fact: Fact) -> str:

@@ -40,8 +40,8 @@ def question(  # noqa: C901  an arm per moment
         case Moment.STEP:
             return _step(state)
         case Moment.HEADING:
-            assert state.facing is not None
-            return _("Which way does {patrol} face?").format(patrol=names.patrol(state.facing))
+            assert state.action.facing is not None
+            return _("Which way does {patrol} face?").format(patrol=names.patrol(state.action.facing))
         case Moment.BRANCH:
             return _branch(state)
         case Moment.RETURN if goal := _written(setting, state, seat):
@@ -74,8 +74,8 @@ def _starts(setting: Setting, state: State) -> str:
         return _("Choose where both intruders start, and the two entrances of the secret passage.")
     if setting.seating.is_contested:
         return _("Choose where you start, and the two entrances of your own secret passage.")
-    if INTRUDERS in state.proposals:
-        what = proposal(setting.board, state.proposals[INTRUDERS].what)
+    if INTRUDERS in state.agreed.proposals:
+        what = proposal(setting.board, state.agreed.proposals[INTRUDERS].what)
         return _(
             "Your partner proposes: {what}. Choose where you start; an entrance of your own declines it, none agrees."
         ).format(what=what)
@@ -87,7 +87,7 @@ def _starts(setting: Setting, state: State) -> str:
 def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
     if not state.piles[seat].has_chosen:
         return _("Choose your hand of cards; the rest is your draw deck.")
-    if state.is_in_turns:
+    if state.agreed.is_in_turns:
         return _("Place one of what is left; then your partner does.")
     text = (
         _(
@@ -102,17 +102,17 @@ def _guards_setup(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _step(state: State) -> str:
-    assert state.move is not None
-    moving = state.move.guards
+    assert state.action.move is not None
+    moving = state.action.move.guards
     return ngettext("Where does {guards} go next?", "Where do {guards} go next?", len(moving)).format(
         guards=names.guards(moving)
     )
 
 
 def _branch(state: State) -> str:
-    if state.march is None:
+    if state.action.march is None:
         return _("Which way does the patrol take at the fork?")
-    return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.march))
+    return _("Which way does {patrol} take at the fork?").format(patrol=names.patrol(state.action.march))
 
 
 def _quiet(setting: Setting, state: State, seat: Seat, *, is_due: bool) -> str:
@@ -134,7 +134,7 @@ def _alert_phase(setting: Setting, state: State, seat: Seat) -> str:
 
 
 def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
-    if state.piles[seat].spent or state.is_kenjutsu_only:
+    if state.piles[seat].spent or state.action.is_kenjutsu_only:
         return _more(setting, state, seat)
     if len(setting.seating.guards) > 1:
         return _shared(hand_share(setting, state, seat))
@@ -154,7 +154,7 @@ def _card_phase(setting: Setting, state: State, seat: Seat) -> str:
 
 def _more(setting: Setting, state: State, seat: Seat) -> str:
     """What is left when cards have been played, or the free listen has been used (R10.2, R10.4)."""
-    left = 0 if state.is_kenjutsu_only else hand_share(setting, state, seat) - state.piles[seat].spent
+    left = 0 if state.action.is_kenjutsu_only else hand_share(setting, state, seat) - state.piles[seat].spent
     if left <= 0:
         return _left(setting, state, seat)
     return ngettext(
@@ -227,7 +227,7 @@ def _intruders_turn(setting: Setting, state: State, seat: Seat) -> str:
         case Moment.RETURN:
             return _("Choose a start and a hand for his successor.")
         case Moment.BONUS:
-            if len(state.bonus_taken) > 1:
+            if len(state.agreed.bonus_taken) > 1:
                 return _("Mark one more sleeper in a barracks, or pass.")
             return _bonus(setting, state, seat)
         case Moment.REMOVAL:

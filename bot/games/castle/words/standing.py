@@ -11,7 +11,8 @@ from bot.games.castle.kinds import GUARDS, INTRUDERS, Phase, Standing, Tunnel, W
 from bot.games.castle.names import names
 from bot.games.castle.setting.seating import CARDS, POSITION, TURNS
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 from bot.games.castle.words.joint import proposal
 from bot.games.castle.words.lone import concealed
 from bot.games.castle.words.pacts import detail, laid, leading, located
@@ -67,14 +68,14 @@ def _intruders_private(board: CastleBoard, state: State, viewer: Viewer) -> Iter
     for entrances in known_entrances(state):
         ends = names.listing(map(board.label, entrances))
         yield _("Passage: {ends}.").format(ends=ends)
-    for first, second in sorted(state.ropes):
+    for first, second in sorted(state.marks.ropes):
         yield _("Rope: {a} – {b}.").format(a=board.label(first), b=board.label(second))
     yield from _proposed(board, state, INTRUDERS)
 
 
 def _proposed(board: CastleBoard, state: State, side: Seat) -> Iterator[str]:
     """What a seat of one's own side has proposed; nobody else knows of it."""
-    if (open_ := state.proposals.get(side)) is not None:
+    if (open_ := state.agreed.proposals.get(side)) is not None:
         what = detail(board, open_.what) if side == GUARDS else proposal(board, open_.what)
         what += located(board, state, open_.what)
         yield _("Proposed by {seat}: {what}.").format(seat=names.seat(open_.seat), what=what)
@@ -89,7 +90,7 @@ def _is_private(one: Intruder, viewer: Viewer) -> bool:
 
 def known_entrances(state: State) -> list[tuple[Zone, ...]]:
     """The entrances of each passage, as far as a viewer has been told them (R28.3)."""
-    return [passage.entrances for passage in state.passages.values() if passage.entrances is not None]
+    return [passage.entrances for passage in state.marks.passages.values() if passage.entrances is not None]
 
 
 def _whereabouts(board: CastleBoard, one: Intruder, *, is_known: bool) -> str:
@@ -115,24 +116,24 @@ def _guards_private(board: CastleBoard, state: State, _viewer: Viewer) -> Iterat
             yield _("{whose}Draw deck: {hand}.").format(whose=whose, hand=names.hand(piles.deck.known or {}))
     beds = [
         _("{zone} ({n})").format(zone=board.label(zone), n=n)
-        for zone, n in sorted((state.sleepers or {}).items())
+        for zone, n in sorted((state.marks.sleepers or {}).items())
         if n
     ]
     if beds:
         yield _("Sleepers: {beds}.").format(beds=names.listing(beds))
     yield from _proposed(board, state, GUARDS)
-    if state.laid:
+    if state.agreed.laid:
         yield _("Placed so far: {things}.").format(
-            things=names.listing(laid(board, piece) for piece in state.laid)
+            things=names.listing(laid(board, piece) for piece in state.agreed.laid)
         )
-    if state.card_share is not None:
+    if state.agreed.card_share is not None:
         yield _("Hand cards this turn: {n} for the swords, {m} for the spears.").format(
-            n=state.card_share[0], m=state.card_share[1]
+            n=state.agreed.card_share[0], m=state.agreed.card_share[1]
         )
-    if state.objects:
+    if state.marks.objects:
         things = [
             _("{mark} at {zone}").format(mark=names.mark(mark), zone=board.label(zone))
-            for zone, mark in sorted(state.objects.items())
+            for zone, mark in sorted(state.marks.objects.items())
         ]
         yield _("Hidden: {things}.").format(things=names.listing(things))
 
@@ -147,21 +148,21 @@ def _public(setting: Setting, state: State, viewer: Viewer) -> Iterator[str]:
         yield from (_intruder_line(board, one) for one in state.playing if not _is_private(one, viewer))
     drunk = sum(guard.is_drunk for guard in state.guards.values())
     counts = _("Guards out: {n}, drunk: {drunk}, woken: {woken}.").format(
-        n=len(state.guards), drunk=drunk, woken=state.woken
+        n=len(state.guards), drunk=drunk, woken=state.marks.woken
     )
     yield " ".join((counts, *_pile_sizes(state), *leading(setting, state)))
     yield from _weapons(state)
     yield from _found_entrances(board, state)
-    if state.found_ropes:
+    if state.marks.found_ropes:
         hung = [
             _("{a} – {b}").format(a=board.label(first), b=board.label(second))
-            for first, second in sorted(state.found_ropes)
+            for first, second in sorted(state.marks.found_ropes)
         ]
         yield _("Known ropes: {links}.").format(links=names.listing(hung))
-    if state.searched:
+    if state.marks.searched:
         seen = [
             _("{zone} {mark}").format(zone=board.label(zone), mark=names.mark(mark))
-            for zone, mark in sorted(state.searched.items())
+            for zone, mark in sorted(state.marks.searched.items())
         ]
         yield _("Searched: {zones}.").format(zones=names.listing(seen))
 
@@ -182,7 +183,7 @@ def _weapons(state: State) -> Iterator[str]:
 
 
 def _found_entrances(board: CastleBoard, state: State) -> Iterator[str]:
-    for tunnel, passage in state.passages.items():
+    for tunnel, passage in state.marks.passages.items():
         if passage.found:
             text = _("Known entrances: {ends}.")
             if tunnel is not Tunnel.PASSAGE:

@@ -28,7 +28,8 @@ from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.setting.deck import Cards, Counts, Deck, spread
 from bot.games.castle.setting.decks import decks
 from bot.games.castle.setting.options import CastleOptions
-from bot.games.castle.state.state import Guard, Intruder, Patrol, State
+from bot.games.castle.state.figures import Guard, Intruder, Patrol
+from bot.games.castle.state.state import State
 from bot.games.castle.trials.invariants import broken_invariants
 
 GUARD_PHASES = (Phase.ALERT, Phase.CARDS, Phase.CARDS, Phase.PATROL)
@@ -53,7 +54,7 @@ def _fill(state: State, board: CastleBoard, options: CastleOptions, luck: Random
     state.phase = Phase.INTRUDERS if is_sneaking else luck.choice(GUARD_PHASES)
     state.moment = Moment.PLAN if is_sneaking else Moment.QUIET
     state.alert = Alert(luck.randrange(4))
-    state.has_figures = state.has_marks = True
+    state.has_figures = state.marks.has_marks = True
     core = _district(board, luck)
     _passage(state, board, luck, core)
     _ropes(state, board, luck, core)
@@ -93,18 +94,18 @@ def _passage(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -
     if luck.random() < 0.15:
         ends[1] = ends[0]
     luck.shuffle(ends)
-    passage = state.passages[Tunnel.PASSAGE]
+    passage = state.marks.passages[Tunnel.PASSAGE]
     passage.entrances = (ends[0], ends[1])
     passage.found = tuple(luck.sample(ends, luck.choice((0, 0, 1, 1, 2))))
     if len(passage.found) == 2 and ends[0] == ends[1] and luck.random() < 0.5:
         passage.found = (ends[0],)
-    state.passage_cards = luck.choice((0, 0, 1, 2)) if passage.found else 0
+    state.marks.passage_cards = luck.choice((0, 0, 1, 2)) if passage.found else 0
 
 
 def _ropes(state: State, board: CastleBoard, luck: Random, core: list[Zone]) -> None:
     links = [(a, b) for a in core for b in board.neighbours("wall")[a]]
     chosen = luck.sample(links, min(len(links), luck.choice((0, 0, 1, 2, 4))))
-    state.ropes = {(min(link), max(link)): (luck.choice(list(Who)),) for link in chosen}
+    state.marks.ropes = {(min(link), max(link)): (luck.choice(list(Who)),) for link in chosen}
 
 
 def _guards(state: State, board: CastleBoard, options: CastleOptions, luck: Random, core: list[Zone]) -> None:
@@ -121,7 +122,7 @@ def _guards(state: State, board: CastleBoard, options: CastleOptions, luck: Rand
             _guard(state, luck, luck.choice(core)).is_drunk = True
     while len(state.guards) < room:
         _guard(state, luck, luck.choice(core if luck.random() < 0.6 else board.zones))
-    inside = luck.randrange(state.passage_cards + 1)
+    inside = luck.randrange(state.marks.passage_cards + 1)
     for guard in [guard for guard in state.guards.values() if guard.patrol is None][:inside]:
         guard.zone = Tunnel.PASSAGE
     for guard in state.guards.values():
@@ -199,14 +200,18 @@ def _marks(state: State, board: CastleBoard, options: CastleOptions, luck: Rando
     places = luck.sample(close, min(len(close), len(marks) // 2))
     rest = [zone for zone in core + list(board.zones) if zone not in places]
     places += luck.sample(list(dict.fromkeys(rest))[: max(len(marks), len(core))], len(marks) - len(places))
-    state.objects = dict(zip(places, marks, strict=True))
+    state.marks.objects = dict(zip(places, marks, strict=True))
     for one in state.intruders:
         found = [
-            mark for zone, mark in state.objects.items() if mark.is_goal and _is_close(board, one.zone, zone)
+            mark
+            for zone, mark in state.marks.objects.items()
+            if mark.is_goal and _is_close(board, one.zone, zone)
         ]
         one.goal = luck.choice(found or GOALS)
     beds = {zone: luck.randrange(options.sleepers_per_barracks + 1) for zone in board.barracks}
-    state.sleepers = {zone: number for zone, number in beds.items() if number} if luck.random() < 0.7 else {}
+    state.marks.sleepers = (
+        {zone: number for zone, number in beds.items() if number} if luck.random() < 0.7 else {}
+    )
 
 
 def _is_close(board: CastleBoard, here: Place | None, there: Zone) -> bool:
@@ -218,7 +223,7 @@ def _cards(state: State, luck: Random) -> None:
     piles = state.piles[GUARDS]
     rest = dict(piles.whole)
     rest[Card.KENJUTSU] -= sum(one.wounds for one in state.intruders)
-    rest[Card.PASSAGE] -= state.passage_cards
+    rest[Card.PASSAGE] -= state.marks.passage_cards
     cards = list(spread(rest))
     luck.shuffle(cards)
     drawn = 4 if state.phase is Phase.ALERT else 0
@@ -236,7 +241,7 @@ def _pile(cards: list[Card]) -> Cards:
 
 def _notice(state: State) -> None:
     """At the start of the intruders' turn guarded entrances have been found (R31.9)."""
-    for passage in state.passages.values():
+    for passage in state.marks.passages.values():
         for end in passage.ends:
             if state.active_at(end) and end not in passage.found:
                 passage.found += (end,)

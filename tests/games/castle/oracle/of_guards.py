@@ -95,7 +95,9 @@ def _playable(match: Match[State]) -> set[Card]:
     state = match.state
     assert isinstance(match.game, CastleGame)
     most = match.game.setting.options.hand_cards_per_turn
-    left = state.phase is Phase.CARDS and state.piles[GUARDS].spent < most and not state.is_kenjutsu_only
+    left = (
+        state.phase is Phase.CARDS and state.piles[GUARDS].spent < most and not state.action.is_kenjutsu_only
+    )
     hand = state.playable(GUARDS)
     return {card for card in Card if hand.count(card)} if state.phase is Phase.ALERT or left else set()
 
@@ -104,7 +106,9 @@ def may_listen_free(match: Match[State], world: World) -> bool:
     """R10.4."""
     state = match.state
     is_blocked = world.readings.kenjutsu_blocks_free_listen and any(g.attacked for g in world.guards.values())
-    in_time = state.phase is Phase.CARDS and not state.is_kenjutsu_only and state.cards_spent == 0
+    in_time = (
+        state.phase is Phase.CARDS and not state.action.is_kenjutsu_only and state.action.cards_spent == 0
+    )
     return in_time and not is_blocked
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.match import Match
 from bot.games.castle.decisions import StartAt
 from bot.games.castle.kinds import INTRUDERS
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 from tests.games.castle.oracle import starts
 from tests.games.castle.oracle.compare import Findings, world_of
 

@@ -19,7 +19,8 @@ from bot.games.castle.catalogue.catalogue import intruder_plays
 from bot.games.castle.decisions import Escape, Go, GoInside, GoUnknown, Inside, Search, StayReady, Step
 from bot.games.castle.kinds import Standing, Tunnel
 from bot.games.castle.setting.options import CastleOptions
-from bot.games.castle.state.state import Intruder, State
+from bot.games.castle.state.figures import Intruder
+from bot.games.castle.state.state import State
 from tests.games.castle.oracle.acts import READY, Act
 from tests.games.castle.oracle.reach import UNKNOWN
 from tests.games.castle.oracle.world import (
@@ -72,7 +73,7 @@ def _plain(value: Any) -> Any:
 
 def world(board: CastleBoard, options: CastleOptions, state: State) -> World:
     """The oracle's world in a true state of the game."""
-    move = state.move
+    move = state.action.move
     return World(
         ground=ground(board),
         readings=readings(options),
@@ -94,16 +95,16 @@ def world(board: CastleBoard, options: CastleOptions, state: State) -> World:
         headings={int(one.id): frozenset(map(int, one.headings)) for one in state.patrols.values()},
         ninja=_sneak(state.ninja),
         traitor=_sneak(state.traitor),
-        ropes=frozenset(frozenset(map(int, link)) for link in state.ropes),
-        found_ropes=frozenset(frozenset(map(int, link)) for link in getattr(state, "found_ropes", ())),
-        entrances=tuple(map(int, state.passages[Tunnel.PASSAGE].entrances or ())),
-        found=tuple(sorted(map(int, state.passages[Tunnel.PASSAGE].found))),
-        capacity=state.passage_cards,
-        sleepers={int(zone): number for zone, number in (state.sleepers or {}).items()},
-        objects={int(zone): str(mark.value) for zone, mark in (state.objects or {}).items()},
-        mover=None if state.mover is None else str(state.mover.value),
-        finished=frozenset(str(who.value) for who in state.finished),
-        window=None if state.window is None else str(state.window.value),
+        ropes=frozenset(frozenset(map(int, link)) for link in state.marks.ropes),
+        found_ropes=frozenset(frozenset(map(int, link)) for link in state.marks.found_ropes),
+        entrances=tuple(map(int, state.marks.passages[Tunnel.PASSAGE].entrances or ())),
+        found=tuple(sorted(map(int, state.marks.passages[Tunnel.PASSAGE].found))),
+        capacity=state.marks.passage_cards,
+        sleepers={int(zone): number for zone, number in (state.marks.sleepers or {}).items()},
+        objects={int(zone): str(mark.value) for zone, mark in (state.marks.objects or {}).items()},
+        mover=None if state.sneaking.mover is None else str(state.sneaking.mover.value),
+        finished=frozenset(str(who.value) for who in state.sneaking.finished),
+        window=None if state.sneaking.window is None else str(state.sneaking.window.value),
         next_guard=state.next_guard,
         move=None
         if move is None

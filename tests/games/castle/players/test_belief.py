@@ -56,7 +56,7 @@ def test_a_game_with_searches_teaches_where_somebody_is() -> None:
     for move in moves(
         match, {INTRUDERS: SimplePlayer(), GUARDS: SimplePlayer()}, Seeded("taught"), Seeded("p")
     ):
-        if move.match.state.searched and GUARDS in move.match.awaited():
+        if move.match.state.marks.searched and GUARDS in move.match.awaited():
             sets = believed(move.match).likely.values()
             fewest = min([fewest, *(zones.bit_count() for zones in sets if zones)])
     assert fewest < 12

@@ -104,7 +104,7 @@ def test_it_agrees_to_a_share_unless_it_is_left_with_nothing(swords: int, answer
     game = rules("4 shared")
     match = Match.dealt(game, Seeded("shares"))
     for move in moves(match, {seat: SimplePlayer() for seat in game.seats}, Seeded("shares"), Seeded("p")):
-        if move.match.state.turn == 1 and not move.match.state.proposals:
+        if move.match.state.turn == 1 and not move.match.state.agreed.proposals:
             break
     what = ShareCards(swords, 2 - swords)
     match.witness([Proposed(GUARDS, SWORDS, what)])
