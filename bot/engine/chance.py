@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Protocol, TypeVar
 
+from typing_extensions import override
+
 T = TypeVar("T")
 
 
@@ -22,30 +24,31 @@ class Chance(Protocol):
         ...
 
 
-class Seeded:
+class Seeded(Chance):
     """Luck that is a function of a secret seed and the label: stateless, for real matches."""
 
     def __init__(self, seed: str) -> None:
         """`seed` is any text; keep it secret while the match runs."""
         self._key = hashlib.blake2b(seed.encode(), digest_size=32).digest()
 
+    @override
     def below(self, label: str, size: int) -> int:
-        """See Chance.below. A 128-bit digest modulo `size`: the bias is beyond measuring."""
+        """A 128-bit digest modulo `size`: the bias is beyond measuring."""
         if size < 1:
             raise ValueError("There is nothing to draw from.")
         digest = hashlib.blake2b(label.encode(), key=self._key, digest_size=16).digest()
         return int.from_bytes(digest) % size
 
 
-class Rolling:
+class Rolling(Chance):
     """Luck from a generator in memory, deaf to labels: for rollouts and random players."""
 
     def __init__(self, generator: Random) -> None:
         """`generator` is used up draw by draw."""
         self._random = generator.random
 
+    @override
     def below(self, label: str, size: int) -> int:
-        """See Chance.below."""
         if size < 1:
             raise ValueError("There is nothing to draw from.")
         return int(self._random() * size)

@@ -8,23 +8,25 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from bot.engine.game import Decision, Piece
+from typing_extensions import override
+
+from bot.engine.game import Decision, Draft, Piece
 
 
-class Drafting(ABC):
+class Drafting(Draft, ABC):
     """Half of a Draft: its pieces, and the list of those that may come next, kept until one is added."""
 
     pieces: tuple[Piece, ...] = ()
     _listed: tuple[tuple[Piece, ...], Sequence[Piece]] | None = None
 
+    @override
     def options(self) -> Sequence[Piece]:
-        """See Draft.options."""
         if self._listed is None or self._listed[0] is not self.pieces:
             self._listed = self.pieces, self._next()
         return self._listed[1]
 
+    @override
     def imagined(self, state: Any) -> Any:
-        """See Draft.imagined."""
         return state
 
     @abstractmethod

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any, Final, Protocol
 
+from typing_extensions import override
+
 from bot.words import _
 
 SHOWN: Final = 40
@@ -47,124 +49,124 @@ class Values(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Values):
     """A whole number from `least` to `most`."""
 
     least: int
     most: int
 
+    @override
     def allowed(self) -> str:
-        """See Values."""
         return _("a whole number from {least} to {most}").format(least=self.least, most=self.most)
 
+    @override
     def brief(self) -> str:
-        """See Values."""
         return _("{least} to {most}").format(least=self.least, most=self.most)
 
+    @override
     def examples(self) -> Sequence[Any]:
-        """See Values."""
         return range(self.least, self.most + 1)
 
+    @override
     def read(self, text: str) -> int:
-        """See Values."""
         if not _NUMBER.fullmatch(text) or not self.least <= int(text) <= self.most:
             raise ValueError
         return int(text)
 
+    @override
     def has(self, value: Any) -> bool:
-        """See Values."""
         return type(value) is int and self.least <= value <= self.most
 
 
 @dataclass(frozen=True, slots=True)
-class Wholes:
+class Wholes(Values):
     """So many whole numbers, each from `least` to `most`."""
 
     count: int
     least: int
     most: int
 
+    @override
     def allowed(self) -> str:
-        """See Values."""
         return _("{n} whole numbers from {least} to {most}, with commas between").format(
             n=self.count, least=self.least, most=self.most
         )
 
+    @override
     def brief(self) -> str:
-        """See Values."""
         return _("{n} numbers, {least} to {most}").format(n=self.count, least=self.least, most=self.most)
 
+    @override
     def examples(self) -> Sequence[Any]:
-        """See Values."""
         return ()
 
+    @override
     def read(self, text: str) -> list[int]:
-        """See Values."""
         numbers = [Whole(self.least, self.most).read(part) for part in re.split(r"[\s,;/]+", text)]
         if len(numbers) != self.count:
             raise ValueError
         return numbers
 
+    @override
     def has(self, value: Any) -> bool:
-        """See Values."""
         each = Whole(self.least, self.most)
         return isinstance(value, list) and len(value) == self.count and all(map(each.has, value))
 
 
 @dataclass(frozen=True, slots=True)
-class YesNo:
+class YesNo(Values):
     """Yes or no."""
 
+    @override
     def allowed(self) -> str:
-        """See Values."""
         return _("yes or no")
 
+    @override
     def brief(self) -> str:
-        """See Values."""
         return self.allowed()
 
+    @override
     def examples(self) -> Sequence[Any]:
-        """See Values."""
         return (True, False)
 
+    @override
     def read(self, text: str) -> bool:
-        """See Values."""
         if text.casefold() not in _YES | _NO:
             raise ValueError
         return text.casefold() in _YES
 
+    @override
     def has(self, value: Any) -> bool:
-        """See Values."""
         return isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Values):
     """One of some names."""
 
     names: tuple[str, ...]
 
+    @override
     def allowed(self) -> str:
-        """See Values."""
         return _(" or ").join(self.names)
 
+    @override
     def brief(self) -> str:
-        """See Values."""
         return self.allowed()
 
+    @override
     def examples(self) -> Sequence[Any]:
-        """See Values."""
         return self.names
 
+    @override
     def read(self, text: str) -> str:
-        """See Values."""
         found = next((name for name in self.names if folded(name) == folded(text)), None)
         if found is None:
             raise ValueError
         return found
 
+    @override
     def has(self, value: Any) -> bool:
-        """See Values."""
         return value in self.names
 
 

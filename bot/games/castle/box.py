@@ -7,6 +7,8 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
+from typing_extensions import override
+
 from bot.engine.acts import Act, Topic
 from bot.engine.boards.protocol import Zone
 from bot.engine.notation import Codec, Garbled
@@ -41,8 +43,8 @@ class CastleChoices(Options):
         return guide(CastleOptions())
 
     @property
+    @override
     def presets(self) -> Mapping[str, Preset]:
-        """See presets."""
         return presets()
 
     def settled(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -69,7 +71,7 @@ class CastlePlaces(Places[CastleGame]):
 
 
 class CastleBox(Box):
-    """See `bot.games.box.Box`."""
+    """The castle game as tables, chat and command line know it."""
 
     key = "castle"
     kinds = (*FACTS, *DECISIONS)
@@ -101,28 +103,28 @@ class CastleBox(Box):
             Place: Codec(_label, _place),
         }
 
+    @override
     def upcast(self, data: list[Any], schema: int) -> list[Any]:
-        """See upcasting."""
         return upcast(data, schema)
 
     @cached_property
+    @override
     def words(self) -> CastleWords:
-        """See words.words."""
         return CastleWords(self.notation)
 
     @property
+    @override
     def acts(self) -> Sequence[Act]:
-        """See acts.acts."""
         return acts.acts()
 
     @property
+    @override
     def groups(self) -> Mapping[str, str]:
-        """See acts.groups."""
         return acts.groups()
 
     @property
+    @override
     def topics(self) -> Sequence[Topic]:
-        """See words.topics."""
         return topics()
 
 

@@ -92,7 +92,7 @@ from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.state import State
 from tests.games.castle.kit import game, zones
 from tests.games.castle.test_R27_random_play import keen, short
-from tests.games.castle.test_R28_state import PUBLIC_FIELDS, PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER
+from tests.games.castle.test_R28_state import PUBLIC_FIELDS, PUBLIC_OF_INTRUDER, SECRET_OF_INTRUDER, same
 
 N, T = Who.NINJA, Who.TRAITOR
 HERE, THERE = zones("YA1 YA2")
@@ -291,13 +291,8 @@ def test_R28_6_nobody_but_a_seat_is_in_a_circle(seating: str) -> None:
 # ---- what stands in a state
 
 DEEDS = SECRET_OF_INTRUDER - {"goal", "zone"}
-AGREED = {
-    "agreed.bonus_cards",
-    "agreed.bonus_sleepers",
-    "agreed.card_share",
-    "agreed.is_in_turns",
-    "agreed.laid",
-}
+INTRUDERS_TURN = {f"sneaking.{name}" for name in ("planned", "first", "mover", "finished", "window")}
+AGREED = {f"agreed.{name}" for name in ("bonus_cards", "bonus_sleepers", "card_share", "is_in_turns", "laid")}
 """Known to the guards alone."""
 PLAYED = ["three", "three apart", "four", "four apart", "rivals of four"]
 """Two seats are played in test_R28_state, three rivals in test_R28_contested."""
@@ -376,23 +371,7 @@ class Sight(NamedTuple):
         if T not in watched:
             assert seen.met == frozenset()
         if letter(self.rules, self.seating, self.seat, "ninja's turn") == "-":
-            same(
-                seen,
-                State(),
-                {
-                    "sneaking.planned",
-                    "sneaking.first",
-                    "sneaking.mover",
-                    "sneaking.finished",
-                    "sneaking.window",
-                },
-            )
-
-
-def same(seen: Any, true: Any, names: set[str]) -> None:
-    assert {name: attrgetter(name)(seen) for name in names} == {
-        name: attrgetter(name)(true) for name in names
-    }
+            same(seen, State(), INTRUDERS_TURN)
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -38,7 +38,6 @@ class PatrolSearch(Decision):
     guards: tuple[GuardId, ...]
 
     def __post_init__(self) -> None:
-        """See above."""
         self.guards = tuple(sorted(self.guards))
 
 

@@ -69,7 +69,6 @@ class Form(Decision):
     heading: Zone | None
 
     def __post_init__(self) -> None:
-        """See above."""
         self.first, self.second = sorted((self.first, self.second))
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from typing_extensions import override
+
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece, is_among
@@ -55,8 +57,8 @@ class Plan(Drafting):
             found.append(STAY_READY)
         return found
 
+    @override
     def add(self, piece: Piece) -> None:
-        """See Draft.add."""
         if not is_among(piece, self.options()):
             raise Illegal(unfit(self._setting, self.state, self.pieces, piece))
         if not isinstance(piece, Search | StayReady):
@@ -68,15 +70,15 @@ class Plan(Drafting):
         """A plan may be committed at any moment, also empty, but not while the ninja has to leave a zone (R17.5)."""
         return not self.state.ninja.must_leave
 
+    @override
     def missing(self) -> str:
-        """See Draft.missing."""
         if self.is_complete():
             return ""
         text = _("After the {card} the ninja must still leave that zone this turn.")
         return text.format(card=catalogue.leaving().title())
 
+    @override
     def imagined(self, _state: State) -> State:
-        """See Draft.imagined."""
         return self.state
 
     def committed(self) -> Decision:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from typing_extensions import override
+
 from bot.engine.boards.protocol import Zone
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece
@@ -92,8 +94,8 @@ class Answers(Drafting):
         )
         return holds(self._state, whose, card) - used
 
+    @override
     def add(self, piece: Piece) -> None:
-        """See Draft.add."""
         if piece not in self.options():
             raise Illegal(_("That is no answer to what was found."))
         self.pieces = (*self.pieces, piece)
@@ -102,8 +104,8 @@ class Answers(Drafting):
         """Every one that is asked about must be answered."""
         return len(self.pieces) == len(self._open)
 
+    @override
     def missing(self) -> str:
-        """See Draft.missing."""
         if self.is_complete():
             return ""
         found = self._open[len(self.pieces)]

@@ -62,7 +62,7 @@ def is_spent(order: Order, fact: Fact) -> bool:
 
 
 class CastleOrders(StandingOrders[State]):
-    """See engine.game.StandingOrders."""
+    """The orders that guards and intruders may lodge."""
 
     def __init__(self, setting: Setting) -> None:
         """Of a game with these options."""

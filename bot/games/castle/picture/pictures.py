@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from typing_extensions import override
+
 from bot.engine.game import Decision, Draft, Seat, Viewer
 from bot.games.castle import picture
 from bot.games.castle.names import layers
@@ -18,50 +20,50 @@ from rendering.sheet import Sheet
 
 
 class CastlePictures(Pictures[CastleGame, State]):
-    """See `bot.games.pictures.Pictures`."""
+    """The board of the castle game, its layers, close looks and its description in words."""
 
     has_board = True
 
+    @override
     def scene(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> Scene:
-        """See picture."""
         options = () if lens.is_story else _open(game, state, viewer, draft)
         return picture.scene(game.setting, state, draft=draft, options=options, lens=_allowed(viewer, lens))
 
+    @override
     def layers(self, game: CastleGame, viewer: Viewer) -> Mapping[str, str]:
-        """See layers."""
         return layers.titles(viewer)
 
+    @override
     def focus(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None
     ) -> Sequence[Square]:
-        """See picture."""
         return picture.focus(game.setting, state, draft=draft, options=_open(game, state, viewer, draft))
 
+    @override
     def alt(
         self, game: CastleGame, state: State, viewer: Viewer, draft: Draft | None = None, lens: Lens = BARE
     ) -> str:
-        """See words.alt."""
         return alt.alt(game.setting, state, viewer, draft=draft, lens=_allowed(viewer, lens))
 
+    @override
     def close_up(self, game: CastleGame, zone: str) -> Square:
-        """See picture."""
         board = game.setting.board
         return picture.close_up(board, board.zone(zone))
 
 
 class CastleHands(Hands[CastleGame, State]):
-    """See `bot.games.pictures.Hands`."""
+    """The hands of the castle game as sheets of cards."""
 
     has_cards = True
 
+    @override
     def hand(self, game: CastleGame, state: State, viewer: Viewer) -> Sheet | None:
-        """See picture.hands."""
         return hands.hand(game.setting, state, viewer)
 
+    @override
     def references(self, game: CastleGame) -> Mapping[str, Sheet]:
-        """See picture.hands."""
         return hands.references(game.setting)
 
 

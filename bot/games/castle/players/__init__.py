@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from types import MappingProxyType
 
+from typing_extensions import override
+
 from bot.engine.game import Seat
 from bot.games.castle.players.moods import moods
 from bot.games.castle.players.simple import SimplePlayer
@@ -13,10 +15,10 @@ from bot.players.brain import Mood
 
 
 class CastleComputers(Computers):
-    """See `bot.games.computers.Computers`."""
+    """The computer players of both sides, and their moods for simulations."""
 
     own = MappingProxyType({"simple": SimplePlayer})
 
+    @override
     def moods(self, seat: Seat) -> Sequence[Mood]:
-        """See moods."""
         return moods(seat)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from typing_extensions import override
+
 from bot.engine.chance import Chance
 from bot.engine.game import Decision, Draft, Fact, Game, Illegal, Seat, Viewer
 from bot.engine.outcome import Outcome
@@ -134,8 +136,8 @@ class CastleGame(Game[State]):
         assert isinstance(decision, d.TakeTurn)
         return self._told(state, phases.turn_acted_out(self.setting, state, seat, decision, chance))
 
+    @override
     def refusal(self, state: State, seat: Seat, decision: Decision) -> str:
-        """See Game.refusal."""
         return refusal(self, state, seat, decision)
 
     def default(self, state: State, seat: Seat, chance: Chance) -> Decision:

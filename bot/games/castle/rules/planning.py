@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from typing_extensions import override
+
 from bot.engine.game import Adapted, Fact, Piece, Planning, Seat, is_among
 from bot.games.castle.decisions import Search, StayReady
 from bot.games.castle.detection.detection import window_closed
@@ -68,7 +70,7 @@ def _until_asked(setting: Setting, state: State, seat: Seat, coming: tuple[Fact,
 def adapted(
     setting: Setting, state: State, seat: Seat, planned: Sequence[Piece], then: State
 ) -> Adapted | None:
-    """See Planning.adapted: cards that have lost their aim are left out; whoever would be seen only now has doubts."""
+    """What is left of a plan: no cards that have lost their aim; whoever would be seen only now has doubts."""
     if state.moment is not Moment.PLAN or seat not in asked(setting, state):
         return None
     whose = setting.seating.played_by(seat)
@@ -127,7 +129,10 @@ def _act(scratch: State, facts: Iterator[CastleFact]) -> list[CastleFact]:
 
 
 def stops(fact: Fact) -> frozenset[str]:
-    """See Game.stops: of the whole board alone, since a zone that somebody waits for would tell where he goes."""
+    """For what a public fact stops plans, each by its word in a plan.
+
+    It is of the whole board alone: a zone that somebody waits for would tell where he goes.
+    """
     match fact:
         case AlertSet(why=Why.HEARD):
             return frozenset({ALERTED, HEARD})
@@ -144,7 +149,7 @@ def stops(fact: Fact) -> frozenset[str]:
 
 
 class CastlePlanning(Planning[State]):
-    """See engine.game.Planning."""
+    """Turns and returns of the intruders that may be planned before they are asked."""
 
     def __init__(self, setting: Setting) -> None:
         """Of a game with these options."""
@@ -158,6 +163,6 @@ class CastlePlanning(Planning[State]):
         """R15.4."""
         return adapted(self.setting, state, seat, planned, then)
 
+    @override
     def stops(self, fact: Fact) -> frozenset[str]:
-        """See stops."""
         return stops(fact)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def refusal(game: CastleGame, state: State, seat: Seat, decision: Decision) -> str:
-    """See Game.refusal."""
+    """Why a seat cannot decide this now: one sentence with what is possible instead, or empty."""
     if state.moment is Moment.OVER:
         return _("The game is over.")
     if seat not in game.awaited(state) and not game.options(state, seat):

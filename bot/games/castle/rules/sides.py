@@ -8,7 +8,7 @@ from bot.games.castle.state.state import State
 
 
 class CastleSides(Sides[State]):
-    """See engine.game.Sides."""
+    """Sides and partners, as the seating says (R2.1, R2.2)."""
 
     def __init__(self, seating: Seating) -> None:
         """Of a game with these seats."""

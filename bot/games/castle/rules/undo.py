@@ -14,7 +14,7 @@ _REVERSIBLE = frozenset({d.Face, d.Form, d.Join, d.Merge})
 
 
 class CastleUndo(Undo):
-    """See engine.game.Undo."""
+    """What can be taken back: what asked nothing hidden and drew no luck."""
 
     def is_final(self, decision: Decision) -> bool:
         """As a card's declaration says of it; what plays no card and is not named here is final."""

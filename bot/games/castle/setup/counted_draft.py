@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from typing_extensions import override
+
 from bot.engine.drafting import Drafting
 from bot.engine.game import Decision, Illegal, Piece, is_among
 from bot.games.castle.setting.setting import Setting
@@ -20,15 +22,15 @@ class Gathering(Drafting):
         self._state = state
 
     @abstractmethod
-    def missing(self) -> str:
-        """See Draft.missing."""
+    @override
+    def missing(self) -> str: ...
 
     @abstractmethod
     def _made(self) -> Decision:
         """The decision, once nothing is missing."""
 
+    @override
     def add(self, piece: Piece) -> None:
-        """See Draft.add."""
         if not is_among(piece, self.options()):
             raise Illegal(_("That cannot be chosen here and now."))
         self.pieces = (*self.pieces, piece)
@@ -38,12 +40,12 @@ class Gathering(Drafting):
         """Update what the options are computed from; nothing, where the pieces say it all."""
         return
 
+    @override
     def is_complete(self) -> bool:
-        """See Draft.is_complete."""
         return not self.missing()
 
+    @override
     def committed(self) -> Decision:
-        """See Draft.committed."""
         missing = self.missing()
         if missing:
             raise Illegal(missing)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from typing_extensions import override
+
 from bot.engine.chance import Chance
 from bot.engine.game import Fact
 from bot.games.castle.board.board import standard_board
@@ -17,22 +19,22 @@ from bot.games.trials import Trials
 
 
 class CastleTrials(Trials[CastleGame, State]):
-    """See `bot.games.trials.Trials`."""
+    """What simulations of the castle game check, count and draw."""
 
     def invariants(self, game: CastleGame, state: State) -> list[str]:
         """R31."""
         return broken_invariants(game.setting, state)
 
+    @override
     def drawn(self, chance: Chance) -> dict[str, Any]:
-        """See drawing."""
         return drawn_options(standard_board(), chance)
 
     def table(self, options: Mapping[str, Any]) -> str:
         """Players and variant."""
         return f"{options['players']} players, {options['variant']}"
 
+    @override
     def effect(self, fact: Fact) -> str | None:
-        """See effects."""
         return effect(fact)
 
     def ending(self, game: CastleGame, state: State) -> str:

@@ -26,7 +26,7 @@ _WHOLE = frozenset((d.PlaceArmed, *(kind for kind in d.DECISIONS if kind.__modul
 
 
 class CastleDrafts(Drafts[State]):
-    """See engine.game.Drafts."""
+    """Which decisions are put together of pieces, and by which seat at which moment."""
 
     def __init__(self, setting: Setting) -> None:
         """Of a game with these options."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from typing_extensions import override
+
 from bot.engine.acts import Choice
 from bot.engine.game import Decision, Draft, Fact, Order, Seat, Viewer
 from bot.games.castle.names import names
@@ -15,7 +17,7 @@ from bot.games.words import Words
 
 
 class CastleWords(Words[CastleGame, State]):
-    """See `bot.games.words.Words`."""
+    """All sentences of the castle game, each from its module of this folder."""
 
     def seat_title(self, game: CastleGame, seat: Seat) -> str:
         """R2.2."""
@@ -28,49 +30,49 @@ class CastleWords(Words[CastleGame, State]):
         named = (self._named(game, state, seat, viewer) for seat in awaited if seat not in rivals)
         return tuple(dict.fromkeys(named))
 
+    @override
     def progress(self, game: CastleGame, state: State) -> str:
-        """See words.standing."""
         return standing.progress(game.setting, state)
 
+    @override
     def heading(self, game: CastleGame, state: State) -> str:
-        """See words.standing."""
         return standing.heading(game.setting, state)
 
+    @override
     def standing(self, game: CastleGame, state: State, viewer: Viewer) -> Sequence[str]:
-        """See words.standing."""
         return standing.standing(game.setting, state, viewer)
 
+    @override
     def question(self, game: CastleGame, state: State, seat: Seat) -> str:
-        """See words.questions."""
         return questions.question(game.setting, state, seat) if seat in game.awaited(state) else ""
 
+    @override
     def tell(self, game: CastleGame, facts: Sequence[Fact], viewer: Viewer) -> list[str]:
-        """See words.told."""
         is_rival = game.setting.seating.is_contested and viewer.is_in(TURNS)
         return told.story(game.setting.board, facts, is_rival=is_rival)
 
+    @override
     def choice(self, game: CastleGame, state: State, seat: Seat, option: Decision) -> Choice:
-        """See words.choices."""
         return choices.offer(game.setting, state, seat, option)
 
+    @override
     def drafted(self, game: CastleGame, state: State, seat: Seat, draft: Draft) -> list[str]:
-        """See words.choices."""
         return choices.drafted(game.setting, state, draft)
 
+    @override
     def order_title(self, game: CastleGame, order: Order, state: State) -> str:
-        """See words.orders."""
         return orders.title(game.setting, state, order)
 
+    @override
     def orders_question(self, game: CastleGame, kind: type[Order]) -> str:
-        """See words.orders."""
         return orders.question(kind)
 
+    @override
     def disarmed(self, game: CastleGame, fact: Fact) -> str:
-        """See words.orders."""
         return orders.reason(fact)
 
+    @override
     def stops(self, game: CastleGame) -> Mapping[str, str]:
-        """See words.ahead."""
         return ahead.stops()
 
     def score(self, game: CastleGame, state: State) -> str:
