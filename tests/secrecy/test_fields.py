@@ -163,7 +163,7 @@ RARE = frozenset(
         ("Intruder", "has_walked"),
         ("Intruder", "must_leave"),
         ("Intruder", "revealers"),
-        ("Found", "answer"),
+        ("SearchResult", "answer"),
         ("House", "readied"),
     }
 )

@@ -16,7 +16,7 @@ from bot.engine.match import Match, witnessed
 from bot.games.castle.kinds import GUARDS, INTRUDERS, Moment, Standing, Tunnel
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.marks import Marks
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Agreed, GuardAction, Listening, Sneaking
 from bot.players.random_player import RandomPlayer
@@ -142,7 +142,7 @@ def test_R28_4_every_field_is_listed() -> None:
     assert set().union(*of_intruder) == names_of(Intruder)
     assert sum(map(len, of_intruder)) == len(names_of(Intruder))
     assert names_of(Listening) == {"guards", "in_range"}
-    assert names_of(Found) == {"who", "zone", "mark", "is_asked", "is_answered", "answer"}
+    assert names_of(SearchResult) == {"who", "zone", "mark", "is_asked", "is_answered", "answer"}
 
 
 def same(seen: Any, true: Any, names: set[str]) -> None:

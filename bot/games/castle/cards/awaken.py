@@ -11,7 +11,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.made import Made
-from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.detection import guards_met
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import GuardAwoke, GuardSobered, MoveBegan
@@ -50,9 +50,9 @@ def _options(ready: Ready) -> list[Decision]:
     return [*map(_WAKES.__getitem__, barracks)] if is_room else []
 
 
-def awoke(deed: Deed[Awaken]) -> Iterator[CastleFact]:
+def awoke(decided: Decided[Awaken]) -> Iterator[CastleFact]:
     """A sleeper becomes a sentry (R12.10) and may move unless an intruder stands there (R12.11)."""
-    setting, state, seat, decision, _chance = deed
+    setting, state, seat, decision, _chance = decided
     yield from spent(seat, Card.AWAKEN)
     guard = GuardId(state.next_guard)
     yield GuardAwoke(guard, decision.zone, _woken_weapon(setting, state, seat))
@@ -67,12 +67,12 @@ def _woken_weapon(setting: Setting, state: State, seat: Seat) -> Weapon:
     return next(own, None) or state.next_weapon()
 
 
-def sobered(deed: Deed[Sober]) -> Iterator[CastleFact]:
+def sobered(decided: Decided[Sober]) -> Iterator[CastleFact]:
     """A drunk guard becomes active again, with his old weapon if one is left (R12.13).
 
     He gets no move but with `soberMoves`, and none out of the passage, which takes a search (R23.16).
     """
-    setting, state, seat, decision, _chance = deed
+    setting, state, seat, decision, _chance = decided
     yield from spent(seat, Card.AWAKEN)
     guard = state.guards[decision.guard]
     weapon = guard.weapon if state.spare(guard.weapon) else state.next_weapon()

@@ -10,7 +10,7 @@ from bot.engine.game import Decision, Piece, Seat, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, IntruderPlay, OfGuards, OfIntruders, Silencing
 from bot.games.castle.decisions.made import Made
-from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.alert import raised, raised_to_high
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import GuardStruck
@@ -22,7 +22,7 @@ from bot.games.castle.names import names
 from bot.games.castle.setting.options import HiddenSentryRange
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -69,9 +69,9 @@ def _can_fetch(setting: Setting, state: State, seat: Seat) -> bool:
     return is_allowed and state.piles[seat].hand.count(Card.KENJUTSU) > 0
 
 
-def attacked(deed: Deed[Attack]) -> Iterator[CastleFact]:
+def attacked(decided: Decided[Attack]) -> Iterator[CastleFact]:
     """One wound to a visible intruder (R18.2, R18.5). Drawn cards are played before those set aside."""
-    setting, state, seat, decision, _chance = deed
+    setting, state, seat, decision, _chance = decided
     if not state.playable(seat).count(Card.KENJUTSU):
         yield Fetched(seat, Card.KENJUTSU)
     yield CardPlayed(Pile.GUARDS, Card.KENJUTSU, Goes.WOUND, seat)
@@ -97,7 +97,7 @@ def killed(setting: Setting, state: State, piece: Kill) -> Iterator[CastleFact]:
         yield from raised(state, _ALERT[piece.who], Why.FIGHT)
 
 
-def _is_at_hand(setting: Setting, state: State, found: Found) -> bool:
+def _is_at_hand(setting: Setting, state: State, found: SearchResult) -> bool:
     is_far_allowed = setting.options.hidden_sentry_range is HiddenSentryRange.DISCOVERY
     return is_far_allowed or state.intruder(found.finder).zone == found.zone
 

@@ -8,7 +8,7 @@ from bot.engine.game import Decision, record
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.made import Made
-from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.guards.cards import group, spent
 from bot.games.castle.guards.listening import listen_begun
@@ -43,18 +43,18 @@ def _by_patrols(ready: Ready) -> Iterator[Decision]:
     return map(_BY_PATROL.__getitem__, ready.patrols_outside())
 
 
-def sentry_listened(deed: Deed[SentryListen]) -> Iterator[CastleFact]:
+def sentry_listened(decided: Decided[SentryListen]) -> Iterator[CastleFact]:
     """A sentry listens (R11.3.1)."""
-    guards = (deed.decision.guard,)
-    yield from spent(deed.seat, Card.SENTRY_LISTEN, guards)
-    yield from listen_begun(deed.setting, deed.state, guards)
+    guards = (decided.decision.guard,)
+    yield from spent(decided.seat, Card.SENTRY_LISTEN, guards)
+    yield from listen_begun(decided.setting, decided.state, guards)
 
 
-def patrol_listened(deed: Deed[PatrolListen]) -> Iterator[CastleFact]:
+def patrol_listened(decided: Decided[PatrolListen]) -> Iterator[CastleFact]:
     """A patrol listens (R11.3.1)."""
-    guards = group(deed.state, deed.decision.patrol)
-    yield from spent(deed.seat, Card.PATROL_LISTEN, guards)
-    yield from listen_begun(deed.setting, deed.state, guards)
+    guards = group(decided.state, decided.decision.patrol)
+    yield from spent(decided.seat, Card.PATROL_LISTEN, guards)
+    yield from listen_begun(decided.setting, decided.state, guards)
 
 
 SENTRY_LISTEN = OfGuards(

@@ -9,7 +9,7 @@ from bot.engine.game import Decision, record
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards, OfIntruders
 from bot.games.castle.catalogue.ready import Ready
-from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import GuardsStepped, PatrolSplit
@@ -46,9 +46,9 @@ def _options(ready: Ready) -> Iterator[Decision]:
             )
 
 
-def passage_opened(deed: Deed[OpenPassage]) -> Iterator[CastleFact]:
+def passage_opened(decided: Decided[OpenPassage]) -> Iterator[CastleFact]:
     """A guard in a discovered entrance goes inside (R23.14); without a guard the card only gives a place."""
-    setting, state, seat, decision, _chance = deed
+    setting, state, seat, decision, _chance = decided
     if decision.guard is None:
         yield from spent(seat, Card.PASSAGE, (), Goes.TABLE)
         return

@@ -18,7 +18,7 @@ from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryAnswers
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -59,7 +59,7 @@ def poured(setting: Setting, state: State, piece: PourSake) -> Iterator[CastleFa
         yield from freed(setting, state, sober, sober.zone)
 
 
-def _fits(setting: Setting, state: State, _found: Found) -> bool:
+def _fits(setting: Setting, state: State, _found: SearchResult) -> bool:
     is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
     return is_extended and _has_room_for_drunk(setting, state)
 
@@ -68,7 +68,7 @@ def _has_room_for_drunk(setting: Setting, state: State) -> bool:
     return _can_be_drunk(setting, state) and len(state.guards) < setting.options.max_guards
 
 
-def _found_drunk(state: State, found: Found) -> Iterator[CastleFact]:
+def _found_drunk(state: State, found: SearchResult) -> Iterator[CastleFact]:
     """The hidden sentry sits there drunk, without alert (R21.13)."""
     guard = GuardId(state.next_guard)
     yield SentryAppeared(guard, found.zone, state.next_weapon())

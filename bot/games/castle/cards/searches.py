@@ -11,7 +11,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.declaration import GuardPlay, OfGuards
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions.made import Made
-from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import MoveBegan
 from bot.games.castle.guards.cards import group, spent
@@ -80,18 +80,18 @@ def parties(setting: Setting, state: State, patrol: PatrolId, seat: Seat) -> lis
     return sorted(group for group in groups if len(group) >= 2 and not own.isdisjoint(group))
 
 
-def sentry_searched(deed: Deed[SentrySearch]) -> Iterator[CastleFact]:
+def sentry_searched(decided: Decided[SentrySearch]) -> Iterator[CastleFact]:
     """A sentry moves, or one guard leaves his patrol by a step (R12.5)."""
-    guard = deed.decision.guard
-    yield from spent(deed.seat, Card.SENTRY_SEARCH, (guard,))
-    is_owed = deed.state.guards[guard].patrol is not None
+    guard = decided.decision.guard
+    yield from spent(decided.seat, Card.SENTRY_SEARCH, (guard,))
+    is_owed = decided.state.guards[guard].patrol is not None
     yield MoveBegan((guard,), STEPS, is_owed)
 
 
-def patrol_searched(deed: Deed[PatrolSearch]) -> Iterator[CastleFact]:
+def patrol_searched(decided: Decided[PatrolSearch]) -> Iterator[CastleFact]:
     """At least two guards of a patrol move; all of it is carded (R12.6)."""
-    everyone, going = group(deed.state, deed.decision.patrol), deed.decision.guards
-    yield from spent(deed.seat, Card.PATROL_SEARCH, everyone)
+    everyone, going = group(decided.state, decided.decision.patrol), decided.decision.guards
+    yield from spent(decided.seat, Card.PATROL_SEARCH, everyone)
     yield MoveBegan(going, STEPS, is_owed=len(going) < len(everyone))
 
 

@@ -16,7 +16,7 @@ from bot.games.castle.kinds import Card, Pile, Place, Standing, Who
 from bot.games.castle.setting.options import HiddenSentryAnswers, ShadowWalkGuards
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -74,7 +74,7 @@ def walked(setting: Setting, state: State, _piece: ShadowWalk) -> Iterator[Castl
         yield ShadowWalked(Who.NINJA)
 
 
-def _is_away(setting: Setting, state: State, found: Found) -> bool:
+def _is_away(setting: Setting, state: State, found: SearchResult) -> bool:
     """With more answers than the usual ones a ninja who is elsewhere lets the hidden sentry appear (R21.13)."""
     is_extended = setting.options.hidden_sentry_answers is HiddenSentryAnswers.EXTENDED
     return is_extended and state.ninja.zone != found.zone

@@ -19,7 +19,7 @@ from bot.games.castle.names import labels, names
 from bot.games.castle.setting.options import HiddenSentryRange
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Guard, Intruder
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -76,7 +76,7 @@ def thrown(setting: Setting, state: State, piece: Throw) -> Iterator[CastleFact]
         yield from fall(setting, state, piece.guard, Card.SHURIKEN)
 
 
-def _is_in_throw(setting: Setting, state: State, found: Found) -> bool:
+def _is_in_throw(setting: Setting, state: State, found: SearchResult) -> bool:
     return state.ninja.speed <= AFTER_THROW and _is_in_range(setting, state, found.zone)
 
 

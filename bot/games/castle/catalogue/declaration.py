@@ -10,12 +10,12 @@ from bot.engine.acts import Act, Choice
 from bot.engine.game import Decision, Fact, Piece
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.ready import Ready
-from bot.games.castle.decisions.resolving import Deed
+from bot.games.castle.decisions.resolving import Decided
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.kinds import Card, Pile, Who
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.figures import Intruder
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 
 Text = Callable[[], str]
@@ -47,7 +47,7 @@ class GuardPlay(Play):
     be taken back (see finality). `refused` says why one is not possible, if a card has more to say than others.
     """
 
-    resolve: Callable[[Deed[Any]], Iterator[Fact]]
+    resolve: Callable[[Decided[Any]], Iterator[Fact]]
     aims: str = ""
     is_final: Callable[[Any], bool] = lambda _decision: True
     refused: Text | None = None
@@ -77,9 +77,9 @@ class Silencing:
     """
 
     noise: int
-    fits: Callable[[Setting, State, Found], bool]
+    fits: Callable[[Setting, State, SearchResult], bool]
     still_works: Callable[[Setting, State], bool] = lambda _setting, _state: True
-    after: Callable[[State, Found], Iterable[CastleFact]] = lambda _state, _found: ()
+    after: Callable[[State, SearchResult], Iterable[CastleFact]] = lambda _state, _found: ()
     lets_appear: bool = False
     words: Text | None = None
 

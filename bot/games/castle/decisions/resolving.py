@@ -13,7 +13,7 @@ from bot.games.castle.state.state import State
 D_co = TypeVar("D_co", bound=Decision, covariant=True)
 
 
-class Deed(NamedTuple, Generic[D_co]):
+class Decided(NamedTuple, Generic[D_co]):
     """A decision that a seat has made, with whatever a chapter may ask to tell what follows from it."""
 
     setting: Setting
@@ -23,13 +23,13 @@ class Deed(NamedTuple, Generic[D_co]):
     chance: Chance
 
 
-Resolved = Mapping[type[Decision], Callable[[Deed[Any]], Iterator[Fact]]]
+Resolved = Mapping[type[Decision], Callable[[Decided[Any]], Iterator[Fact]]]
 """What follows from decisions, by their kind."""
 
 
 def contents(*chapters: Resolved) -> Resolved:
     """What all of some chapters resolve. Refuses with TypeError a kind that two of them claim."""
-    every: dict[type[Decision], Callable[[Deed[Any]], Iterator[Fact]]] = {}
+    every: dict[type[Decision], Callable[[Decided[Any]], Iterator[Fact]]] = {}
     for chapter in chapters:
         if twice := every.keys() & chapter.keys():
             raise TypeError(f"Two chapters resolve {', '.join(sorted(kind.__name__ for kind in twice))}.")

@@ -11,7 +11,7 @@ from bot.games.castle.facts.setup import StartChosen
 from bot.games.castle.facts.sneaking import LeftMap, MissionDone, SearchesAnswered, SearchesDeclared
 from bot.games.castle.kinds import INTRUDERS, Mark, Standing, Who
 from bot.games.castle.setting.deck import Cards
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 
 
@@ -149,7 +149,7 @@ class SomebodyFound(Public):
     def apply(self, state: State) -> None:
         """Results are due, in order."""
         state.unshare()
-        state.sneaking.results = tuple(Found(None, *answer) for answer in self.answers)
+        state.sneaking.results = tuple(SearchResult(None, *answer) for answer in self.answers)
         for zone, mark, _is_asked in self.answers:
             state.marks.searched[zone] = mark
 

@@ -10,7 +10,7 @@ from bot.games.castle.setting.deck import Cards
 from bot.games.castle.setting.seating import POSITION, TURNS
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.marks import Link
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 
 
@@ -217,7 +217,7 @@ class SearchesAnswered(Public):
     def apply(self, state: State) -> None:
         """Results are due, in order."""
         state.unshare()
-        state.sneaking.results = tuple(Found(*answer) for answer in self.answers)
+        state.sneaking.results = tuple(SearchResult(*answer) for answer in self.answers)
         for _who, zone, mark, _is_asked in self.answers:
             state.marks.searched[zone] = mark
 

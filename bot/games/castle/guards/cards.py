@@ -12,7 +12,7 @@ from bot.games.castle.catalogue import catalogue
 from bot.games.castle.catalogue.ready import Ready
 from bot.games.castle.decisions import FreeListenPatrol, FreeListenSentry
 from bot.games.castle.decisions.made import FREE_PATROL_LISTENS, FREE_SENTRY_LISTENS
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import Carded, FreeListenDeclared
 from bot.games.castle.facts.turn import CardPlayed
@@ -76,15 +76,15 @@ def group(state: State, patrol: PatrolId) -> tuple[GuardId, ...]:
     return tuple(guard.id for guard in state.members(patrol))
 
 
-def freely_listened(deed: Deed[FreeListenSentry | FreeListenPatrol]) -> Iterator[CastleFact]:
+def freely_listened(decided: Decided[FreeListenSentry | FreeListenPatrol]) -> Iterator[CastleFact]:
     """The free listen (R10.4)."""
-    match deed.decision:
+    match decided.decision:
         case FreeListenSentry(guard):
             guards: tuple[GuardId, ...] = (guard,)
         case FreeListenPatrol(patrol):
-            guards = group(deed.state, patrol)
-    yield FreeListenDeclared(guards, deed.seat)
-    yield from listen_begun(deed.setting, deed.state, guards)
+            guards = group(decided.state, patrol)
+    yield FreeListenDeclared(guards, decided.seat)
+    yield from listen_begun(decided.setting, decided.state, guards)
 
 
 RESOLVED: Resolved = {FreeListenSentry: freely_listened, FreeListenPatrol: freely_listened}

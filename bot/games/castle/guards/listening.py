@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import AnswerCat, CatOrder
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import raised
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.guarding import ListenAnswered, ListenBegan, MoveBegan
@@ -63,9 +63,9 @@ def cat_options(state: State) -> list[Decision]:
     return [AnswerCat(False), AnswerCat(True)] if holds(state, Who.TRAITOR, Card.CAT) else [AnswerCat(False)]
 
 
-def cat_answered(deed: Deed[AnswerCat]) -> Iterator[CastleFact]:
+def cat_answered(decided: Decided[AnswerCat]) -> Iterator[CastleFact]:
     """The answer to the listen (R11.3.3 to R11.3.6), and the listener's move if he heard."""
-    return _answered(deed.setting, deed.state, is_played=deed.decision.is_played)
+    return _answered(decided.setting, decided.state, is_played=decided.decision.is_played)
 
 
 def _answered(setting: Setting, state: State, *, is_played: bool) -> Iterator[CastleFact]:

@@ -8,7 +8,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision
 from bot.games.castle.decisions import Face, Go, GoInside, GoUnknown, Halt
 from bot.games.castle.decisions.made import FACES, GOES, HALT
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.detection.noticing import entrance_alert, noticed_on_stop
 from bot.games.castle.facts import CastleFact
@@ -50,9 +50,9 @@ def _ways_out(state: State, tunnel: Tunnel) -> list[Decision]:
     return [*ways, GoUnknown()] if passage.has_unknown_end else ways
 
 
-def stepped(deed: Deed[Go | GoInside | GoUnknown]) -> Iterator[CastleFact]:
+def stepped(decided: Decided[Go | GoInside | GoUnknown]) -> Iterator[CastleFact]:
     """The guards take the step: detection is checked at once (R12.3), moats and the passage end the move (R12.2)."""
-    setting, state, _seat, decision, _chance = deed
+    setting, state, _seat, decision, _chance = decided
     move = _move(state)
     if state.guards[move.guards[0]].patrol is not None:
         yield from _split_off(state, move)
@@ -99,9 +99,9 @@ def _new_patrol(state: State, guards: tuple[GuardId, ...]) -> PatrolId | None:
     return PatrolId(state.next_patrol) if len(guards) > 1 else None
 
 
-def halted(deed: Deed[Halt]) -> Iterator[CastleFact]:
+def halted(decided: Decided[Halt]) -> Iterator[CastleFact]:
     """The guards stop where they are (R12.1)."""
-    return _ended(deed.setting, deed.state)
+    return _ended(decided.setting, decided.state)
 
 
 def _ended(setting: Setting, state: State) -> Iterator[CastleFact]:
@@ -132,10 +132,10 @@ def _move(state: State) -> Move:
     return state.action.move
 
 
-def faced(deed: Deed[Face]) -> Iterator[CastleFact]:
+def faced(decided: Decided[Face]) -> Iterator[CastleFact]:
     """The patrol that was asked for its heading has one (R6.15)."""
-    assert deed.state.action.facing is not None
-    yield HeadingSet(deed.state.action.facing, deed.decision.zone)
+    assert decided.state.action.facing is not None
+    yield HeadingSet(decided.state.action.facing, decided.decision.zone)
 
 
 RESOLVED: Resolved = {Go: stepped, GoInside: stepped, GoUnknown: stepped, Halt: halted, Face: faced}

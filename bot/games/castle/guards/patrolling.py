@@ -9,7 +9,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Branch, Form, Join, March, MarchAll, Merge
 from bot.games.castle.decisions.made import BRANCHES, MARCH_ALL, MARCHES
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.detection import guards_met, left_behind
 from bot.games.castle.detection.noticing import noticed_on_stop
 from bot.games.castle.facts import CastleFact
@@ -89,9 +89,9 @@ def branch_options(state: State) -> list[Decision]:
     return [BRANCHES[zone] for zone in state.patrols[state.action.march].headings]
 
 
-def marched(deed: Deed[March]) -> Iterator[CastleFact]:
+def marched(decided: Decided[March]) -> Iterator[CastleFact]:
     """A patrol marches, up to the next fork or contact (R13.1)."""
-    return _marched(deed.setting, deed.state, deed.decision.patrol)
+    return _marched(decided.setting, decided.state, decided.decision.patrol)
 
 
 def _marched(setting: Setting, state: State, patrol: PatrolId) -> Generator[CastleFact, None, bool]:
@@ -139,9 +139,9 @@ def _marched_to(
     return (yield from guards_met(state, zone))
 
 
-def branched(deed: Deed[Branch]) -> Iterator[CastleFact]:
+def branched(decided: Decided[Branch]) -> Iterator[CastleFact]:
     """The patrol takes the chosen way, then goes on."""
-    setting, state, _seat, decision, _chance = deed
+    setting, state, _seat, decision, _chance = decided
     patrol = state.action.march
     assert patrol is not None
     if (yield from _marched_to(setting, state, patrol, decision.zone)):
@@ -150,9 +150,9 @@ def branched(deed: Deed[Branch]) -> Iterator[CastleFact]:
         yield from _marched_on(setting, state)
 
 
-def all_marched(deed: Deed[MarchAll]) -> Iterator[CastleFact]:
+def all_marched(decided: Decided[MarchAll]) -> Iterator[CastleFact]:
     """All patrols due march in turn, up to the next fork or contact."""
-    setting, state = deed.setting, deed.state
+    setting, state = decided.setting, decided.state
     for patrol in patrols_due(setting, state):
         met = yield from _marched(setting, state, patrol)
         if met or state.action.march is not None:
@@ -225,10 +225,10 @@ def _merging(state: State, meetings: Sequence[Meeting]) -> Iterator[Merge]:
                 yield Merge(patrol, into)
 
 
-def regrouped(deed: Deed[Form | Join | Merge]) -> Iterator[CastleFact]:
+def regrouped(decided: Decided[Form | Join | Merge]) -> Iterator[CastleFact]:
     """Guards are grouped (R6.9)."""
-    state = deed.state
-    match deed.decision:
+    state = decided.state
+    match decided.decision:
         case Form(first, second, heading):
             headings = () if heading is None else (heading,)
             is_late = state.phase is Phase.PATROL

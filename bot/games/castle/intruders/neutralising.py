@@ -11,11 +11,11 @@ from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.sneaking import SentryErased
 from bot.games.castle.kinds import Card, Mark
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 
 
-def neutralising(setting: Setting, state: State, found: Found) -> list[Card]:
+def neutralising(setting: Setting, state: State, found: SearchResult) -> list[Card]:
     """The cards with which the finder can answer for a hidden sentry, whatever he holds."""
     pile = found.finder.pile
     return [
@@ -31,27 +31,27 @@ def quietest() -> tuple[Card, ...]:
     return tuple(sorted(noises, key=noises.__getitem__))
 
 
-def silencing(found: Found) -> Silencing | None:
+def silencing(found: SearchResult) -> Silencing | None:
     """What the card does with which a hidden sentry was answered, if it was with one."""
     return None if found.answer is None else catalogue.silencing_of(found.answer)
 
 
-def found_there(state: State, zone: Zone) -> list[Found]:
+def found_there(state: State, zone: Zone) -> list[SearchResult]:
     """The results still due that found the hidden sentry of a zone, in declared order (R21.11)."""
     return [found for found in state.sneaking.results if found.zone == zone and found.mark is Mark.SENTRY]
 
 
-def neutraliser(setting: Setting, state: State, zone: Zone) -> Found | None:
+def neutraliser(setting: Setting, state: State, zone: Zone) -> SearchResult | None:
     """The first of its finders who answered with a card that still works (R21.11, R21.14)."""
     return next((found for found in found_there(state, zone) if _still_works(setting, state, found)), None)
 
 
-def _still_works(setting: Setting, state: State, found: Found) -> bool:
+def _still_works(setting: Setting, state: State, found: SearchResult) -> bool:
     card = silencing(found)
     return card is not None and card.still_works(setting, state)
 
 
-def neutralised(state: State, found: Found, by: Silencing) -> Iterator[CastleFact]:
+def neutralised(state: State, found: SearchResult, by: Silencing) -> Iterator[CastleFact]:
     """The sentry is killed or removed (R21.8), or whatever else the card does to him (R21.13)."""
     yield SentryErased(found.zone, found.answer)
     yield from by.after(state, found)

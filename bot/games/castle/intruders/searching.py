@@ -39,7 +39,7 @@ from bot.games.castle.kinds import Card, Goes, GuardId, Mark, Moment, Pile, Weap
 from bot.games.castle.names import names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.state.held import holds, may_hold_cards
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.words import _
 
@@ -86,7 +86,7 @@ class Answers(Drafting):
         fits = [card for card in _fitting(self._setting, self._state, found) if self._left(found, card) > 0]
         return [AnswerWith(None), *map(AnswerWith, fits)]
 
-    def _left(self, found: Found, card: Card) -> int:
+    def _left(self, found: SearchResult, card: Card) -> int:
         whose = found.owner or found.finder
         used = sum(
             piece == AnswerWith(card) and earlier.owner is whose
@@ -115,7 +115,7 @@ class Answers(Drafting):
             who=names.intruder(found.finder),
         )
 
-    def answered(self) -> Iterator[tuple[Found, AnswerWith]]:
+    def answered(self) -> Iterator[tuple[SearchResult, AnswerWith]]:
         """What has been answered so far, and how."""
         for found, piece in zip(self._open, self.pieces, strict=False):
             if isinstance(piece, AnswerWith):
@@ -128,7 +128,7 @@ class Answers(Drafting):
         return GiveAnswers(tuple(piece.card for piece in self.pieces if isinstance(piece, AnswerWith)))
 
 
-def _fitting(setting: Setting, state: State, found: Found) -> list[Card]:
+def _fitting(setting: Setting, state: State, found: SearchResult) -> list[Card]:
     if found.mark is Mark.TRAP:
         return [Card.CAT]
     return neutralising(setting, state, found)
@@ -143,7 +143,7 @@ def results_applied(setting: Setting, state: State) -> Iterator[CastleFact]:
         yield ResultApplied()
 
 
-def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+def _applied(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
     intruder = state.intruder(found.finder)
     if found.mark is Mark.TRAP:
         yield from _trap(setting, state, found)
@@ -155,7 +155,7 @@ def _applied(setting: Setting, state: State, found: Found) -> Iterator[CastleFac
             yield from raised(state, 1, Why.MISSION)
 
 
-def _trap(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+def _trap(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
     if found.answer is Card.CAT:
         yield CardPlayed(Pile.TRAITOR, Card.CAT, Goes.OUT, setting.seating.traitor)
         yield TrapHushed(found.zone)
@@ -163,7 +163,7 @@ def _trap(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
         yield from raised(state, 1, Why.TRAP)
 
 
-def _hidden_sentry(setting: Setting, state: State, found: Found) -> Iterator[CastleFact]:
+def _hidden_sentry(setting: Setting, state: State, found: SearchResult) -> Iterator[CastleFact]:
     assert state.marks.objects is not None
     if state.marks.objects.get(found.zone) is not Mark.SENTRY:
         return

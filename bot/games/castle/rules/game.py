@@ -14,7 +14,7 @@ from bot.games.castle import decisions as d
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.catalogue.catalogue import guard_plays, intruder_plays
 from bot.games.castle.decisions.made import PASS
-from bot.games.castle.decisions.resolving import Deed, contents
+from bot.games.castle.decisions.resolving import Decided, contents
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.guards import cards as guard_cards
 from bot.games.castle.guards import listening, moving, patrolling
@@ -175,7 +175,7 @@ def _resolved(
     chapter = CHAPTERS.get(type(decision))
     if chapter is None:
         raise Illegal("This is no decision of this game.")
-    return chapter(Deed(setting, state, seat, decision, chance))
+    return chapter(Decided(setting, state, seat, decision, chance))
 
 
 CHAPTERS = contents(

@@ -13,7 +13,7 @@ from bot.games.castle.state.state import State
 from bot.words import _
 
 
-class Gathering(Drafting):
+class CountedDraft(Drafting):
     """Pieces are added if listed, and counted until nothing is missing."""
 
     def __init__(self, setting: Setting, state: State) -> None:

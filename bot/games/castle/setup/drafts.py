@@ -31,7 +31,7 @@ from bot.games.castle.decisions import (
 from bot.games.castle.decisions.made import BEDS, HIDES, POSTS, STARTS
 from bot.games.castle.kinds import GOALS, INTRUDERS, Mark, Pile, Who
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.counted_draft import Gathering
+from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.hands import HandDraft
 from bot.games.castle.state.passages import ENDS
 from bot.games.castle.state.state import State
@@ -48,7 +48,7 @@ def _cards_missing(hand: HandDraft, whose: str) -> str:
     return text.format(n=hand.missing, whose=whose)
 
 
-class Hands(Gathering):
+class Hands(CountedDraft):
     """The hands of the intruders that a seat plays (R4.3, R2.3)."""
 
     def __init__(self, setting: Setting, state: State, whose: Sequence[Who]) -> None:
@@ -81,7 +81,7 @@ class Hands(Gathering):
         return ChooseHands(self.hands[Who.NINJA].chosen(), self.hands[Who.TRAITOR].chosen())
 
 
-class GuardHand(Gathering):
+class GuardHand(CountedDraft):
     """The guards' hand (R4.4)."""
 
     def __init__(self, setting: Setting, state: State) -> None:
@@ -114,7 +114,7 @@ def _groups(board: CastleBoard) -> tuple[Group, ...]:
     return tuple(Group(zone, way) for zone in board.track for way in board.track_links[zone])
 
 
-class Figures(Gathering):
+class Figures(CountedDraft):
     """Sentries on watch posts, patrols on the track (R4.5, R4.6)."""
 
     def _next(self) -> list[Piece]:
@@ -152,7 +152,7 @@ class Figures(Gathering):
         return PlaceGuards(sentries, patrols)
 
 
-class Marks(Gathering):
+class Marks(CountedDraft):
     """Sleepers in barracks, goals, traps and hidden sentries in the castles (R4.8, R4.9)."""
 
     def _next(self) -> list[Piece]:
@@ -223,7 +223,7 @@ def start_zones(setting: Setting, state: State, who: Who) -> list[Zone]:
     return [zone for zone in zones if zone not in guarded] or list(zones)
 
 
-class Starts(Gathering):
+class Starts(CountedDraft):
     """The starts of a seat's intruders and both entrances (R4.11 to R4.13)."""
 
     def _next(self) -> list[Piece]:
@@ -258,7 +258,7 @@ class Starts(Gathering):
         return Begin(started[Who.NINJA], started[Who.TRAITOR], (first, second))
 
 
-class OwnStart(Gathering):
+class OwnStart(CountedDraft):
     """Where one of two intruder seats starts, and what it wants of the passage (R4.11 to R4.13, R2.8).
 
     A rival sets both entrances of a passage of his own (R26.5).
@@ -319,7 +319,7 @@ def _dry_zones(board: CastleBoard) -> tuple[Entrance, ...]:
     return tuple(Entrance(zone) for zone in board.zones if not board.is_moat[zone])
 
 
-class Comeback(Gathering):
+class Comeback(CountedDraft):
     """A replacement's start and hand (R19.7)."""
 
     def __init__(self, setting: Setting, state: State, who: Who) -> None:

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.game import Decision, Piece, Seat
 from bot.games.castle.decisions import Bed, GroupArmed, Hide, MarkMap, PlaceArmed, PostArmed
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.agreements import Laid
 from bot.games.castle.facts.setup import GuardsPlaced
 from bot.games.castle.kinds import GUARDS, Weapon
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.counted_draft import Gathering
+from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.drafts import Marks
 from bot.games.castle.state.state import State
 from bot.words import ngettext
 
 
-class ArmedFigures(Gathering):
+class ArmedFigures(CountedDraft):
     """Sentries on watch posts, patrols on the track, swords and spears in equal numbers (R4.5 to R4.7)."""
 
     def _next(self) -> list[Piece]:
@@ -134,9 +134,9 @@ def _equal_mixture(setting: Setting, state: State) -> tuple[int, int]:
     return swords, size - swords
 
 
-def laid(deed: Deed[Piece]) -> Iterator[CastleFact]:
+def laid(decided: Decided[Piece]) -> Iterator[CastleFact]:
     """A seat places one thing in its turn; `placed_in_turns` tells whether that was the last."""
-    yield Laid(GUARDS, deed.decision)
+    yield Laid(GUARDS, decided.decision)
 
 
 def placed_in_turns(setting: Setting, state: State) -> PlaceArmed | MarkMap | None:
@@ -163,9 +163,9 @@ def pending_pieces(state: State) -> tuple[Piece, ...]:
             return state.agreed.laid
 
 
-def armed_placed(deed: Deed[PlaceArmed]) -> Iterator[CastleFact]:
+def armed_placed(decided: Decided[PlaceArmed]) -> Iterator[CastleFact]:
     """The figures of two guard seats are fixed (R4.5 to R4.7)."""
-    yield GuardsPlaced(deed.decision.sentries, deed.decision.patrols)
+    yield GuardsPlaced(decided.decision.sentries, decided.decision.patrols)
 
 
 def pieces_of(decision: PlaceArmed) -> tuple[Piece, ...]:

@@ -20,7 +20,7 @@ from bot.games.castle.decisions import (
     Start,
     WriteGoal,
 )
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import turn_begun
 from bot.games.castle.detection.detection import placed
 from bot.games.castle.facts import CastleFact
@@ -86,28 +86,28 @@ def dealt(setting: Setting, chance: Chance) -> Iterator[CastleFact]:
     yield Asked(Moment.HANDS)
 
 
-def goal_written(deed: Deed[WriteGoal]) -> Iterator[CastleFact]:
+def goal_written(decided: Decided[WriteGoal]) -> Iterator[CastleFact]:
     """A rival has written down his goal (R26.4, R26.10)."""
-    yield GoalWritten(deed.decision.who, deed.decision.goal)
+    yield GoalWritten(decided.decision.who, decided.decision.goal)
 
 
-def disguise_chosen(deed: Deed[Disguise]) -> Iterator[CastleFact]:
+def disguise_chosen(decided: Decided[Disguise]) -> Iterator[CastleFact]:
     """A Lone Wolf has chosen two hands and, secretly, one of them to play (R26.3)."""
-    yield from disguised(deed.decision)
-    yield from _exchanged(deed.state)
+    yield from disguised(decided.decision)
+    yield from _exchanged(decided.state)
 
 
-def hands_chosen(deed: Deed[ChooseHands]) -> Iterator[CastleFact]:
+def hands_chosen(decided: Decided[ChooseHands]) -> Iterator[CastleFact]:
     """The intruders' hands are fixed (R4.3)."""
-    decision = deed.decision
+    decision = decided.decision
     yield HandChosen(Who.NINJA, len(decision.ninja), decision.ninja)
     yield HandChosen(Who.TRAITOR, len(decision.traitor), decision.traitor)
-    yield from _exchanged(deed.state)
+    yield from _exchanged(decided.state)
 
 
-def hand_chosen(deed: Deed[ChooseHand]) -> Iterator[CastleFact]:
+def hand_chosen(decided: Decided[ChooseHand]) -> Iterator[CastleFact]:
     """One intruder's hand is fixed; that it is, is told when the other's is too (R4.3, R28.8)."""
-    setting, state, _seat, decision, _chance = deed
+    setting, state, _seat, decision, _chance = decided
     chosen = HandChosen(decision.who, len(decision.cards), decision.cards)
     if not setting.seating.is_split:
         yield chosen
@@ -119,9 +119,9 @@ def hand_chosen(deed: Deed[ChooseHand]) -> Iterator[CastleFact]:
         yield from _exchanged(state)
 
 
-def guard_hand_chosen(deed: Deed[ChooseGuardHand]) -> Iterator[CastleFact]:
+def guard_hand_chosen(decided: Decided[ChooseGuardHand]) -> Iterator[CastleFact]:
     """A guard seat's hand is fixed, the rest is its deck (R4.4); with two seats it is told when both have chosen."""
-    setting, state, seat, decision, _chance = deed
+    setting, state, seat, decision, _chance = decided
     left = sum(state.piles[seat].whole.values()) - len(decision.cards)
     chosen = GuardHandChosen(seat, len(decision.cards), left, decision.cards)
     if len(setting.seating.guards) == 1:
@@ -132,9 +132,9 @@ def guard_hand_chosen(deed: Deed[ChooseGuardHand]) -> Iterator[CastleFact]:
         yield from announced(state, GUARDS, in_time=False)
 
 
-def guards_placed(deed: Deed[PlaceGuards]) -> Iterator[CastleFact]:
+def guards_placed(decided: Decided[PlaceGuards]) -> Iterator[CastleFact]:
     """The guards' figures are fixed, swords and spears in turn (R4.5 to R4.7)."""
-    yield GuardsPlaced(*_figures(deed.setting.options.patrol_size, deed.decision))
+    yield GuardsPlaced(*_figures(decided.setting.options.patrol_size, decided.decision))
 
 
 def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...], tuple[Grouped, ...]]:
@@ -144,10 +144,10 @@ def _figures(patrol_size: int, decision: PlaceGuards) -> tuple[tuple[Posted, ...
     return sentries, patrols
 
 
-def map_marked(deed: Deed[MarkMap]) -> Iterator[CastleFact]:
+def map_marked(decided: Decided[MarkMap]) -> Iterator[CastleFact]:
     """The guards' map is fixed (R4.8, R4.9)."""
-    yield MapMarked(deed.decision.sleepers, deed.decision.objects)
-    yield from _exchanged(deed.state)
+    yield MapMarked(decided.decision.sleepers, decided.decision.objects)
+    yield from _exchanged(decided.state)
 
 
 def _exchanged(state: State) -> Iterator[CastleFact]:
@@ -168,9 +168,9 @@ def _shown(state: State) -> CastleFact:
     return GuardsShown(sentries, tuple(groups))
 
 
-def begun(deed: Deed[Begin]) -> Iterator[CastleFact]:
+def begun(decided: Decided[Begin]) -> Iterator[CastleFact]:
     """The intruders stand on the map (R4.11 to R4.15), and turn 1 begins."""
-    setting, state, _seat, decision, chance = deed
+    setting, state, _seat, decision, chance = decided
     starts = {Who.NINJA: decision.ninja, Who.TRAITOR: decision.traitor}
     for who, zone in starts.items():
         yield _start(state, who, zone)
@@ -188,12 +188,12 @@ def _on_the_map(setting: Setting, state: State, chance: Chance) -> Iterator[Cast
     yield from turn_begun(setting, state, chance)
 
 
-def started(deed: Deed[Start]) -> Iterator[CastleFact]:
+def started(decided: Decided[Start]) -> Iterator[CastleFact]:
     """One of two intruder seats has chosen where it starts, and what it wants of the passage (R2.8).
 
     A Lone Wolf chooses both entrances (R26.1).
     """
-    setting, state, seat, decision, chance = deed
+    setting, state, seat, decision, chance = decided
     if not setting.seating.is_split:
         first, second = decision.entrances
         yield _start(state, decision.who, decision.zone)

@@ -9,7 +9,7 @@ from bot.games.castle.kinds import Card, Mark, Who
 
 
 @dataclass(slots=True)
-class Found:
+class SearchResult:
     """A search whose result is to be applied (R21.5): who searched (None: not known, R26.3), where, what is there."""
 
     who: Who | None

@@ -14,7 +14,7 @@ from bot.games.castle.kinds import (
     Who,
 )
 from bot.games.castle.state.proposals import Proposal, Share, Whisper
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 
 
 @dataclass(slots=True)
@@ -77,7 +77,7 @@ class Sneaking:
     finished: frozenset[Who] = frozenset()
     window: Who | None = None
     searches: tuple[tuple[Who | None, Zone], ...] = ()
-    results: tuple[Found, ...] = ()
+    results: tuple[SearchResult, ...] = ()
 
     def copy(self) -> Sneaking:
         """An independent copy."""

@@ -13,7 +13,7 @@ from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.placing import next_placing
 from bot.games.castle.state.figures import Intruder
 from bot.games.castle.state.held import may_hold_cards
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.bonus import next_for_bonus
 
@@ -177,7 +177,7 @@ def next_planning(state: State) -> Who | None:
     return None
 
 
-def _answerer(setting: Setting, found: Found) -> Seat:
+def _answerer(setting: Setting, found: SearchResult) -> Seat:
     who = found.owner
     return setting.seating.intruders[0] if who is None else setting.seating.of(who)
 

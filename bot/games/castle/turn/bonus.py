@@ -8,7 +8,7 @@ from bot.games.castle.kinds import Card
 from bot.games.castle.partners.sharing import half, halves, lead, share_of
 from bot.games.castle.setting.deck import Counts, counted, spread
 from bot.games.castle.setting.setting import Setting
-from bot.games.castle.setup.counted_draft import Gathering
+from bot.games.castle.setup.counted_draft import CountedDraft
 from bot.games.castle.setup.drafts import beds
 from bot.games.castle.state.proposals import Share
 from bot.games.castle.state.state import State
@@ -74,7 +74,7 @@ def bonus_shares(setting: Setting, state: State) -> list[Decision]:
     ]
 
 
-class Bonus(Gathering):
+class Bonus(CountedDraft):
     """The bonus of a guard seat (R19.8); may be left at any point. Two seats mark their sleepers later, in turn."""
 
     def __init__(self, setting: Setting, state: State, seat: Seat) -> None:

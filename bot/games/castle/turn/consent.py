@@ -26,7 +26,7 @@ from bot.games.castle.decisions import (
     ShareWounds,
     SplitDraw,
 )
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import draw_splits, drawn, usual_split
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.agreements import (
@@ -120,14 +120,16 @@ def _wound_shares(setting: Setting, state: State) -> Iterator[Decision]:
                 yield ShareWounds(intruder.who, number, len(owners) - number)
 
 
-def split(deed: Deed[SplitDraw]) -> Iterator[CastleFact]:
+def split(decided: Decided[SplitDraw]) -> Iterator[CastleFact]:
     """The guard seats draw for the alert as they have agreed (R9.3)."""
-    return drawn(deed.setting, deed.state, (deed.decision.swords, deed.decision.spears), deed.chance)
+    return drawn(
+        decided.setting, decided.state, (decided.decision.swords, decided.decision.spears), decided.chance
+    )
 
 
-def shared(deed: Deed[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) -> Iterator[CastleFact]:
+def shared(decided: Decided[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) -> Iterator[CastleFact]:
     """The guard seats have agreed on shares (R2.7)."""
-    decision = deed.decision
+    decision = decided.decision
     share = decision.swords, decision.spears
     match decision:
         case ShareCards():
@@ -137,7 +139,7 @@ def shared(deed: Deed[ShareCards | ShareWounds | ShareBonus | ShareSleepers]) ->
         case ShareSleepers():
             yield SleepersShared(GUARDS, share)
         case ShareWounds(who):
-            swords, spears = deed.setting.seating.guards
+            swords, spears = decided.setting.seating.guards
             yield WoundsShared(GUARDS, who, (swords,) * decision.swords + (spears,) * decision.spears)
 
 

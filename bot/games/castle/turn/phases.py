@@ -20,7 +20,7 @@ from bot.games.castle.decisions import (
     TakeOff,
     TakeTurn,
 )
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.alert import turn_begun
 from bot.games.castle.detection.detection import window_closed
 from bot.games.castle.detection.noticing import noticed_at_end
@@ -43,12 +43,12 @@ from bot.games.castle.turn.replacing import marked, replaced_or_asked
 _NEXT = {Phase.ALERT: Phase.CARDS, Phase.CARDS: Phase.PATROL}
 
 
-def passed(deed: Deed[Pass]) -> Iterator[CastleFact]:
+def passed(decided: Decided[Pass]) -> Iterator[CastleFact]:
     """A seat passes; when nobody is left who has not, the next phase begins (R9.6, R10.5, R14.1, R15.8, R2.10).
 
     In the bonus it marks no sleeper (R19.8).
     """
-    setting, state, seat, _decision, chance = deed
+    setting, state, seat, _decision, chance = decided
     if state.moment is Moment.BONUS:
         yield from marked(setting, state, seat, None)
     elif state.phase is Phase.INTRUDERS:
@@ -85,9 +85,9 @@ def _guards_done(setting: Setting, state: State, chance: Chance) -> Iterator[Cas
         yield from turn_ended(setting, state, chance)
 
 
-def turn_taken(deed: Deed[TakeTurn]) -> Iterator[CastleFact]:
+def turn_taken(decided: Decided[TakeTurn]) -> Iterator[CastleFact]:
     """A seat's turn is decided: movement and cards in plan order, then the searches (R15, R21)."""
-    setting, state, seat, decision, chance = deed
+    setting, state, seat, decision, chance = decided
     if setting.seating.is_split:
         yield from _part_taken(setting, state, seat, decision, chance)
         return
@@ -155,9 +155,9 @@ def _aims(state: State) -> tuple[tuple[Who, Zone], ...]:
     return tuple((one.who, zone) for one in state.intruders if one.is_in_play for zone in one.aims)
 
 
-def card_played(deed: Deed[Piece]) -> Iterator[CastleFact]:
+def card_played(decided: Decided[Piece]) -> Iterator[CastleFact]:
     """An intruder's card outside his movement: beside the partner's turn, or after the searches (R15.2, R15.8)."""
-    setting, state, _seat, piece, chance = deed
+    setting, state, _seat, piece, chance = decided
     acts = performed(setting, state, piece)
     if state.moment is Moment.AFTER:
         yield from acts
@@ -170,9 +170,9 @@ def card_played(deed: Deed[Piece]) -> Iterator[CastleFact]:
         yield from whispered(INTRUDERS, acts)
 
 
-def agreed(deed: Deed[Accept | Decline]) -> Iterator[CastleFact]:
+def agreed(decided: Decided[Accept | Decline]) -> Iterator[CastleFact]:
     """An intruder seat answers to what its partner proposed (R2.8)."""
-    setting, state, _seat, decision, chance = deed
+    setting, state, _seat, decision, chance = decided
     proposal, is_accepted = state.agreed.proposals[INTRUDERS], isinstance(decision, Accept)
     match proposal.what:
         case Dig():
@@ -193,9 +193,9 @@ def _searches(
         yield from _results(setting, state, chance)
 
 
-def answered(deed: Deed[GiveAnswers]) -> Iterator[CastleFact]:
+def answered(decided: Decided[GiveAnswers]) -> Iterator[CastleFact]:
     """A seat answered for traps and hidden sentries (R21.14); when all have, the results come."""
-    setting, state, seat, decision, chance = deed
+    setting, state, seat, decision, chance = decided
     whose = setting.seating.played_by(seat)
     yield AnswersGiven(whose[0], tuple(zip(asked_of(state, whose), decision.cards, strict=True)))
     if not asked(setting, state):
@@ -207,16 +207,16 @@ def _results(setting: Setting, state: State, chance: Chance) -> Iterator[CastleF
     yield from _after_searches(setting, state, chance)
 
 
-def room_made(deed: Deed[TakeOff]) -> Iterator[CastleFact]:
+def room_made(decided: Decided[TakeOff]) -> Iterator[CastleFact]:
     """The guards answered about the hidden sentry at the limit (R21.10)."""
-    yield from taken_off(deed.setting, deed.state, deed.decision)
-    yield from _after_searches(deed.setting, deed.state, deed.chance)
+    yield from taken_off(decided.setting, decided.state, decided.decision)
+    yield from _after_searches(decided.setting, decided.state, decided.chance)
 
 
-def figure_chosen(deed: Deed[TakeFigure]) -> Iterator[CastleFact]:
+def figure_chosen(decided: Decided[TakeFigure]) -> Iterator[CastleFact]:
     """The guards' lead chose which figure the hidden sentry is (R21.9, R2.7)."""
-    yield from figure_taken(deed.setting, deed.state, deed.decision)
-    yield from _after_searches(deed.setting, deed.state, deed.chance)
+    yield from figure_taken(decided.setting, decided.state, decided.decision)
+    yield from _after_searches(decided.setting, decided.state, decided.chance)
 
 
 def _after_searches(setting: Setting, state: State, chance: Chance) -> Iterator[CastleFact]:

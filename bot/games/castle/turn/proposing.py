@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.game import Decision, Seat
 from bot.games.castle.decisions import Accept, Decline, GoFirst
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.joint import Proposed
 from bot.games.castle.kinds import INTRUDERS, Moment
@@ -48,9 +48,9 @@ def _orders(setting: Setting, state: State) -> list[Decision]:
     return [GoFirst(state.sneaking.first.mate)] if is_open and is_free else []
 
 
-def order_proposed(deed: Deed[GoFirst]) -> Iterator[CastleFact]:
+def order_proposed(decided: Decided[GoFirst]) -> Iterator[CastleFact]:
     """Who goes first is proposed to the partner (R2.8, R15.2)."""
-    yield Proposed(INTRUDERS, deed.seat, deed.decision)
+    yield Proposed(INTRUDERS, decided.seat, decided.decision)
 
 
 RESOLVED: Resolved = {GoFirst: order_proposed}

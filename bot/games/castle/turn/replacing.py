@@ -8,7 +8,7 @@ from bot.engine.boards.protocol import Zone
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Seat
 from bot.games.castle.decisions import Bed, Return, TakeBonus
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.detection.detection import placed
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.setup import (
@@ -37,9 +37,9 @@ def replaced_or_asked(setting: Setting, state: State) -> Iterator[CastleFact]:
     yield ReturnBegan(who) if who is not None else Asked(Moment.PLAN)
 
 
-def returned(deed: Deed[Return]) -> Iterator[CastleFact]:
+def returned(decided: Decided[Return]) -> Iterator[CastleFact]:
     """A new copy enters (R19.7): start, hand, goal; then the guards' bonus."""
-    setting, state, _seat, decision, chance = deed
+    setting, state, _seat, decision, chance = decided
     who = decision.who
     drunk = tuple(guard.id for guard in state.drunk_at(decision.zone))
     yield StartChosen(who, decision.zone, drunk)
@@ -58,9 +58,9 @@ def _new_goal(setting: Setting, state: State, who: Who, chance: Chance) -> Castl
     return GoalDrawn(who, pick(chance, f"new-goal/{who}/{state.turn}", pool))
 
 
-def bonus_taken(deed: Deed[TakeBonus]) -> Iterator[CastleFact]:
+def bonus_taken(decided: Decided[TakeBonus]) -> Iterator[CastleFact]:
     """A guard seat takes of the compensation (R19.8); when it is over, the next replacement or the plan."""
-    return _taken(deed.setting, deed.state, deed.seat, deed.decision)
+    return _taken(decided.setting, decided.state, decided.seat, decided.decision)
 
 
 def _taken(setting: Setting, state: State, seat: Seat, decision: TakeBonus) -> Iterator[CastleFact]:
@@ -76,11 +76,11 @@ def marked(setting: Setting, state: State, seat: Seat, zone: Zone | None) -> Ite
     return _taken(setting, state, seat, TakeBonus((), (), () if zone is None else (zone,)))
 
 
-def bedded(deed: Deed[Bed]) -> Iterator[CastleFact]:
+def bedded(decided: Decided[Bed]) -> Iterator[CastleFact]:
     """One of two guard seats marks a sleeper in its turn: in setup (R4.8), or as a bonus (R19.8)."""
-    if deed.state.moment is Moment.BONUS:
-        return marked(deed.setting, deed.state, deed.seat, deed.decision.zone)
-    return laid(deed)
+    if decided.state.moment is Moment.BONUS:
+        return marked(decided.setting, decided.state, decided.seat, decided.decision.zone)
+    return laid(decided)
 
 
 RESOLVED: Resolved = {Return: returned, TakeBonus: bonus_taken, Bed: bedded}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.chance import Chance, sample
 from bot.engine.game import Fact
 from bot.games.castle.decisions import Disguise, PlayAs
-from bot.games.castle.decisions.resolving import Deed, Resolved
+from bot.games.castle.decisions.resolving import Decided, Resolved
 from bot.games.castle.facts import CastleFact
 from bot.games.castle.facts.fighting import Detected, Revealed
 from bot.games.castle.facts.lone import FigureChosen, SoleGoalDrawn, Unmasked, Veiled, nameless
@@ -39,9 +39,9 @@ def figure_chosen(who: Who, chance: Chance) -> Iterator[CastleFact]:
     yield Asked(Moment.HANDS)
 
 
-def played_alone(deed: Deed[PlayAs]) -> Iterator[CastleFact]:
+def played_alone(decided: Decided[PlayAs]) -> Iterator[CastleFact]:
     """Whom to play was asked first of all (R26.1)."""
-    return figure_chosen(deed.decision.who, deed.chance)
+    return figure_chosen(decided.decision.who, decided.chance)
 
 
 def disguised(decision: Disguise) -> Iterator[CastleFact]:

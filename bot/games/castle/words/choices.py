@@ -21,7 +21,7 @@ from bot.games.castle.names import labels, names
 from bot.games.castle.setting.setting import Setting
 from bot.games.castle.setup.drafts import hands_of
 from bot.games.castle.setup.hands import HandDraft
-from bot.games.castle.state.search import Found
+from bot.games.castle.state.search import SearchResult
 from bot.games.castle.state.state import State
 from bot.games.castle.turn.consent import needs_consent
 from bot.games.castle.words.joint import agreeing, asks_partner
@@ -233,7 +233,7 @@ def pieces(setting: Setting, state: State, draft: Draft) -> list[str]:
     return [choice(setting, state, piece).label for piece in chosen]
 
 
-def _answered(setting: Setting, state: State, found: Found, piece: d.AnswerWith) -> str:
+def _answered(setting: Setting, state: State, found: SearchResult, piece: d.AnswerWith) -> str:
     """What an answer belongs to, and the answer (R21.14)."""
     text = _("{what} at {zone}: {answer}").format(
         what=names.mark(found.mark),
