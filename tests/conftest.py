@@ -19,7 +19,8 @@ WHOLE = "--whole"
 """The flag for games in the chat that take as many turns as the rulebook gives them."""
 
 PAINTED = (
-    *("tests/rendering/test_legible", "tests/rendering/test_contrast", "tests/test_gallery"),
+    *("tests/rendering/test_legible", "tests/rendering/test_contrast", "tests/rendering/test_chunks"),
+    *("tests/rendering/test_references", "tests/test_gallery"),
     "tests/games/castle/test_picture_tags",
 )
 """Where the whole gallery is looked at: one after the other, so that one process paints it for all of them."""

@@ -39,7 +39,7 @@ async def test_a_hunt_of_three_lives_for_weeks(tmp_path: Path) -> None:
         dan, began = world.enter("dan"), world.clock.now()
         people = (world.ann, world.bob, world.cyd)
         drivers: list[Driver] = [SlashDriver(world, each, seed=5) for each in people]
-        await _begin(world, people, options="rounds=9")
+        await _begin(world, people, options="rounds=6")
         await _is_late(world, drivers[:1], HIDER, "the seekers")
         await world.restart()
         await _substitute(world, world.bob, dan, SEEKER)

@@ -23,7 +23,7 @@ from tests.secrecy.resampling import Resampled, resampled
 from tests.secrecy.stages import Command, Stage, differences, received
 from tests.secrecy.views import THINKERS, view_pairs
 
-EACH, EVERY = 2, 11
+EACH, EVERY = 1, 11
 """So many trajectories of each table and side; of every so many steps of each one is compared."""
 TABLES = ("two", *GOLDEN)
 WRONG: tuple[Command, ...] = (

@@ -1,4 +1,4 @@
-"""The bot is killed at ten moments of two towns; `make crash` does it at three hundred."""
+"""The bot is killed at four moments of two towns; `make crash` does it at three hundred."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.wire.recording import Heard, Kind
 from tests.wire.town import EPHEMERAL
 
 
-@pytest.mark.parametrize(("games", "moments"), [("hide,hunt", 8), ("castle", 2)])
+@pytest.mark.parametrize(("games", "moments"), [("hide,hunt", 3), ("castle", 1)])
 async def test_after_a_kill_everything_is_as_if_nothing_had_happened(
     games: str, moments: int, tmp_path: Path
 ) -> None:

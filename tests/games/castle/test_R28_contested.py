@@ -232,8 +232,7 @@ def words(match: Match[State], seat: Seat | None, facts: list[Fact]) -> list[str
     return lines
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("goals", ["draw", "write"])
+@pytest.mark.parametrize(("goals", "seed"), [("draw", 0), ("write", 1)])
 def test_R26_and_R28_random_games_of_rivals(goals: str, seed: int) -> None:
     """R31 holds; every seat decides from what it witnessed, and knows nothing that it may not."""
     rules = short(

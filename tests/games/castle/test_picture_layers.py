@@ -223,7 +223,7 @@ def searched_in(log: Sequence[Fact], board: CastleBoard) -> set[str]:
 
 
 def pictures(name: str) -> Iterator[tuple[Look, str, Scene]]:
-    for look in looks(name, every=9):
+    for look in looks(name, every=27):
         for layer in ("", *BOX.pictures.layers(look.game, look.viewer)):
             yield look, layer, look.scene(layer)
 
