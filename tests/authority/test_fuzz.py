@@ -16,7 +16,7 @@ from bot.tables.model.table import Table, UserId
 from bot.tables.views.sitting import Sitting
 from tests.authority.fuzz import Report, fuzz
 
-SIZE = 1600
+SIZE = 500
 CASTLES: Sequence[int] = (6, 14, 60)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.authority.fuzz import Report
 from tests.authority.wired import fuzz_wire
 
-SIZE = 200
+SIZE = 80
 
 
 async def test_nothing_that_is_sent_over_the_wire_breaks_a_promise(tmp_path: Path) -> None:

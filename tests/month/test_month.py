@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.month.month import Size, simulate
 
-SHORT = Size(tables=4, users=10, days=10, thorough=0.1)
+SHORT = Size(tables=3, users=8, days=6, thorough=0.1)
 
 
 def test_a_few_days_at_a_few_tables_break_no_promise() -> None:
@@ -18,6 +18,6 @@ def test_a_few_days_at_a_few_tables_break_no_promise() -> None:
 
 
 def test_equal_seeds_give_equal_months() -> None:
-    size = Size(tables=2, users=4, days=2, thorough=0.0)
+    size = Size(tables=2, users=4, days=1, thorough=0.0)
     first, second = (list(simulate("twice", size).figures.lines()) for _ in range(2))
     assert first == second
