@@ -15,7 +15,7 @@ from bot.games.shelf import SHELF
 from bot.tables.history.record import Record, written
 from tests.secrecy.pairs import KINDS, OF_GUARDS, OF_INTRUDERS, Pair, pairs
 
-EACH = {**dict.fromkeys(OF_INTRUDERS, 8), **dict.fromkeys(OF_GUARDS, 5), "late routes": 3}
+EACH = {**dict.fromkeys(OF_INTRUDERS, 4), **dict.fromkeys(OF_GUARDS, 3), "late routes": 2}
 """Pairs of each kind of secret."""
 
 Printed = Callable[[Record, str], str]

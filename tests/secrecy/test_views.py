@@ -1,6 +1,6 @@
 """T1: who may not know a secret is shown the same, at every kind of table and for every kind of secret.
 
-A thirtieth of `python -m tests.secrecy`.
+A hundredth of `python -m tests.secrecy`.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from tests.secrecy.pairs import Leak, pairs
 from tests.secrecy.side_by_side import SideBySide
 from tests.secrecy.views import ASKED, Compared, view_pairs
 
-PART = 30
-EVERY = 12
+PART = 100
+EVERY = 60
 """Of every so many steps of a pair one is compared."""
 GROUPS: Sequence[Sequence[str]] = [tuple(TABLES)[n::4] for n in range(4)]
 

@@ -67,14 +67,15 @@ COMPARISONS: Mapping[str, Comparison] = {
 """By name."""
 
 
-_SHORT: Mapping[str, Comparison] = {
+PAIRED: Mapping[str, Comparison] = {
     **{f"sights of {kind}": partial(_sights, kind, most=FEW) for kind in KINDS},
     **{f"seats: {table}": partial(_seats, table, most=FEW) for table in TABLES},
     "draws": partial(_seats, "two", kind="draws", most=FEW),
     **{kind: partial(_seats, table, kind=kind, most=FEW) for kind, table in GOLDEN.items()},
 }
+"""Those whose pairs have tests of their own, as they are made where no leak is planted."""
 
 
 def honest(name: str) -> Comparison:
     """The comparison as it is made where no leak is planted."""
-    return _SHORT.get(name, COMPARISONS[name])
+    return PAIRED.get(name, COMPARISONS[name])
