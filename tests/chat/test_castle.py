@@ -20,7 +20,7 @@ PIXEL = bytes.fromhex(
     "0000000c49444154789c63606060000000040001f61738550000000049454e44ae426082"
 )
 
-SOME = {"castle": "turns=4"}
+SOME = {"castle": "turns=3"}
 """How a game is made shorter that takes as long as it can with `--whole` (`make evenings`)."""
 
 

@@ -15,9 +15,8 @@ from tests.play.serving import served
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("width", [1280, 390])
-async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(tmp_path: Path, width: int) -> None:
-    async with served(tmp_path / "var") as address, opened(address, tmp_path / "profile", width) as page:
+async def test_a_turn_is_committed_by_taps_and_answered_by_the_computer(tmp_path: Path) -> None:
+    async with served(tmp_path / "var") as address, opened(address, tmp_path / "profile", 390) as page:
         await press(page, "Sit: the hider")
         await see(page, "@Aki")
         await choose(page, "Add a computer player", "the seeker: computer (simple)")

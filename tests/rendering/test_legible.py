@@ -31,7 +31,7 @@ def shrunk(view: View, size: float) -> View:
     return replace(view, shows=replace(view.shows, base=replace(base, marks=marks)))
 
 
-@pytest.mark.parametrize(("theme", "every"), [(Theme.NIGHT, 2), (Theme.LIGHT, 4)])
+@pytest.mark.parametrize(("theme", "every"), [(Theme.NIGHT, 4), (Theme.LIGHT, 8)])
 def test_the_names_in_pictures_are_read(theme: Theme, every: int) -> None:
     """Of all boards every so many; themes differ in colours alone, whose contrast is measured."""
     some = dict(islice(boards().items(), 0, None, every))

@@ -182,7 +182,7 @@ def people(found: Sitting) -> list[tuple[Seat, UserId]]:
 async def test_every_game_is_played_to_its_end_by_computers(folder: Path, name: str) -> None:
     with later(folder) as tonight:
         key = await table(tonight, name)
-        await given_to_computers(tonight, key)
+        await given_to_computers(tonight, key, "simple" if name == "following" else "random")
         await tonight.staff.rest()
         ended = await tonight.hall.look(key)
         assert ended.is_over
@@ -192,14 +192,14 @@ async def test_every_game_is_played_to_its_end_by_computers(folder: Path, name: 
     assert flaws(folder / FILE) == []
 
 
-async def given_to_computers(tonight: Evening, key: TableId) -> None:
+async def given_to_computers(tonight: Evening, key: TableId, level: str) -> None:
     found = await tonight.hall.look(key)
     if found.match.log:
         for seat, user in people(found):
-            await filling.fill_in(tonight.hall, key, user, level="simple", seat=seat)
+            await filling.fill_in(tonight.hall, key, user, level=level, seat=seat)
         return
     for seat in found.table.free_seats():
-        await lobby.seat_computer(tonight.hall, key, found.table.opener, seat, "simple")
+        await lobby.seat_computer(tonight.hall, key, found.table.opener, seat, level)
     await lobby.start(tonight.hall, key, found.table.opener)
     for seat, user in people(found):
-        await filling.fill_in(tonight.hall, key, user, level="simple", seat=seat)
+        await filling.fill_in(tonight.hall, key, user, level=level, seat=seat)

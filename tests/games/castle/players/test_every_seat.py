@@ -38,7 +38,7 @@ TABLES: dict[str, dict[str, Any]] = {
     "contested, drawn goals": {"players": 3, "variant": "contested"},
     "contested, written goals": {"players": 4, "variant": "contested", "contestedGoals": "write"},
 }
-GAMES = 4
+GAMES = 2
 """Matches for each table; `simulate --random-options` plays as many as are wanted."""
 
 

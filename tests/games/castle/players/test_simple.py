@@ -33,7 +33,7 @@ def test_it_refuses_to_play_another_game() -> None:
         SimplePlayer().decide(Match(Hide()), Seat("hider"), Seeded("toy"))
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(8))
 def test_it_never_fails_against_itself_or_against_chance(seed: int) -> None:
     others = (SimplePlayer(), chancer())
     brains = {INTRUDERS: others[seed % 2], GUARDS: others[seed % 3 > 0]}
