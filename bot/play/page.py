@@ -23,9 +23,9 @@ from bot.play.follower import Follower
 from bot.play.looks import keep_room
 from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
 from bot.store.connection import PAGE
+from bot.store.failures import NoDatabase
 from bot.store.migrations import TooNew
 from bot.store.sqlite import SqliteStore
-from bot.store.trouble import NoDatabase
 from bot.tables.ports import Brains, Fortune
 from bot.tables.resolution.hall import Hall
 from bot.tables.world import SecretFortune

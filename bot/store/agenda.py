@@ -1,80 +1,132 @@
-"""Time at the tables: the clocks of the sides, and what comes due when."""
+"""What comes due when, at all tables.
+
+Time in which the bot did not run is nobody's: all running clocks are set on at one go, however many there are. Clocks
+that may stand in the hours of their people are left alone here: `timing.timed` sets them on, table by table. For all
+others it would come to the same as what is done here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator
+from math import inf
+from typing import Final, NamedTuple
 
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Appointment, Business, Change, Due, SideClock
-from bot.tables.model.table import Status, TableId
+from bot.store import clocks, rows
+from bot.store.letters import write_letters
+from bot.store.transactions import Transactions, transaction
+from bot.tables.model.stored import Appointment, Business, Due, Letter, LetterKind
+from bot.tables.model.table import TableId, UserId
 
-_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_CLOCKS = """
-    SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds
-    FROM clocks WHERE table_key = ?
+_KEEPERS: Final = """
+    SELECT DISTINCT seats.table_key FROM clocks
+    JOIN tables ON key = clocks.table_key JOIN seats ON seats.table_key = clocks.table_key
+    WHERE clocks.since IS NOT NULL AND status = 'running' AND (
+        user IN (SELECT user FROM habits WHERE quiet_from IS NOT NULL) OR user IN (SELECT user FROM vacations)
+    ) ORDER BY opened, tables.rowid
 """
-_APPOINTED = """
-    INSERT INTO agenda VALUES (?, ?, ?, ?)
-    ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due
+_RUNNING: Final = """
+    SELECT table_key, side, COALESCE(seconds, bank), since, deadline, seconds IS NOT NULL
+    FROM clocks JOIN tables ON key = table_key
+    WHERE since IS NOT NULL AND status = 'running'
 """
-_DROPPED = "DELETE FROM agenda WHERE table_key = ? AND business = ? AND seat = ?"
+_SEATS: Final = """
+    SELECT table_key, seat, user FROM seats
+    WHERE user IS NOT NULL AND table_key IN (SELECT value FROM json_each(?)) ORDER BY table_key, number
+"""
+_SET_ON: Final = """
+    UPDATE clocks SET bank = IIF(seconds IS NULL, ?1, bank), seconds = IIF(seconds IS NULL, NULL, ?1),
+        deadline = ?2, since = ?3
+    WHERE table_key = ?4 AND side = ?5
+"""
+_DUE: Final = "UPDATE agenda SET due = ? WHERE table_key = ? AND business = 'expiry' AND seat = ?"
 
 
-def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
-    """The clocks of a table, by side."""
-    return {Seat(side): SideClock(*clock) for side, *clock in database.execute(_CLOCKS, (key,))}
+class SqliteAgenda(Transactions):
+    """Keeps to `AgendaStore`."""
+
+    @transaction
+    def due(self, database: Database, *, before: float) -> list[Due]:
+        query = "SELECT table_key, business, seat, due FROM agenda WHERE due <= ? ORDER BY due, 1, 2, 3"
+        return [
+            Due(TableId(key), Appointment(Business(business), Seat(seat)), at)
+            for key, business, seat, at in database.execute(query, (before,))
+        ]
+
+    @transaction
+    def next_appointment(self, database: Database, *, after: float = -inf) -> float | None:
+        at: float | None = database.execute("SELECT MIN(due) FROM agenda WHERE due > ?", (after,)).fetchone()[
+            0
+        ]
+        return at
+
+    @transaction
+    def pulse(self, database: Database) -> float | None:
+        return clocks.pulse(database)
+
+    @transaction
+    def beat(self, database: Database, at: float) -> None:
+        clocks.beat(database, at)
+
+    @transaction
+    def keepers(self, database: Database) -> list[TableId]:
+        return _keepers(database)
+
+    @transaction
+    def give_back(
+        self, database: Database, pulse: float, now: float, *, least: float, nonce: Callable[[], str]
+    ) -> None:
+        alone, counted = frozenset[str](_keepers(database)), min(pulse, now)
+        before = [_Clock(*row) for row in database.execute(_RUNNING) if row[0] not in alone]
+        moved = [(clock, later) for clock in before if (later := clock.later(counted, now)) is not clock]
+        _keep(database, [later for _, later in moved])
+        told = dict.fromkeys(
+            clock.table
+            for clock, later in moved
+            if clock.is_in_phase or abs(later.deadline - clock.deadline) >= least
+        )
+        write_letters(database, list(_news(database, told, nonce)))
+        clocks.beat(database, now)
 
 
-def keep(database: Database, change: Change) -> None:
-    """Keep what a change says about clocks and appointments; a table that is over has none left."""
-    key = change.table.key
-    clocks = [(key, side, *_clock_row(clock)) for side, clock in change.clocks.items()]
-    database.conn.executemany(_NEW_CLOCK, clocks)
-    if change.table.status is Status.OVER:
-        database.execute("DELETE FROM agenda WHERE table_key = ?", (key,))
-    else:
-        _appoint(database, key, change.agenda)
+class _Clock(NamedTuple):
+    """A running clock of a side: what is `left` of its bank, or of the seconds of a phase."""
+
+    table: str
+    side: str
+    left: float
+    since: float
+    deadline: float
+    is_in_phase: int
+
+    def later(self, counted: float, now: float) -> _Clock:
+        """Charged for the time up to `counted`, it runs from now on; as it is if no time was lost."""
+        if counted >= now >= self.since:
+            return self
+        left = max(0.0, self.left - max(0.0, counted - self.since))
+        return self._replace(left=left, since=now, deadline=now + left)
 
 
-def due(database: Database, before: float) -> list[Due]:
-    """What has come due, the oldest first."""
-    query = "SELECT table_key, business, seat, due FROM agenda WHERE due <= ? ORDER BY due, table_key, business, seat"
-    return [
-        Due(TableId(key), Appointment(Business(business), Seat(seat)), at)
-        for key, business, seat, at in database.execute(query, (before,))
-    ]
+def _keepers(database: Database) -> list[TableId]:
+    return [TableId(key) for (key,) in database.execute(_KEEPERS)]
 
 
-def pulse(database: Database) -> float | None:
-    """The last sign of life."""
-    row = database.execute("SELECT at FROM pulse").fetchone()
-    return None if row is None else row[0]
+def _keep(database: Database, clocks: Iterable[_Clock]) -> None:
+    every = list(clocks)
+    database.conn.executemany(
+        _SET_ON, [(each.left, each.deadline, each.since, each.table, each.side) for each in every]
+    )
+    database.conn.executemany(_DUE, [(each.deadline, each.table, each.side) for each in every])
 
 
-def beat(database: Database, at: float) -> None:
-    """Leave a sign of life."""
-    database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,))
-
-
-def next_appointment(database: Database, after: float) -> float | None:
-    """When something comes due next that comes due after some moment."""
-    at: float | None = database.execute("SELECT MIN(due) FROM agenda WHERE due > ?", (after,)).fetchone()[0]
-    return at
-
-
-def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
-    return (
-        clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired, clock.missed,
-        clock.phase, clock.seconds,
-    )  # fmt: skip
-
-
-def _appoint(database: Database, key: TableId, agenda: Mapping[Appointment, float | None]) -> None:
-    gone = [(key, business, seat) for (business, seat), at in agenda.items() if at is None]
-    kept = [(key, business, seat, at) for (business, seat), at in agenda.items() if at is not None]
-    if gone:
-        database.conn.executemany(_DROPPED, gone)
-    if kept:
-        database.conn.executemany(_APPOINTED, kept)
+def _news(database: Database, keys: Iterable[str], nonce: Callable[[], str]) -> Iterator[Letter]:
+    """The boards and the panels of these tables are to be shown as they are now."""
+    every = list(keys)
+    for key in every:
+        yield Letter(table=TableId(key), kind=LetterKind.BOARD, nonce=nonce())
+    for key, seat, user in database.execute(_SEATS, (rows.text(every),)).fetchall():
+        yield Letter(
+            table=TableId(key), kind=LetterKind.PANEL, nonce=nonce(), seat=Seat(seat), user=UserId(user)
+        )

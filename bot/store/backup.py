@@ -13,10 +13,10 @@ from typing import Final
 
 from bot.store import private
 from bot.store.connection import FILE, LOCK, UNFINISHED, InUse, held
+from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import Unusable
 from bot.store.reading import connected, snapshot
 from bot.store.shape import strange
-from bot.store.trouble import NoDatabase, usable
 
 ASIDE: Final = f"{FILE}.old"
 """What the database that was there before a backup was put back is called from then on, with a number."""

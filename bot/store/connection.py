@@ -18,9 +18,9 @@ from sqlite_utils import Database
 from bot.logs import Log
 from bot.store import private
 from bot.store.dossiers import Dossiers
+from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import Unusable, migrate, version_of
 from bot.store.recall import Recall
-from bot.store.trouble import NoDatabase, usable
 
 T = TypeVar("T")
 

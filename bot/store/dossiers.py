@@ -14,8 +14,8 @@ from typing import Any, Final, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.store import agenda, attention, deeds, habits, papers, people, rows
-from bot.tables.model.stored import SHOWN_TALK, Dossier, Holdings, Kept, Said, Tally
+from bot.store import clocks, habits, participants, prepared, rows
+from bot.tables.model.stored import SHOWN_TALK, Dossier, Holdings, Kept, Recent, Said, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 REMEMBERED: Final = 512
@@ -26,6 +26,12 @@ _LAST_REMARKS = """
         SELECT n, seat, text, heard, ROW_NUMBER() OVER (PARTITION BY seat, heard ORDER BY n DESC) AS age
         FROM talk WHERE table_key = ?
     ) WHERE age <= ? ORDER BY n
+"""
+_SINCE_THE_LAST_FINAL = """
+    SELECT seat, data, schema, LEAD(first_fact, 1, :facts) OVER (ORDER BY n) - first_fact
+    FROM decisions WHERE table_key = :key AND n > COALESCE(
+        (SELECT n FROM decisions WHERE table_key = :key AND final ORDER BY n DESC LIMIT 1), -1
+    ) ORDER BY n
 """
 _TALLIES = """
     SELECT seat, COUNT(*), MAX(CASE hand WHEN 'sitter' THEN first_fact ELSE 0 END)
@@ -208,12 +214,14 @@ def _is_gapless(database: Database, key: TableId) -> bool:
     return (facts, decisions) == (last_fact + 1, last_decision + 1) and follows <= facts
 
 
+def _recent(database: Database, key: TableId, facts: int) -> list[Recent]:
+    """What may still be taken back, and what was: all decisions since the last final one. There are so many facts."""
+    found = database.execute(_SINCE_THE_LAST_FINAL, {"key": key, "facts": facts})
+    return [Recent(Seat(seat), rows.kept(data, schema), size) for seat, data, schema, size in found]
+
+
 def _tallies(database: Database, key: TableId) -> dict[Seat, Tally]:
     return {Seat(seat): Tally(count, since) for seat, count, since in database.execute(_TALLIES, (key,))}
-
-
-def _drafts(database: Database, key: TableId) -> dict[Seat, list[Kept]]:
-    return {seat: rows.all_kept(data, schema) for seat, data, schema in papers.drafts(database, key)}
 
 
 def _talk(database: Database, key: TableId) -> list[Said]:
@@ -249,26 +257,24 @@ _PARTS: Final = {
     "seed": _Part(_alone(_seed), ("tables",)),
     "version": _Part(_alone(_version), ("versions",)),
     "size": _Part(_alone(_size), ("facts",)),
-    "recent": _Part(
-        lambda database, key, held: deeds.recent(database, key, held["size"]), ("facts", "decisions")
-    ),
+    "recent": _Part(lambda database, key, held: _recent(database, key, held["size"]), ("facts", "decisions")),
     "tallies": _Part(_alone(_tallies), ("decisions",)),
-    "drafts": _Part(_alone(_drafts), ("papers",)),
-    "orders": _Part(_alone(papers.orders), ("orders",)),
-    "plans": _Part(_alone(papers.plans), ("plans",)),
-    "clocks": _Part(_alone(agenda.clocks), ("clocks",)),
+    "drafts": _Part(_alone(prepared.drafts), ("papers",)),
+    "orders": _Part(_alone(prepared.orders), ("orders",)),
+    "plans": _Part(_alone(prepared.plans), ("plans",)),
+    "clocks": _Part(_alone(clocks.clocks), ("clocks",)),
     "people": _Part(
-        _of_people(people.of), ("tables", "seats", "sitters", "invitations", "consents", "departures")
+        _of_people(participants.of), ("tables", "seats", "sitters", "invitations", "consents", "departures")
     ),
     "talk": _Part(_alone(_talk), ("talk",)),
     "notes": _Part(_alone(_notes), ("notes",)),
     "themes": _Part(_alone(_themes), ("themes", "seats")),
-    "silences": _Part(_alone(attention.silences), ("silences", "seats")),
+    "silences": _Part(_alone(participants.silences), ("silences", "seats")),
     "habits": _Part(
         _of_people(lambda database, table: habits.habits(database, table.people())),
         ("habits", "vacations", "seats"),
     ),
-    "pulse": _Part(lambda database, _key, _held: agenda.pulse(database), ("pulse",)),
+    "pulse": _Part(lambda database, _key, _held: clocks.pulse(database), ("pulse",)),
 }
 """In the order of reading."""
 

@@ -26,17 +26,6 @@ def habits(database: Database, users: Collection[UserId]) -> dict[UserId, Habits
     return found
 
 
-def set_habits(database: Database, user: UserId, own: Habits) -> None:
-    """Keep the habits of a user in place of what they were."""
-    start, end = own.quiet or (None, None)
-    row = (user, own.zone, start, end, own.reminder, own.heads_up)
-    database.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?)", row)
-    database.execute("DELETE FROM vacations WHERE user = ?", (user,))
-    database.conn.executemany(
-        "INSERT INTO vacations VALUES (?, ?, ?)", [(user, *stretch) for stretch in own.vacations]
-    )
-
-
 def _zone(name: str) -> str:
     """A stored time zone; one that is unknown by now is no reason to stop the tables of whoever lives there."""
     try:

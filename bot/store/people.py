@@ -1,120 +1,102 @@
-"""People around the tables: who has sat where, seats that are offered, what is agreed to, and who has left a server."""
+"""What is known of people, whatever they sit at."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
+from functools import partial
 
 from sqlite_utils import Database
 
-from bot.engine.game import Seat
-from bot.store import rows
-from bot.tables.model.stored import Change, Invitation, People
-from bot.tables.model.table import Status, Table, TableId, UserId
+from bot.store import participants, rows
+from bot.store.habits import habits
+from bot.store.participants import EXACT
+from bot.store.transactions import Transactions, transaction
+from bot.tables.model.breaks import Habits
+from bot.tables.model.stored import Glance
+from bot.tables.model.table import TableId, Theme, UserId
+
+_GLANCE = """
+    INSERT INTO glances (user, table_key, shown, at) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (user, table_key) DO UPDATE SET
+        shown = MAX(shown, excluded.shown), at = CASE WHEN excluded.at >= at + ?5 THEN excluded.at ELSE at END
+    WHERE excluded.shown > shown OR excluded.at >= at + ?5
+"""
 
 
-def of(database: Database, table: Table) -> People:
-    """Who has to do with a table."""
-    users = {*table.people(), *table.owners.values()}
-    return People(
-        sat=_sat(database, table.key),
-        invitations=_invitations(database, table.key),
-        consents=_consents(database, table.key),
-        departed=departed(database, table.guild, users),
-    )
+class SqlitePeople(Transactions):
+    """Keeps to `PeopleStore`."""
 
+    @transaction
+    def habits(self, database: Database, users: Collection[UserId]) -> dict[UserId, Habits]:
+        return habits(database, users)
 
-def keep(database: Database, change: Change, *, has_moved: bool) -> None:
-    """Keep what a change says about people; whoever sits at a table that has begun has sat there for ever.
+    @transaction
+    def set_habits(self, database: Database, user: UserId, own: Habits) -> None:
+        start, end = own.quiet or (None, None)
+        row = (user, own.zone, start, end, own.reminder, own.heads_up)
+        database.execute("INSERT OR REPLACE INTO habits VALUES (?, ?, ?, ?, ?, ?)", row)
+        database.execute("DELETE FROM vacations WHERE user = ?", (user,))
+        vacations = [(user, *stretch) for stretch in own.vacations]
+        database.conn.executemany("INSERT INTO vacations VALUES (?, ?, ?)", vacations)
 
-    Unless it has begun just now or somebody `has_moved`, that is noted already.
-    """
-    key = change.table.key
-    if has_moved and change.table.status is Status.RUNNING:
-        database.execute(
-            "INSERT OR IGNORE INTO sitters SELECT table_key, seat, user, ? FROM seats"
-            " WHERE table_key = ? AND user IS NOT NULL",
-            (change.at, key),
-        )
-    for seat, invitation in change.invitations.items():
-        _invite(database, key, seat, invitation)
-    _agree(database, key, change.consents, change.at)
+    @transaction
+    def theme(self, database: Database, user: UserId) -> Theme | None:
+        found = database.execute("SELECT theme FROM themes WHERE user = ?", (user,)).fetchone()
+        return None if found is None else rows.theme(found[0])
 
+    @transaction
+    def set_theme(self, database: Database, user: UserId, theme: Theme) -> None:
+        database.execute("INSERT OR REPLACE INTO themes VALUES (?, ?)", (user, theme))
 
-def departed(database: Database, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
-    """Those of `users` who have left a server."""
-    query = "SELECT user FROM departures WHERE guild = ? AND user IN (SELECT value FROM json_each(?))"
-    return frozenset(UserId(user) for (user,) in database.execute(query, (guild, rows.text(list(users)))))
-
-
-def with_computers(database: Database) -> list[TableId]:
-    """The running tables where a computer sits."""
-    query = (
-        "SELECT DISTINCT table_key FROM seats JOIN tables ON key = table_key"
-        " WHERE level IS NOT NULL AND status = 'running' ORDER BY opened, tables.rowid"
-    )
-    return [TableId(key) for (key,) in database.execute(query)]
-
-
-def asleep_in(database: Database, guild: int) -> list[TableId]:
-    """The unfinished tables of a server that sleep, the oldest first."""
-    query = (
-        "SELECT key FROM tables WHERE guild = ? AND status != 'over' AND asleep != '' ORDER BY opened, rowid"
-    )
-    return [TableId(key) for (key,) in database.execute(query, (guild,))]
-
-
-def note_departure(database: Database, guild: int, user: UserId, at: float) -> None:
-    """Note that a user has left a server."""
-    database.execute("INSERT OR IGNORE INTO departures VALUES (?, ?, ?)", (guild, user, at))
-
-
-def forget_departure(database: Database, guild: int, user: UserId) -> bool:
-    """A user is in a server again; whether it was thought that he had left."""
-    query = "DELETE FROM departures WHERE guild = ? AND user = ?"
-    return database.execute(query, (guild, user)).rowcount > 0
-
-
-def hasten(database: Database, key: TableId, due: float) -> None:
-    """The letters of a table that were put off are due."""
-    database.execute("UPDATE letters SET due = MIN(due, ?) WHERE table_key = ?", (due, key))
-
-
-def _sat(database: Database, key: TableId) -> dict[UserId, frozenset[Seat]]:
-    found: dict[UserId, set[Seat]] = {}
-    for seat, user in database.execute("SELECT seat, user FROM sitters WHERE table_key = ?", (key,)):
-        found.setdefault(UserId(user), set()).add(Seat(seat))
-    return {user: frozenset(seats) for user, seats in found.items()}
-
-
-def _invitations(database: Database, key: TableId) -> dict[Seat, Invitation]:
-    query = "SELECT seat, user, by, at, good FROM invitations WHERE table_key = ? ORDER BY at, seat"
-    return {
-        Seat(seat): Invitation(None if user is None else UserId(user), UserId(by), at, bool(good))
-        for seat, user, by, at, good in database.execute(query, (key,))
-    }
-
-
-def _consents(database: Database, key: TableId) -> dict[str, dict[UserId, float]]:
-    found: dict[str, dict[UserId, float]] = {}
-    query = "SELECT subject, user, at FROM consents WHERE table_key = ? ORDER BY at, user"
-    for subject, user, at in database.execute(query, (key,)):
-        found.setdefault(subject, {})[UserId(user)] = at
-    return found
-
-
-def _invite(database: Database, key: TableId, seat: Seat, invitation: Invitation | None) -> None:
-    if invitation is None:
-        database.execute("DELETE FROM invitations WHERE table_key = ? AND seat = ?", (key, seat))
-    else:
-        row = (key, seat, invitation.user, invitation.by, invitation.at, invitation.is_for_good)
-        database.execute("INSERT OR REPLACE INTO invitations VALUES (?, ?, ?, ?, ?, ?)", row)
-
-
-def _agree(database: Database, key: TableId, consents: Mapping[tuple[str, UserId], bool], at: float) -> None:
-    for (subject, user), agrees in consents.items():
-        if agrees:
-            row = (key, subject, user, at)
-            database.execute("INSERT OR REPLACE INTO consents VALUES (?, ?, ?, ?)", row)
+    @transaction
+    def silence(self, database: Database, user: UserId, key: TableId, turn: int | None) -> None:
+        if turn is None:
+            database.execute("DELETE FROM silences WHERE user = ? AND table_key = ?", (user, key))
         else:
-            query = "DELETE FROM consents WHERE table_key = ? AND subject = ? AND user = ?"
-            database.execute(query, (key, subject, user))
+            database.execute("INSERT OR REPLACE INTO silences VALUES (?, ?, ?)", (user, key, turn))
+
+    @transaction
+    def glance(self, database: Database, user: UserId, key: TableId) -> Glance | None:
+        return participants.glance(database, user, key)
+
+    async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
+        """After a power cut somebody may be told once more what he has seen: that is no loss."""
+        if not self._connection.recall.has_noted(user, key, shown, at):
+            noted = partial(self._glanced, user=user, key=key, shown=shown, at=at)
+            await self._connection.run(noted, is_slight=True)
+
+    def _glanced(self, database: Database, user: UserId, key: TableId, shown: int, at: float) -> None:
+        database.execute(_GLANCE, (user, key, shown, at, EXACT))
+        self._connection.recall.learn_glance(database, user, key)
+
+    @transaction
+    def unreachable(self, database: Database, users: Collection[UserId]) -> frozenset[UserId]:
+        query = "SELECT user FROM unreachable WHERE user IN (SELECT value FROM json_each(?))"
+        found = database.execute(query, (rows.text(list(users)),))
+        return frozenset(UserId(user) for (user,) in found)
+
+    @transaction
+    def set_reachable(self, database: Database, user: UserId, reachable: bool) -> None:
+        if reachable:
+            database.execute("DELETE FROM unreachable WHERE user = ?", (user,))
+        else:
+            database.execute("INSERT OR IGNORE INTO unreachable VALUES (?)", (user,))
+
+    @transaction
+    def departed(self, database: Database, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
+        return participants.departed(database, guild, users)
+
+    @transaction
+    def note_departure(self, database: Database, guild: int, user: UserId, at: float) -> None:
+        database.execute("INSERT OR IGNORE INTO departures VALUES (?, ?, ?)", (guild, user, at))
+
+    async def forget_departure(self, guild: int, user: UserId) -> bool:
+        """Of whom it is known that he has not left, nothing is asked of the database."""
+        return not self._connection.recall.is_here(guild, user) and await self._forget_departure(guild, user)
+
+    @transaction
+    def _forget_departure(self, database: Database, guild: int, user: UserId) -> bool:
+        query = "DELETE FROM departures WHERE guild = ? AND user = ?"
+        has_left = database.execute(query, (guild, user)).rowcount > 0
+        self._connection.recall.learn_departed(database)
+        return has_left

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import MIGRATIONS, check_known, migrate, version_of
-from bot.store.trouble import NoDatabase, usable
 
 
 @contextmanager

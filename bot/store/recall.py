@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from bot.store import attention
+from bot.store import participants
 from bot.tables.model.stored import Glance
 from bot.tables.model.table import TableId, UserId
 
@@ -60,9 +60,9 @@ class Recall:
         return self._channels.get(channel)
 
     def has_noted(self, user: UserId, key: TableId, shown: int, at: float) -> bool:
-        """Whether it is known that it would change nothing to note this look: see `attention.glanced`."""
+        """Whether it is known that it would change nothing to note this look: see `participants.glanced`."""
         known = self._glances.get((user, key))
-        return known is not None and shown <= known.shown and at < known.at + attention.EXACT
+        return known is not None and shown <= known.shown and at < known.at + participants.EXACT
 
     def learn_departed(self, database: Database) -> None:
         """Read who has left."""
@@ -79,7 +79,7 @@ class Recall:
 
     def learn_glance(self, database: Database, user: UserId, key: TableId) -> None:
         """Read how far a user has looked."""
-        known = attention.glance(database, user, key)
+        known = participants.glance(database, user, key)
         if known is not None:
             self._glances[user, key] = known
             _shorten(self._glances)

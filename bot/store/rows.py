@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 
 from bot.engine.game import Seat
-from bot.tables.model.stored import Kept, Letter, LetterKind, Page, Place
+from bot.tables.model.stored import Kept, Letter, LetterKind, Page, Place, Receipt
 from bot.tables.model.table import Computer, Ending, Person, Sitter, Status, Table, TableId, Theme, UserId
 
 TABLE = """
@@ -19,6 +19,7 @@ TABLE = """
 """
 LETTER = "SELECT table_key, kind, nonce, seat, user, text, attempts, due, replaces FROM letters"
 PAGE = "SELECT table_key, kind, seat, channel, message, posted, turn, since, shown, user FROM pages"
+RECEIPT = "SELECT nonce, table_key, kind, seat, user, turn, at FROM receipts"
 
 _COMPACT = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
@@ -129,6 +130,26 @@ def page(row: tuple[Any, ...]) -> Page:
         since=since,
         shown=shown,
         user=None if user is None else UserId(user),
+    )
+
+
+def receipt_row(receipt: Receipt) -> tuple[Any, ...]:
+    """A receipt in the order of RECEIPT."""
+    seat = receipt.seat or ""
+    return receipt.nonce, receipt.table, receipt.kind, seat, receipt.user, receipt.turn, receipt.at
+
+
+def receipt(row: tuple[Any, ...]) -> Receipt:
+    """The receipt of a row."""
+    nonce, key, kind, seat, user, turn, at = row
+    return Receipt(
+        nonce=nonce,
+        table=TableId(key),
+        kind=LetterKind(kind),
+        seat=Seat(seat) if seat else None,
+        user=None if user is None else UserId(user),
+        turn=turn,
+        at=at,
     )
 
 

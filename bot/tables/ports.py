@@ -44,11 +44,8 @@ class Unavailable(Exception):
     """The store cannot be used at the moment; nothing of what was to be kept was. Its text is for the operator."""
 
 
-class Store(Protocol):
-    """Where tables are kept. Every method is one transaction, durable when it returns.
-
-    All refuse with Unavailable while the store cannot be used: it may be again in a while.
-    """
+class TableStore(Protocol):
+    """The tables: who sits there, what is decided, said and noted at them. See Store."""
 
     async def add(self, table: Table, seed: str, letters: Sequence[Letter], at: float) -> None:
         """Keep a new table and the secret seed of its luck, and tell.
@@ -77,6 +74,18 @@ class Store(Protocol):
         """The unfinished tables where a user sits, the oldest first."""
         ...
 
+    async def tables_in(self, guild: int) -> Sequence[Table]:
+        """The unfinished tables of a server, the oldest first."""
+        ...
+
+    async def asleep_in(self, guild: int) -> Sequence[TableId]:
+        """Those of them that sleep."""
+        ...
+
+    async def with_computers(self) -> Sequence[TableId]:
+        """The running tables where a computer sits, the oldest first."""
+        ...
+
     async def commit(self, change: Change) -> None:
         """Keep a change, whole or not at all. Refuses with Stale if the table is no longer of the version read."""
         ...
@@ -90,6 +99,10 @@ class Store(Protocol):
     ) -> None:
         """Keep what a seat has noted on a zone, in place of an older note, and tell; an empty text strikes it out."""
         ...
+
+
+class LetterStore(Protocol):
+    """What is still to be told, where it stands once it is, and what was told to whom. See Store."""
 
     async def letters(self, *, before: float, of: Collection[TableId] | None = None) -> Sequence[Letter]:
         """The letters that are due: boards, panels, pings, calls, notes, each kind in the order of its writing.
@@ -107,6 +120,14 @@ class Store(Protocol):
         """When the next letter is due, in seconds, of those that were not `after` then; None if none is left."""
         ...
 
+    async def put_off(self, letter: Letter, due: float) -> None:
+        """Count an attempt, and try again at `due`."""
+        ...
+
+    async def hasten(self, key: TableId, due: float) -> None:
+        """Have the letters of a table that were put off be due at `due`, where they would be later."""
+        ...
+
     async def delivered(
         self, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
     ) -> None:
@@ -118,62 +139,6 @@ class Store(Protocol):
 
     async def receipts(self, key: TableId) -> Sequence[Receipt]:
         """What was told at a table lately, the oldest first."""
-        ...
-
-    async def silence(self, user: UserId, key: TableId, turn: int | None) -> None:
-        """Note in which turn of a table a user wants no calls; None for none."""
-        ...
-
-    async def glance(self, user: UserId, key: TableId) -> Glance | None:
-        """How far a user has looked at a table; None if he never has."""
-        ...
-
-    async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
-        """Note that a user has looked at the facts before number `shown`. What he has seen he never unsees."""
-        ...
-
-    async def put_off(self, letter: Letter, due: float) -> None:
-        """Count an attempt, and try again at `due`."""
-        ...
-
-    async def due(self, *, before: float) -> Sequence[Due]:
-        """What has come due on the agendas of all tables, the oldest first."""
-        ...
-
-    async def next_appointment(self, *, after: float = -inf) -> float | None:
-        """When something comes due next on any agenda, in seconds, later than `after`; None if nothing does."""
-        ...
-
-    async def keepers(self) -> Sequence[TableId]:
-        """The tables where a clock runs and somebody keeps hours of his own."""
-        ...
-
-    async def give_back(self, pulse: float, now: float, *, least: float, nonce: Callable[[], str]) -> None:
-        """Charge the running clocks of all other tables for the time up to `pulse` and no further, from `now` on.
-
-        Everybody to whom a deadline is shown that moves by `least` seconds is told; a sign of life is left at `now`.
-        Done twice this does no harm.
-        """
-        ...
-
-    async def with_computers(self) -> Sequence[TableId]:
-        """The running tables where a computer sits, the oldest first."""
-        ...
-
-    async def pulse(self) -> float | None:
-        """The last sign of life of this installation, in seconds; None before the first."""
-        ...
-
-    async def beat(self, at: float) -> None:
-        """Leave a sign of life."""
-        ...
-
-    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
-        """The habits of those of `users` who have told any."""
-        ...
-
-    async def set_habits(self, user: UserId, own: Habits) -> None:
-        """Keep the habits of a user in place of what they were."""
         ...
 
     async def page(self, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
@@ -190,20 +155,77 @@ class Store(Protocol):
         """Nothing stands there any more. With a `place` it is forgotten only if it is noted there still."""
         ...
 
+
+class AgendaStore(Protocol):
+    """The clocks of all tables, and what comes due when. See Store."""
+
+    async def due(self, *, before: float) -> Sequence[Due]:
+        """What has come due on the agendas of all tables, the oldest first."""
+        ...
+
+    async def next_appointment(self, *, after: float = -inf) -> float | None:
+        """When something comes due next on any agenda, in seconds, later than `after`; None if nothing does."""
+        ...
+
+    async def keepers(self) -> Sequence[TableId]:
+        """The tables where a clock runs and somebody keeps hours of his own."""
+        ...
+
+    async def give_back(self, pulse: float, now: float, *, least: float, nonce: Callable[[], str]) -> None:
+        """Charge the running clocks of all other tables for the time up to `pulse` and no further, from `now` on.
+
+        Everybody to whom a deadline is shown that moves by `least` seconds is told, of one in a phase of seconds
+        whatever it moves by; a sign of life is left at `now`.
+        Done twice this does no harm.
+        """
+        ...
+
+    async def pulse(self) -> float | None:
+        """The last sign of life of this installation, in seconds; None before the first."""
+        ...
+
+    async def beat(self, at: float) -> None:
+        """Leave a sign of life."""
+        ...
+
+
+class PeopleStore(Protocol):
+    """What is known of people, whatever they sit at: habits, wishes, how far they have looked. See Store."""
+
+    async def habits(self, users: Collection[UserId]) -> Mapping[UserId, Habits]:
+        """The habits of those of `users` who have told any."""
+        ...
+
+    async def set_habits(self, user: UserId, own: Habits) -> None:
+        """Keep the habits of a user in place of what they were."""
+        ...
+
+    async def theme(self, user: UserId) -> Theme | None:
+        """In which theme a user wants his own pictures, if he chose one."""
+        ...
+
+    async def set_theme(self, user: UserId, theme: Theme) -> None:
+        """Remember in which theme a user wants his own pictures."""
+        ...
+
+    async def silence(self, user: UserId, key: TableId, turn: int | None) -> None:
+        """Note in which turn of a table a user wants no calls; None for none."""
+        ...
+
+    async def glance(self, user: UserId, key: TableId) -> Glance | None:
+        """How far a user has looked at a table; None if he never has."""
+        ...
+
+    async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
+        """Note that a user has looked at the facts before number `shown`. What he has seen he never unsees."""
+        ...
+
     async def unreachable(self, users: Collection[UserId]) -> frozenset[UserId]:
         """Those of `users` whose direct messages were refused and who have not asked for them since."""
         ...
 
     async def set_reachable(self, user: UserId, reachable: bool) -> None:
         """Note whether direct messages reach a user."""
-        ...
-
-    async def tables_in(self, guild: int) -> Sequence[Table]:
-        """The unfinished tables of a server, the oldest first."""
-        ...
-
-    async def asleep_in(self, guild: int) -> Sequence[TableId]:
-        """Those of them that sleep."""
         ...
 
     async def departed(self, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
@@ -218,17 +240,9 @@ class Store(Protocol):
         """A user is in a server again; whether it was thought that he had left."""
         ...
 
-    async def hasten(self, key: TableId, due: float) -> None:
-        """Have the letters of a table that were put off be due at `due`, where they would be later."""
-        ...
 
-    async def set_theme(self, user: UserId, theme: Theme) -> None:
-        """Remember in which theme a user wants his own pictures."""
-        ...
-
-    async def theme(self, user: UserId) -> Theme | None:
-        """In which theme a user wants his own pictures, if he chose one."""
-        ...
+class ResultStore(Protocol):
+    """The games that are over. See Store."""
 
     async def ended(
         self, channel: int, game: str, *, skipped: int, most: int
@@ -247,6 +261,13 @@ class Store(Protocol):
     async def results(self, guild: int, game: str) -> Sequence[Result]:
         """How the games of a guild ended, as far as they count and results are kept."""
         ...
+
+
+class Store(TableStore, LetterStore, AgendaStore, PeopleStore, ResultStore, Protocol):
+    """Where all of it is kept. Every method is one transaction, durable when it returns.
+
+    All refuse with Unavailable while the store cannot be used: it may be again in a while.
+    """
 
 
 class Unreachable(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,9 @@ from typing import Any
 from bot.engine.game import Fact, Seat
 from bot.engine.match import Match
 from bot.games.shelf import SHELF
-from bot.store import dossiers, work
+from bot.store import dossiers
 from bot.store.connection import Connection
+from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Change
 from bot.tables.model.table import Computer, Status, Table, TableId, UserId
 from bot.tables.views.folded import Folded
@@ -45,7 +47,7 @@ def rebuilds(connection: Connection) -> dict[str, Slice]:
 
 def stored(folder: Path, facts: list[Fact]) -> Connection:
     """A database that holds one table with these facts."""
-    connection = Connection(folder)
+    store = SqliteStore(folder)
     game = BOX.game({})
     table = Table(
         key=KEY,
@@ -60,10 +62,9 @@ def stored(folder: Path, facts: list[Fact]) -> Connection:
     )
     notation = BOX.notation
     change = Change(table=table, version=0, at=0.0, facts=[notation.json(fact) for fact in facts])
-    with connection.database.atomic():
-        work.add(connection.database, table, "seed", (), 0.0)
-        work.commit(connection.database, change, work.Records.of(change))
-    return connection
+    asyncio.run(store.add(table, "seed", (), 0.0))
+    asyncio.run(store.commit(change))
+    return store._connection
 
 
 def long_match(matches: list[Match[Any]], facts: int) -> list[Fact]:

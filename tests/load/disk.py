@@ -14,6 +14,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
+from inspect import unwrap
 from itertools import count
 from pathlib import Path
 from statistics import median
@@ -21,8 +22,8 @@ from time import perf_counter
 from typing import Any, Final
 
 from bot.engine.game import Seat
-from bot.store import work
 from bot.store.connection import PRAGMAS
+from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Appointment, Business, Change, Letter, LetterKind, Made, SideClock
 from bot.tables.model.table import TableId, UserId
 from tests.load.towns import NOW, begun, hall_of, opened
@@ -57,7 +58,7 @@ async def measured(folder: Path) -> dict[str, float]:
             change = next_change()
             kept = partial(
                 store._connection._atomic,
-                partial(work.commit, change=change, records=work.Records.of(change)),
+                partial(unwrap(SqliteStore.commit), store, change=change),
             )
             taken["thread"].append(
                 await loop.run_in_executor(store._connection._thread, partial(_timed, kept))

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Seat
-from bot.store import attention
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Glance, Letter, LetterKind, Receipt
 from bot.tables.model.table import Person, Table, TableId, UserId
@@ -111,7 +110,7 @@ async def test_after_a_look_that_could_not_be_noted_the_disk_is_waited_for(
         levels.append(database.execute("PRAGMA synchronous").fetchone()[0])
         raise ValueError("a fault in the middle")
 
-    monkeypatch.setattr(attention, "glanced", fails)
+    monkeypatch.setattr(store._connection.recall, "learn_glance", fails)
     with pytest.raises(ValueError, match="a fault"):
         await store.glanced(ANN, KEY, 9, 100.0)
     await store._connection.run(lambda database: levels.append(_level(database)))

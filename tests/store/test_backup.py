@@ -13,10 +13,10 @@ import pytest
 from bot.store import backup as copies
 from bot.store.backup import ASIDE, Refused, back_up, restore
 from bot.store.connection import FILE, InUse
+from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, TooNew, Unusable
 from bot.store.reading import connected, snapshot
 from bot.store.sqlite import SqliteStore
-from bot.store.trouble import NoDatabase
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.model.table import TableId
 from tests.store.files import as_anybody, dump, flaws, forge, small_files

@@ -14,10 +14,10 @@ import pytest
 from sqlite_utils import Database
 
 from bot.store.connection import FILE
+from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, TooNew, migrate
 from bot.store.reading import snapshot
 from bot.store.sqlite import SqliteStore
-from bot.store.trouble import NoDatabase
 from bot.store.verify import verified
 from bot.tables.model.stored import Letter, LetterKind
 from bot.tables.use_cases import moves, notes

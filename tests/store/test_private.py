@@ -13,9 +13,9 @@ import pytest
 
 from bot.store.backup import ASIDE, back_up, restore
 from bot.store.connection import FILE, LOCK, PAGE
+from bot.store.failures import NoDatabase
 from bot.store.private import tighten
 from bot.store.sqlite import SqliteStore
-from bot.store.trouble import NoDatabase
 from tests.store.files import as_anybody, copied, dump, flaws
 from tests.store.test_sqlite import a_table
 

@@ -17,9 +17,9 @@ from sqlite_utils import Database
 
 from bot.store import connection
 from bot.store.connection import FILE, _connected
+from bot.store.failures import NoDatabase
 from bot.store.migrations import MIGRATIONS, Unusable, migrate
 from bot.store.sqlite import SqliteStore
-from bot.store.trouble import NoDatabase
 from bot.tables.model.table import Status, TableId
 from bot.tables.ports import Unavailable
 from tests.store.files import as_anybody, copied, dump, flaws, overwrite, small_files

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Seat
-from bot.store.trouble import NoDatabase
+from bot.store.failures import NoDatabase
 from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.model.table import TableId, UserId
 from bot.tables.ports import Later, Unreachable

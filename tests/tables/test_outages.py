@@ -12,7 +12,7 @@ import pytest
 
 from bot.players.random_player import RandomPlayer
 from bot.store.connection import FILE
-from bot.store.trouble import NoDatabase
+from bot.store.failures import NoDatabase
 from bot.tables.model.paces import DAY
 from bot.tables.model.stored import Letter, LetterKind, Page, Receipt
 from bot.tables.ports import Unavailable

@@ -1,4 +1,4 @@
-"""What lies beside a match, of no consequence yet: drafts, standing orders, turns that are planned ahead."""
+"""What seats have prepared and not decided yet: drafts, standing orders, turns that are planned ahead."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.model.stored import Ahead, Change, Lodged, Lodging, Planned, Record
+from bot.tables.model.stored import Ahead, Change, Kept, Lodged, Lodging, Planned, Record
 from bot.tables.model.table import Table, TableId
 
-DRAFT = "draft"
+_DRAFT = "draft"
 
 
-def drafts(database: Database, key: TableId) -> list[tuple[Seat, str, int]]:
-    """The drafts of a table: seat, pieces as they are stored, schema."""
+def drafts(database: Database, key: TableId) -> dict[Seat, list[Kept]]:
+    """The drafts of a table, piece by piece."""
     query = "SELECT seat, data, schema FROM papers WHERE table_key = ? AND kind = ?"
-    return [(Seat(seat), data, schema) for seat, data, schema in database.execute(query, (key, DRAFT))]
+    return {
+        Seat(seat): rows.all_kept(data, schema)
+        for seat, data, schema in database.execute(query, (key, _DRAFT))
+    }
 
 
 def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
@@ -39,27 +42,27 @@ def plans(database: Database, key: TableId) -> dict[Seat, Ahead]:
     }
 
 
-def lay(database: Database, change: Change) -> None:
+def keep(database: Database, change: Change) -> None:
     """Keep or strike out what a change says about drafts, orders and plans."""
     table = change.table
     for seat, pieces in change.drafts.items():
-        _lay_draft(database, table, seat, None if pieces is None else list(pieces))
+        _keep_draft(database, table, seat, None if pieces is None else list(pieces))
     for (seat, kind), lodging in change.orders.items():
-        _lodge(database, table, seat, kind, lodging)
+        _keep_order(database, table, seat, kind, lodging)
     for seat, plan in change.plans.items():
-        _lay_plan(database, table, seat, plan)
+        _keep_plan(database, table, seat, plan)
 
 
-def _lay_draft(database: Database, table: Table, seat: Seat, pieces: list[Record] | None) -> None:
+def _keep_draft(database: Database, table: Table, seat: Seat, pieces: list[Record] | None) -> None:
     if pieces is None:
         query = "DELETE FROM papers WHERE table_key = ? AND kind = ? AND seat = ?"
-        database.execute(query, (table.key, DRAFT, seat))
+        database.execute(query, (table.key, _DRAFT, seat))
     else:
-        row = (table.key, DRAFT, seat, rows.text(pieces), table.schema)
+        row = (table.key, _DRAFT, seat, rows.text(pieces), table.schema)
         database.execute("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", row)
 
 
-def _lodge(database: Database, table: Table, seat: Seat, kind: str, lodging: Lodging | None) -> None:
+def _keep_order(database: Database, table: Table, seat: Seat, kind: str, lodging: Lodging | None) -> None:
     if lodging is None:
         query = "DELETE FROM orders WHERE table_key = ? AND seat = ? AND kind = ?"
         database.execute(query, (table.key, seat, kind))
@@ -69,7 +72,7 @@ def _lodge(database: Database, table: Table, seat: Seat, kind: str, lodging: Lod
         database.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
-def _lay_plan(database: Database, table: Table, seat: Seat, plan: Planned | None) -> None:
+def _keep_plan(database: Database, table: Table, seat: Seat, plan: Planned | None) -> None:
     if plan is None:
         database.execute("DELETE FROM plans WHERE table_key = ? AND seat = ?", (table.key, seat))
     else:

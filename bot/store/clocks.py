@@ -1,0 +1,65 @@
+"""Time at a table: the clocks of its sides, its appointments, and the bot's last sign of life."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.tables.model.stored import Appointment, Change, SideClock
+from bot.tables.model.table import Status, TableId
+
+_NEW_CLOCK = "INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_CLOCKS = """
+    SELECT side, bank, credited, since, deadline, lapses, expired, missed, phase, seconds
+    FROM clocks WHERE table_key = ?
+"""
+_APPOINTED = """
+    INSERT INTO agenda VALUES (?, ?, ?, ?)
+    ON CONFLICT (table_key, business, seat) DO UPDATE SET due = excluded.due WHERE due != excluded.due
+"""
+_DROPPED = "DELETE FROM agenda WHERE table_key = ? AND business = ? AND seat = ?"
+
+
+def clocks(database: Database, key: TableId) -> dict[Seat, SideClock]:
+    """The clocks of a table, by side."""
+    return {Seat(side): SideClock(*clock) for side, *clock in database.execute(_CLOCKS, (key,))}
+
+
+def keep(database: Database, change: Change) -> None:
+    """Keep what a change says about clocks and appointments; a table that is over has none left."""
+    key = change.table.key
+    clocks = [(key, side, *_clock_row(clock)) for side, clock in change.clocks.items()]
+    database.conn.executemany(_NEW_CLOCK, clocks)
+    if change.table.status is Status.OVER:
+        database.execute("DELETE FROM agenda WHERE table_key = ?", (key,))
+    else:
+        _appoint(database, key, change.agenda)
+
+
+def pulse(database: Database) -> float | None:
+    """The last sign of life."""
+    row = database.execute("SELECT at FROM pulse").fetchone()
+    return None if row is None else row[0]
+
+
+def beat(database: Database, at: float) -> None:
+    """Leave a sign of life."""
+    database.execute("INSERT OR REPLACE INTO pulse VALUES (1, ?)", (at,))
+
+
+def _clock_row(clock: SideClock) -> tuple[float | None, ...]:
+    return (
+        clock.bank, clock.credited, clock.since, clock.deadline, clock.lapses, clock.expired, clock.missed,
+        clock.phase, clock.seconds,
+    )  # fmt: skip
+
+
+def _appoint(database: Database, key: TableId, agenda: Mapping[Appointment, float | None]) -> None:
+    gone = [(key, business, seat) for (business, seat), at in agenda.items() if at is None]
+    kept = [(key, business, seat, at) for (business, seat), at in agenda.items() if at is not None]
+    if gone:
+        database.conn.executemany(_DROPPED, gone)
+    if kept:
+        database.conn.executemany(_APPOINTED, kept)

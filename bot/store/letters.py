@@ -1,0 +1,113 @@
+"""What is still to be told, where it stands once it is, and what was told to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import inf
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import rows
+from bot.store.transactions import Transactions, transaction
+from bot.tables.model.stored import Letter, LetterKind, Page, Place, Receipt
+from bot.tables.model.table import TableId
+from bot.tables.ports import LETTERS_WAIT, RECEIPTS_KEPT
+
+_IN_ORDER = (
+    "CASE kind WHEN 'board' THEN 0 WHEN 'retire' THEN 1 WHEN 'offer' THEN 2 WHEN 'panel' THEN 3 WHEN 'ping' THEN 4"
+    " WHEN 'call' THEN 5 WHEN 'note' THEN 6 ELSE 7 END, id"
+)
+_NEW_LETTER = """
+    INSERT INTO letters (table_key, kind, nonce, seat, user, text, attempts, due) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (table_key, kind, seat) WHERE kind != 'note' DO UPDATE SET
+        nonce = excluded.nonce, user = excluded.user, attempts = 0, due = excluded.due, replaces = 1,
+        text = CASE kind WHEN 'leftover' THEN text || ' ' || excluded.text ELSE excluded.text END
+"""
+_NEW_PAGE = (
+    "INSERT OR REPLACE INTO pages (table_key, kind, seat, channel, message, posted, turn, since, shown, user)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_NEW_RECEIPT = "INSERT OR IGNORE INTO receipts VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+
+class SqliteLetters(Transactions):
+    """Keeps to `LetterStore`."""
+
+    @transaction
+    def letters(
+        self, database: Database, *, before: float, of: Collection[TableId] | None = None
+    ) -> list[Letter]:
+        some = "(?3 IS NULL OR table_key IN (SELECT value FROM json_each(?3)))"
+        query = f"{rows.LETTER} WHERE (due <= ?1 OR due > ?2) AND {some} ORDER BY {_IN_ORDER}"
+        named = None if of is None else rows.text(list(of))
+        return [rows.letter(row) for row in database.execute(query, (before, before + LETTERS_WAIT, named))]
+
+    @transaction
+    def write(self, database: Database, letters: Sequence[Letter]) -> None:
+        write_letters(database, letters)
+
+    @transaction
+    def next_due(self, database: Database, *, after: float = -inf) -> float | None:
+        query = "SELECT MIN(due) FROM letters WHERE due > ?"
+        due: float | None = database.execute(query, (after,)).fetchone()[0]
+        return due
+
+    @transaction
+    def put_off(self, database: Database, letter: Letter, due: float) -> None:
+        query = "UPDATE letters SET attempts = attempts + 1, due = ? WHERE nonce = ?"
+        database.execute(query, (due, letter.nonce))
+
+    @transaction
+    def hasten(self, database: Database, key: TableId, due: float) -> None:
+        database.execute("UPDATE letters SET due = MIN(due, ?) WHERE table_key = ?", (due, key))
+
+    @transaction
+    def delivered(
+        self, database: Database, letter: Letter, page: Page | None = None, receipt: Receipt | None = None
+    ) -> None:
+        if receipt is not None:
+            database.execute(_NEW_RECEIPT, rows.receipt_row(receipt))
+            database.execute("DELETE FROM receipts WHERE at < ?", (receipt.at - RECEIPTS_KEPT,))
+        database.execute("DELETE FROM letters WHERE nonce = ?", (letter.nonce,))
+        if page is not None:
+            database.execute(_NEW_PAGE, rows.page_row(page))
+
+    @transaction
+    def receipts(self, database: Database, key: TableId) -> list[Receipt]:
+        query = f"{rows.RECEIPT} WHERE table_key = ? ORDER BY at, nonce"
+        return [rows.receipt(row) for row in database.execute(query, (key,))]
+
+    @transaction
+    def page(self, database: Database, key: TableId, kind: LetterKind, seat: Seat | None) -> Page | None:
+        query = f"{rows.PAGE} WHERE table_key = ? AND kind = ? AND seat = ?"
+        row = database.execute(query, (key, kind, seat or "")).fetchone()
+        return None if row is None else rows.page(row)
+
+    @transaction
+    def noted(self, database: Database, places: Collection[Place]) -> frozenset[Place]:
+        query = "SELECT channel, message FROM pages WHERE message IN (SELECT value FROM json_each(?))"
+        found = database.execute(query, (rows.text([place.message for place in places]),))
+        return frozenset(Place(*row) for row in found).intersection(places)
+
+    @transaction
+    def forget_page(
+        self,
+        database: Database,
+        key: TableId,
+        kind: LetterKind,
+        seat: Seat | None,
+        *,
+        place: Place | None = None,
+    ) -> None:
+        of_a_seat = "DELETE FROM pages WHERE table_key = ? AND kind = ? AND seat = ?"
+        if place is None:
+            database.execute(of_a_seat, (key, kind, seat or ""))
+        else:
+            there = f"{of_a_seat} AND channel = ? AND message = ?"
+            database.execute(there, (key, kind, seat or "", place.channel, place.message))
+
+
+def write_letters(database: Database, letters: Sequence[Letter]) -> None:
+    """Keep letters; a newer one takes the place of an older, and names besides what that has left over."""
+    database.conn.executemany(_NEW_LETTER, [rows.letter_row(each) for each in letters])

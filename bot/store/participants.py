@@ -1,0 +1,110 @@
+"""People around a table: who has sat there, what is offered and agreed to, who is gone or silent or has looked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from sqlite_utils import Database
+
+from bot.engine.game import Seat
+from bot.store import rows
+from bot.tables.model.stored import Change, Glance, Invitation, People
+from bot.tables.model.table import Status, Table, TableId, UserId
+
+EXACT: Final = 60.0
+"""Seconds: when somebody looked last is noted no more exactly, so that a press seldom writes.
+
+Whether it is written anew depends on his own looks alone: else the moment would tell when something hidden happened.
+"""
+
+
+def of(database: Database, table: Table) -> People:
+    """Who has to do with a table."""
+    users = {*table.people(), *table.owners.values()}
+    return People(
+        sat=_sat(database, table.key),
+        invitations=_invitations(database, table.key),
+        consents=_consents(database, table.key),
+        departed=departed(database, table.guild, users),
+    )
+
+
+def keep(database: Database, change: Change, *, has_moved: bool) -> None:
+    """Keep what a change says about people; whoever sits at a table that has begun has sat there for ever.
+
+    Unless it has begun just now or somebody `has_moved`, that is noted already.
+    """
+    key = change.table.key
+    if has_moved and change.table.status is Status.RUNNING:
+        database.execute(
+            "INSERT OR IGNORE INTO sitters SELECT table_key, seat, user, ? FROM seats"
+            " WHERE table_key = ? AND user IS NOT NULL",
+            (change.at, key),
+        )
+    for seat, invitation in change.invitations.items():
+        _invite(database, key, seat, invitation)
+    _agree(database, key, change.consents, change.at)
+
+
+def departed(database: Database, guild: int, users: Collection[UserId]) -> frozenset[UserId]:
+    """Those of `users` who have left a server."""
+    query = "SELECT user FROM departures WHERE guild = ? AND user IN (SELECT value FROM json_each(?))"
+    return frozenset(UserId(user) for (user,) in database.execute(query, (guild, rows.text(list(users)))))
+
+
+def silences(database: Database, key: TableId) -> dict[UserId, int]:
+    """The turns of a table in which people who sit there want no calls."""
+    query = (
+        "SELECT user, turn FROM silences WHERE table_key = ?1"
+        " AND user IN (SELECT user FROM seats WHERE table_key = ?1)"
+    )
+    return {UserId(user): turn for user, turn in database.execute(query, (key,))}
+
+
+def glance(database: Database, user: UserId, key: TableId) -> Glance | None:
+    """How far a user has looked at a table."""
+    query = "SELECT shown, at FROM glances WHERE user = ? AND table_key = ?"
+    row = database.execute(query, (user, key)).fetchone()
+    return None if row is None else Glance(*row)
+
+
+def _sat(database: Database, key: TableId) -> dict[UserId, frozenset[Seat]]:
+    found: dict[UserId, set[Seat]] = {}
+    for seat, user in database.execute("SELECT seat, user FROM sitters WHERE table_key = ?", (key,)):
+        found.setdefault(UserId(user), set()).add(Seat(seat))
+    return {user: frozenset(seats) for user, seats in found.items()}
+
+
+def _invitations(database: Database, key: TableId) -> dict[Seat, Invitation]:
+    query = "SELECT seat, user, by, at, good FROM invitations WHERE table_key = ? ORDER BY at, seat"
+    return {
+        Seat(seat): Invitation(None if user is None else UserId(user), UserId(by), at, bool(good))
+        for seat, user, by, at, good in database.execute(query, (key,))
+    }
+
+
+def _consents(database: Database, key: TableId) -> dict[str, dict[UserId, float]]:
+    found: dict[str, dict[UserId, float]] = {}
+    query = "SELECT subject, user, at FROM consents WHERE table_key = ? ORDER BY at, user"
+    for subject, user, at in database.execute(query, (key,)):
+        found.setdefault(subject, {})[UserId(user)] = at
+    return found
+
+
+def _invite(database: Database, key: TableId, seat: Seat, invitation: Invitation | None) -> None:
+    if invitation is None:
+        database.execute("DELETE FROM invitations WHERE table_key = ? AND seat = ?", (key, seat))
+    else:
+        row = (key, seat, invitation.user, invitation.by, invitation.at, invitation.is_for_good)
+        database.execute("INSERT OR REPLACE INTO invitations VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _agree(database: Database, key: TableId, consents: Mapping[tuple[str, UserId], bool], at: float) -> None:
+    for (subject, user), agrees in consents.items():
+        if agrees:
+            row = (key, subject, user, at)
+            database.execute("INSERT OR REPLACE INTO consents VALUES (?, ?, ?, ?)", row)
+        else:
+            query = "DELETE FROM consents WHERE table_key = ? AND subject = ? AND user = ?"
+            database.execute(query, (key, subject, user))
