@@ -48,7 +48,7 @@ def restore(source: Path, folder: Path) -> Path | None:
     The copy itself stays as it is. Refuses a copy that is damaged, of a later version or no work of ours, and while the
     bot runs.
     """
-    with closing(held(folder)), _copy(source, folder) as (copy, _):
+    with held(folder), _copy(source, folder) as (copy, _):
         _check_ours(source, copy)
         path = folder / FILE
         aside = _set_aside(path) if path.exists() else None

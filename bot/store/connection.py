@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -11,8 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import TypeVar
 
+from filelock import AcquireReturnProxy, BaseFileLock, FileLock, Timeout
 from sqlite_utils import Database
 
 from bot.logs import Log
@@ -58,14 +58,14 @@ class Connection:
         self._path = folder / FILE
         _check_not_lost(self._path)
         self._names = str(self._path), f"{self._path}-wal"
-        self._lock = held(folder)
+        self._lock = held(folder).lock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             self.database = self._thread.submit(_opened, self._path).result()
             self._places = self._found()
         except BaseException:
             self._thread.shutdown()
-            self._lock.close()
+            self._lock.release()
             raise
         self.dossiers, self.recall = Dossiers(self.database), Recall(self.database)
         self._others = _others(self.database)
@@ -84,7 +84,7 @@ class Connection:
         """Finish what is under way, close the file and let others in. May be called again."""
         self._thread.shutdown(wait=True)
         self.database.conn.close()
-        self._lock.close()
+        self._lock.release()
 
     def _atomic(self, work: Callable[[Database], T], *, is_slight: bool = False) -> T:
         try:
@@ -134,14 +134,22 @@ class Connection:
         self.recall.forget()
 
 
-def held(folder: Path) -> IO[bytes]:
-    """The lock of a folder, which is made if need be. Refuses with InUse a folder that somebody else holds."""
+def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
+    """The lock of a folder, which is made if need be. Refuses with InUse a folder that somebody else holds.
+
+    The kernel lets it go when the process ends, however that happens.
+    """
+    lock: BaseFileLock = FileLock(folder / LOCK, mode=private.FILE, thread_local=False, fallback_to_soft=False)
     with _reaching():
         private.make_folder(folder)
-        private.make_file(folder / LOCK)
-        lock = _locked(folder / LOCK)
+        try:
+            taken = lock.acquire(blocking=False)
+        except Timeout as error:
+            raise InUse(
+                f"Another instance of the bot is using {folder}: stop it, or set another KAGEMORI_DATA_DIR."
+            ) from error
     private.tighten_all(folder, _is_ours)
-    return lock
+    return taken
 
 
 @contextmanager
@@ -240,15 +248,3 @@ def _place(name: str) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
-
-
-def _locked(path: Path) -> IO[bytes]:
-    file = path.open("ab")
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        file.close()
-        raise InUse(
-            f"Another instance of the bot is using {path.parent}: stop it, or set another KAGEMORI_DATA_DIR."
-        ) from error
-    return file

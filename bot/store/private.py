@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Final
 
 _FOLDER: Final = 0o700
-_FILE: Final = 0o600
+FILE: Final = 0o600
+"""What the owner of a file may do, and nobody else."""
 _OTHERS: Final = 0o077
 """What anybody but the owner may do."""
 
@@ -32,15 +33,8 @@ def make_temporary(folder: Path, prefix: str) -> Path:
     """Make an empty file under a name of its own, to be written and then renamed or removed. Refuses with OSError."""
     number, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=folder)
     os.close(number)
-    _set(Path(name), _FILE)
+    _set(Path(name), FILE)
     return Path(name)
-
-
-def make_file(path: Path) -> None:
-    """Make an empty file if need be. Refuses with OSError."""
-    with suppress(FileExistsError):
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _FILE))
-        _set(path, _FILE)
 
 
 def tighten(path: Path) -> None:
