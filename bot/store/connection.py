@@ -17,10 +17,9 @@ from sqlite_utils import Database
 
 from bot.logs import Log
 from bot.store import private
-from bot.store.dossiers import Dossiers
+from bot.store.cache import DossierCache, LookupCache, Written
 from bot.store.failures import NoDatabase, usable
 from bot.store.migrations import Unusable, migrate, version_of
-from bot.store.recall import Recall
 
 T = TypeVar("T")
 
@@ -67,7 +66,7 @@ class Connection:
             self._thread.shutdown()
             self._lock.release()
             raise
-        self.dossiers, self.recall = Dossiers(self.database), Recall(self.database)
+        self.dossiers, self.lookups, self._written = DossierCache(), LookupCache(), Written(self.database)
         self._others = _others(self.database)
         self._surety: int | None = None
 
@@ -93,7 +92,7 @@ class Connection:
                 with self.database.atomic():
                     self._heed_others()
                     found = work(self.database)
-                    self.dossiers.settle()
+                    self._heed_written()
                     self._check_in_place()
                 self._await_disk(True)
                 return found
@@ -129,9 +128,16 @@ class Connection:
             self._others = others
             self._forget()
 
+    def _heed_written(self) -> None:
+        """Forget what was read of all rows that were written since."""
+        for source, key in self._written.since():
+            self.dossiers.forget_rows(source, key)
+            self.lookups.forget_rows(source)
+
     def _forget(self) -> None:
+        self._heed_written()
         self.dossiers.forget()
-        self.recall.forget()
+        self.lookups.forget()
 
 
 def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
@@ -139,7 +145,9 @@ def held(folder: Path) -> AcquireReturnProxy[BaseFileLock]:
 
     The kernel lets it go when the process ends, however that happens.
     """
-    lock: BaseFileLock = FileLock(folder / LOCK, mode=private.FILE, thread_local=False, fallback_to_soft=False)
+    lock: BaseFileLock = FileLock(
+        folder / LOCK, mode=private.FILE, thread_local=False, fallback_to_soft=False
+    )
     with _reaching():
         private.make_folder(folder)
         try:

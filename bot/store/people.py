@@ -61,13 +61,13 @@ class SqlitePeople(Transactions):
 
     async def glanced(self, user: UserId, key: TableId, shown: int, at: float) -> None:
         """After a power cut somebody may be told once more what he has seen: that is no loss."""
-        if not self._connection.recall.has_noted(user, key, shown, at):
+        if not self._connection.lookups.has_noted(user, key, shown, at):
             noted = partial(self._glanced, user=user, key=key, shown=shown, at=at)
             await self._connection.run(noted, is_slight=True)
 
     def _glanced(self, database: Database, user: UserId, key: TableId, shown: int, at: float) -> None:
         database.execute(_GLANCE, (user, key, shown, at, EXACT))
-        self._connection.recall.learn_glance(database, user, key)
+        self._connection.lookups.learn_glance(database, user, key)
 
     @transaction
     def unreachable(self, database: Database, users: Collection[UserId]) -> frozenset[UserId]:
@@ -92,11 +92,11 @@ class SqlitePeople(Transactions):
 
     async def forget_departure(self, guild: int, user: UserId) -> bool:
         """Of whom it is known that he has not left, nothing is asked of the database."""
-        return not self._connection.recall.is_here(guild, user) and await self._forget_departure(guild, user)
+        return not self._connection.lookups.is_here(guild, user) and await self._forget_departure(guild, user)
 
     @transaction
     def _forget_departure(self, database: Database, guild: int, user: UserId) -> bool:
         query = "DELETE FROM departures WHERE guild = ? AND user = ?"
         has_left = database.execute(query, (guild, user)).rowcount > 0
-        self._connection.recall.learn_departed(database)
+        self._connection.lookups.learn_departed(database)
         return has_left

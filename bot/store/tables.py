@@ -54,13 +54,13 @@ class SqliteTables(Transactions):
 
     async def table_in(self, channel: int) -> Table | None:
         """What is remembered is not asked of the database."""
-        key = self._connection.recall.table_in(channel)
+        key = self._connection.lookups.table_in(channel)
         known = None if key is None else self._connection.dossiers.known_table(key)
         return known or await self._table_in(channel)
 
     @transaction
     def _table_in(self, database: Database, channel: int) -> Table | None:
-        key = self._connection.recall.learn_table_in(database, channel)
+        key = self._connection.lookups.learn_table_in(database, channel)
         return None if key is None else self._connection.dossiers.table(database, key)
 
     @transaction

@@ -70,7 +70,7 @@ def _about(database: Database, key: TableId, shelf: Shelf, now: float) -> list[F
 
 
 def _evidence(database: Database, key: TableId) -> Evidence:
-    found = dossiers.dossier(database, key)
+    found = dossiers.read(database, key)
     assert found is not None, "its key was read a moment ago"
     mine = "WHERE table_key = ? ORDER BY 1, 2, 3"
     return Evidence(

@@ -30,7 +30,7 @@ def rebuilds(connection: Connection) -> dict[str, Slice]:
 
     def ours(_number: int) -> int:
         for _ in range(TIMES):
-            dossier = dossiers.dossier(database, KEY)
+            dossier = dossiers.read(database, KEY)
             assert dossier is not None
             Folded(BOX, game).grow(0, dossier.facts)
         return TIMES

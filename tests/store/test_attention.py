@@ -110,7 +110,7 @@ async def test_after_a_look_that_could_not_be_noted_the_disk_is_waited_for(
         levels.append(database.execute("PRAGMA synchronous").fetchone()[0])
         raise ValueError("a fault in the middle")
 
-    monkeypatch.setattr(store._connection.recall, "learn_glance", fails)
+    monkeypatch.setattr(store._connection.lookups, "learn_glance", fails)
     with pytest.raises(ValueError, match="a fault"):
         await store.glanced(ANN, KEY, 9, 100.0)
     await store._connection.run(lambda database: levels.append(_level(database)))

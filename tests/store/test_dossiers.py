@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.store import dossiers
+from bot.store import cache, dossiers
 from bot.store.connection import FILE
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.stored import Made
@@ -43,7 +43,7 @@ async def asked(store: SqliteStore, key: TableId = KEY) -> int:
     return sum(statement.lstrip().startswith("SELECT") for statement in statements)
 
 
-@pytest.mark.parametrize("name", dossiers._PARTS)
+@pytest.mark.parametrize("name", dossiers.PARTS)
 async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: SqliteStore, name: str) -> None:
     """Else it would be remembered although what it says has changed."""
     await store.add(a_table(), "secret", [], at=1.0)
@@ -51,22 +51,22 @@ async def test_a_part_names_every_table_of_the_database_it_is_read_of(store: Sql
 
     def noted(action: int, table: str | None, column: str | None, *_rest: object) -> int:
         if action == sqlite3.SQLITE_READ and table:
-            is_passing = table == "tables" and column in dossiers._PASSING
+            is_passing = table == "tables" and column in dossiers.PASSING
             seen.add("versions" if is_passing else table)
         return sqlite3.SQLITE_OK
 
     def touched(database: Any) -> None:
         held: dict[str, Any] = {}
-        for each in list(dossiers._PARTS)[: list(dossiers._PARTS).index(name)]:
-            dossiers._part(held, each, database, KEY)
+        for each in list(dossiers.PARTS)[: list(dossiers.PARTS).index(name)]:
+            dossiers.part(held, each, database, KEY)
         database.conn.set_authorizer(noted)
         try:
-            dossiers._part(held, name, database, KEY)
+            dossiers.part(held, name, database, KEY)
         finally:
             database.conn.set_authorizer(None)
 
     await store._connection.run(touched)
-    own = set(dossiers._PARTS[name].sources)
+    own = set(dossiers.PARTS[name].sources)
     own |= {"tables"} if "versions" in own else set()
     assert seen <= {*own, "json_each", "sqlite_master"}
     assert seen, "every part is read of something"
@@ -140,7 +140,7 @@ async def test_a_change_that_was_undone_has_left_nothing(store: SqliteStore) -> 
 
 
 async def test_few_tables_are_remembered(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dossiers, "REMEMBERED", 3)
+    monkeypatch.setattr(cache, "TABLES", 3)
     for number in range(5):
         await store.add(replace(a_table(f"k{number}", number)), "secret", [], at=1.0)
         await read(store, TableId(f"k{number}"))
