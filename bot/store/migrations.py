@@ -336,6 +336,8 @@ def check_known(version: int, steps: Sequence[str] = MIGRATIONS) -> None:
         raise TooNew(f"The database is of version {version}, this bot knows {len(steps)}: update the bot.")
 
 
+# Not `sqlite_utils.Migrations`: it takes a newer database for one that is up to date, leaves a table of its own behind
+# where the first step fails, and writes the wall time into every database.
 def migrate(database: Database, steps: Sequence[str] = MIGRATIONS) -> None:
     """Bring a database to the newest version, each step in a transaction of its own. Refuses with TooNew."""
     version = version_of(database.conn)

@@ -140,14 +140,11 @@ def _declarations(connection: sqlite3.Connection) -> dict[str, str]:
 
 def _values(database: Database) -> Iterator[Found]:
     """Every value is of the kind that its column was declared for: SQLite itself does not care."""
-    tables = [row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-    for table in tables:
-        columns = database.execute("SELECT name, type FROM pragma_table_info(?)", (table,)).fetchall()
-        for column, declared in columns:
-            query = f"SELECT COUNT(*) FROM {table} WHERE typeof({column}) NOT IN ('null', ?)"  # noqa: S608  names of its own
-            count = database.execute(query, (_KINDS[declared],)).fetchone()[0]
-            if count:
-                yield None, Flaw(f"in the table {table} something is no {declared.lower()} under {column}")
+    for table in database.tables:
+        for column in table.columns:
+            if table.count_where(f"typeof({column.name}) NOT IN ('null', ?)", [_KINDS[column.type]]):
+                what = f"no {column.type.lower()} under {column.name}"
+                yield None, Flaw(f"in the table {table.name} something is {what}")
 
 
 def _orphans(database: Database) -> Iterator[Found]:

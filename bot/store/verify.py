@@ -24,11 +24,10 @@ _DECISIONS: Final = (
 )
 _AGENDA: Final = "SELECT business, seat, due FROM agenda WHERE table_key = ?"
 _LOOKS: Final = "SELECT shown FROM glances WHERE table_key = ?"
-_ODD_QUIET: Final = """
-    SELECT COUNT(*) FROM habits WHERE (quiet_from IS NULL) != (quiet_to IS NULL)
-    OR quiet_from NOT BETWEEN 0 AND 1439 OR quiet_to NOT BETWEEN 0 AND 1439
-"""
-_ODD_VACATIONS: Final = "SELECT COUNT(*) FROM vacations WHERE since > until"
+_ODD_QUIET: Final = (
+    "(quiet_from IS NULL) != (quiet_to IS NULL)"
+    " OR quiet_from NOT BETWEEN 0 AND 1439 OR quiet_to NOT BETWEEN 0 AND 1439"
+)
 
 
 @dataclass(slots=True)
@@ -46,16 +45,12 @@ def verified(database: Database, shelf: Shelf, now: float) -> Verdict:
     if any(key is None for key, _ in verdict.found):
         return verdict
     verdict.found += [(None, flaw) for flaw in _about_people(database)]
-    if (
-        pulse := database.execute("SELECT MAX(at) FROM pulse").fetchone()[0]
-    ) is not None and pulse > now + SILENCE:
+    if database.table("pulse").count_where("at > ?", [now + SILENCE]):
         verdict.found.append((None, Flaw("its last sign of life lies in the future: a clock was set back")))
     unreadable = {key for key, _ in verdict.found}
     for (key,) in database.execute("SELECT key FROM tables ORDER BY opened, rowid").fetchall():
         verdict.tables += 1
-        verdict.facts += database.execute(
-            "SELECT COUNT(*) FROM facts WHERE table_key = ?", (key,)
-        ).fetchone()[0]
+        verdict.facts += database.table("facts").count_where("table_key = ?", [key])
         if key not in unreadable:
             verdict.found += [(TableId(key), flaw) for flaw in _about(database, TableId(key), shelf, now)]
     return verdict
@@ -96,7 +91,7 @@ def _about_people(database: Database) -> Iterator[Flaw]:
             ZoneInfo(zone)
         except (KeyError, ValueError, OSError):
             yield Flaw("somebody lives in a time zone that nobody knows")
-    if database.execute(_ODD_QUIET).fetchone()[0]:
+    if database.table("habits").count_where(_ODD_QUIET):
         yield Flaw("somebody has quiet hours that are none")
-    if database.execute(_ODD_VACATIONS).fetchone()[0]:
+    if database.table("vacations").count_where("since > until"):
         yield Flaw("somebody has a vacation that ends before it begins")
