@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from enum import StrEnum
-from functools import cache
 from typing import Final, NamedTuple
 
 from sqlite_utils import Database
@@ -125,7 +124,6 @@ def strange(database: Database) -> Iterator[Found]:
             yield None, Flaw(f"the {name} is not as it should be")
 
 
-@cache
 def _wanted() -> Mapping[str, str]:
     """What the steps make of an empty database."""
     with closing(sqlite3.connect(":memory:")) as fresh:
