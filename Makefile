@@ -23,6 +23,8 @@ MUTATING := $(VENV)-mutate
 BENCH_READY := $(VENV)/.ready-bench
 CODE := $(wildcard bot rendering tests)
 ARGS ?=
+# Every test process reads the code: it is compiled once and kept.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test check run bench month evenings secrecy mutants crash fuzz load mutate lock clean
 .DEFAULT_GOAL := test

@@ -25,17 +25,22 @@ from bot.games.castle.picture.traces import LONGEST_NOTE
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
 from rendering.rooms.boxes import around
+from rendering.rooms.layout import Room
 from rendering.scene import Caption, Glow, Moved, Note, Number, Point, Ring, Route, Scene, Sign, Token
 from tests.games.castle.kit import add_guard, guards, intruders, passes, play, position, small_board, zone
 from tests.games.castle.memories import Past
 from tests.games.castle.sneaks import NINJA, TRAITOR, ninja
 
 T = TypeVar("T")
-ROOMS = ground(small_board()).rooms
 
 
 def marks(picture: Scene, kind: type[T]) -> list[T]:
     return [mark for mark in picture.marks if isinstance(mark, kind)]
+
+
+def rooms() -> tuple[Room, ...]:
+    """What there is room for in each zone of the small board."""
+    return ground(small_board()).rooms
 
 
 def guarded(**how: Any) -> Match[State]:
@@ -70,19 +75,22 @@ def test_a_guard_who_joined_others_in_a_crowd_points_at_their_badge() -> None:
     past = Past(guarded(sentries={"YA2": 3, "YA3": 1}))
     guards(past.match, SentrySearch(GuardId(4)), Go(zone("YA2")), Halt())
     (mark,) = marks(past.scene(), Moved)
-    assert mark.points[-1] == ROOMS[zone("YA2")].middle
+    assert mark.points[-1] == rooms()[zone("YA2")].middle
 
 
 def test_a_ghost_stands_clear_of_who_is_there_now_and_of_the_name() -> None:
     past = Past(guarded(sentries={"YA20": 1, "YA2": 1}, patrols={"YA6": ("YA7", 2)}))
     guards(past.match, SentrySearch(GuardId(1)), Go(zone("YA19")), Halt())
     guards(past.match, SentrySearch(GuardId(2)), Go(zone("YA3")), Halt())
-    middle = ROOMS[zone("YA20")].middle
-    assert {mark.points[0] for mark in marks(past.scene(), Moved)} == {middle, ROOMS[zone("YA2")].middle}
+    middle = rooms()[zone("YA20")].middle
+    assert {mark.points[0] for mark in marks(past.scene(), Moved)} == {
+        middle,
+        rooms()[zone("YA2")].middle,
+    }
     add_guard(past.match.state, "YA20")
     ghost = next(mark for mark in marks(past.scene(), Moved) if mark.token.number == 1)
     (there,) = [mark for mark in marks(past.scene(), Token) if is_in(mark.at, "YA20")]
-    unit, name = past.scene().base.unit, ROOMS[zone("YA20")].name
+    unit, name = past.scene().base.unit, rooms()[zone("YA20")].name
     slip = around(ghost.points[0], GHOST * unit, GHOST * unit)
     assert is_in(ghost.points[0], "YA20")
     assert not slip.meets(name)
@@ -93,7 +101,7 @@ def test_a_ghost_for_which_there_is_no_room_is_left_out_and_its_arrow_stays() ->
     past = Past(guarded(sentries={"YA2": 1, "YA20": 1}))
     guards(past.match, SentrySearch(GuardId(1)), Go(zone("YA3")), Halt())
     there = ground(small_board())
-    unit, field = there.base.unit, ROOMS[zone("YA2")].field
+    unit, field = there.base.unit, rooms()[zone("YA2")].field
     steps = range(-12, 13)
     crowd = tuple(
         Number(1, (field.middle[0] + x * unit / 2, field.middle[1] + y * unit / 2))
@@ -253,8 +261,8 @@ def test_R15_5_the_latest_way_of_an_own_intruder_is_drawn_with_turn_and_speed() 
     intruders(past.match, *ninja("YA2 YA3"))
     (route,) = marks(past.scene(INTRUDERS), Route)
     assert (route.tag, route.glow) == ("T5: 2", Glow.PAST)
-    assert route.points[0] == ROOMS[zone("YA1")].middle
-    assert route.points[-1] == ROOMS[zone("YA3")].middle
+    assert route.points[0] == rooms()[zone("YA1")].middle
+    assert route.points[-1] == rooms()[zone("YA3")].middle
     assert not marks(past.scene(GUARDS), Route)
     assert not marks(past.scene(), Route)
 
@@ -270,7 +278,10 @@ def test_R6_14_a_patrol_at_a_fork_shows_all_ways_that_are_open() -> None:
     match = guarded(patrols={"YA4": (("YA3", "YA9"), 2)})
     (token,) = marks(Past(match).scene(), Token)
     assert token.toward is None
-    assert token.branches == (ROOMS[zone("YA3")].middle, ROOMS[zone("YA9")].middle)
+    assert token.branches == (
+        rooms()[zone("YA3")].middle,
+        rooms()[zone("YA9")].middle,
+    )
 
 
 def test_guards_and_patrols_carry_their_numbers() -> None:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, pairwise
 from random import Random
 
@@ -26,8 +27,12 @@ from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token
 BOARD = standard_board()
 SETTING = CastleGame(BOARD, CastleOptions()).setting
 POSITIONS = 200
-THERE: Terrain = ground(BOARD)
-UNIT = THERE.base.unit
+
+
+@cache
+def there() -> Terrain:
+    """The ground of the board, which takes a second to lay out."""
+    return ground(BOARD)
 
 
 def crowded(seed: int) -> State:
@@ -75,10 +80,10 @@ def holds(polygon: Path, box: Box) -> bool:
 
 def covered(mark: Token | Badge | Sign | Number | Note) -> Box:
     if isinstance(mark, Badge):
-        return badge_box(mark, UNIT)
+        return badge_box(mark, there().base.unit)
     if isinstance(mark, Note):
-        return note_box(mark, UNIT)
-    wide = mark.size * UNIT * (SIGN if isinstance(mark, Sign) else 1.0)
+        return note_box(mark, there().base.unit)
+    wide = mark.size * there().base.unit * (SIGN if isinstance(mark, Sign) else 1.0)
     return around(mark.at, wide, wide)
 
 
@@ -92,7 +97,7 @@ def things(state: State) -> Iterator[tuple[Zone, list[Box]]]:
     }
     options = [Go(zone) for zone in luck.sample(BOARD.zones, 9)]
     marks = scene(SETTING, state, options=options, lens=Lens(notes=notes)).marks
-    for mark in (*THERE.base.marks, *marks):
+    for mark in (*there().base.marks, *marks):
         if isinstance(mark, Token | Badge | Sign | Number | Note):
             box = covered(mark)
             zone = next(zone for zone in BOARD.zones if inside(BOARD.polygons[zone], box.middle))
@@ -104,7 +109,7 @@ def things(state: State) -> Iterator[tuple[Zone, list[Box]]]:
 def test_nothing_on_the_board_lies_on_anything_else_and_all_lies_in_its_zone(part: int) -> None:
     for seed in range(part * POSITIONS // 4, (part + 1) * POSITIONS // 4):
         for zone, boxes in things(crowded(seed)):
-            room = THERE.rooms[zone]
+            room = there().rooms[zone]
             where = f"{BOARD.labels[zone]} in position {seed}"
             assert not any(box.meets(room.name) for box in boxes), f"something lies on the name of {where}"
             assert not any(a.meets(b) for a, b in combinations(boxes, 2)), f"two things meet in {where}"
@@ -113,13 +118,13 @@ def test_nothing_on_the_board_lies_on_anything_else_and_all_lies_in_its_zone(par
 
 @pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
 def test_a_figure_alone_is_full_in_every_zone(zone: Zone) -> None:
-    assert THERE.rooms[zone].size >= 1.0
-    assert THERE.rooms[zone].size * UNIT * 1600 / BOARD.width >= 48
+    assert there().rooms[zone].size >= 1.0
+    assert there().rooms[zone].size * there().base.unit * 1600 / BOARD.width >= 48
 
 
 @pytest.mark.parametrize("zone", BOARD.zones, ids=lambda zone: BOARD.labels[zone])
 def test_every_name_lies_in_its_zone(zone: Zone) -> None:
-    assert holds(BOARD.polygons[zone], THERE.rooms[zone].name)
+    assert holds(BOARD.polygons[zone], there().rooms[zone].name)
 
 
 def test_figures_are_never_too_small_to_tell() -> None:
