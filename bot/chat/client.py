@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections import deque
-from collections.abc import Callable
 from typing import Any, Final
 
 import discord
 from discord import app_commands
 
-from bot.chat import presses
+from bot.chat import discord_patches, presses
 from bot.chat.commands import catching_up, drafting, house, me, mine, pencil
 from bot.chat.commands.game import commands
 from bot.chat.desk import Desk, levels
@@ -28,8 +26,6 @@ from bot.words import _
 
 LONGEST_WAIT: Final = 30.0
 """Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
-REMEMBERED: Final = 1_000
-"""So many interactions are known again when Discord tells of them twice."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -71,9 +67,7 @@ class Kagemori(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_ratelimit_timeout=LONGEST_WAIT,
         )
-        self._connection.parsers["INTERACTION_CREATE"] = _careful(
-            self._connection.parsers["INTERACTION_CREATE"]
-        )
+        discord_patches.read_carefully(self)
         self.hall, self._works = hall, works
         live = LivePanels(hall.clock)
         self.herald = DiscordHerald(
@@ -142,23 +136,6 @@ class Kagemori(discord.Client):
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""
         log.error("event_failed", error=sys.exc_info()[1])
-
-
-def _careful(parse: Callable[[Any], None]) -> Callable[[Any], None]:
-    """What the library does with an interaction, once; one that it cannot read would end the process."""
-    heard: deque[Any] = deque(maxlen=REMEMBERED)
-
-    def parsed(data: Any) -> None:
-        try:
-            if data["id"] in heard:
-                log.warning("event_repeated")
-            elif ("member" in data or "user" in data) and isinstance(data.get("data"), dict):
-                heard.append(data["id"])
-                parse(data)
-        except (AttributeError, LookupError, TypeError, ValueError) as error:
-            log.warning("event_unreadable", error=error)
-
-    return parsed
 
 
 def _is_suggested(interaction: Interaction) -> bool:

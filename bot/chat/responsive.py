@@ -13,15 +13,12 @@ import gc
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, suppress
-from itertools import count
 from typing import Any, Final
 
-from discord.gateway import DiscordWebSocket
+from bot.chat.discord_patches import let_others_go_on
 
 TURN: Final = 0.001
 """Seconds after which a thread that computes lets another one go on: the loop waits for a painter no longer."""
-TOGETHER: Final = 20
-"""So many events are taken from the gateway one right after the other before everything else has its turn."""
 AT_WORK: Final = 4
 """So many are read and drawn for at the same time."""
 PATIENCE: Final = 1.0
@@ -30,9 +27,6 @@ BETWEEN_SWEEPS: Final = 3600.0
 """Seconds between two sweeps at least."""
 WORTH_IT: Final = 100
 """So many times has something to be left alone before there is a sweep: each leaves some thousand objects alone."""
-
-_received: Final = DiscordWebSocket.poll_event
-_numbers: Final = count(1)
 
 
 class Collector:
@@ -111,11 +105,4 @@ class Doorman:
 def take_turns() -> None:
     """Let threads, and what comes in at the same moment, take turns with everything else."""
     sys.setswitchinterval(TURN)
-    setattr(DiscordWebSocket, "poll_event", _one_event)  # noqa: B010  # of the library, which knows no better place
-
-
-async def _one_event(gateway: DiscordWebSocket) -> None:
-    """An event; the library goes on with the next at once as long as any has arrived, be it a thousand."""
-    await _received(gateway)
-    if next(_numbers) % TOGETHER == 0:
-        await asyncio.sleep(0)
+    let_others_go_on()

@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol
 import aiohttp
 import discord
 
-from bot.chat import elsewhere
 from bot.chat.client import Kagemori
+from bot.chat.discord_patches import move_discord
 from bot.chat.messages import pictures
 from bot.chat.responsive import Collector, take_turns
 from bot.games.shelf import SHELF, brains
@@ -111,7 +111,7 @@ def hall(store: Any) -> Hall:
 
 def _find_discord(settings: Installation) -> None:
     if settings.discord_url is not None:
-        elsewhere.move(settings.discord_url)
+        move_discord(settings.discord_url)
 
 
 @contextmanager

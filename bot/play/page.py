@@ -19,8 +19,7 @@ import simcord
 
 from bot.chat.client import Kagemori
 from bot.games.shelf import SHELF, Shelf, brains
-from bot.play.follower import Follower
-from bot.play.looks import keep_room
+from bot.play.simcord_patches import PageUpdates, mend
 from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
 from bot.store.connection import PAGE
 from bot.store.failures import NoDatabase
@@ -92,13 +91,13 @@ async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
         await bot.tree.sync()
         await _set_the_table(bot, stage)
         opening = env.preview(stage.channel, viewers=stage.people, layout="channel")
-        async with keep_room(opening) as preview:
-            follower = asyncio.create_task(Follower(env, preview).follow())
+        async with mend(opening) as preview:
+            updates = asyncio.create_task(PageUpdates(env, preview).follow())
             opened(preview.url)
             try:
                 await preview.wait_closed()
             finally:
-                follower.cancel()
+                updates.cancel()
 
 
 async def _set_the_table(bot: Kagemori, stage: Stage) -> None:

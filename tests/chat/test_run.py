@@ -11,7 +11,6 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
-from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -103,19 +102,18 @@ def test_the_boards_are_drawn_before_anybody_can_ask_for_them(
 @pytest.fixture
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """After the test Discord is where it was."""
-    for owner, name in ((Route, "BASE"), (Asset, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
+    for owner, name in ((Route, "BASE"), (DiscordWebSocket, "DEFAULT_GATEWAY")):
         monkeypatch.setattr(owner, name, getattr(owner, name))
 
 
 @pytest.mark.parametrize("url", ["http://127.0.0.1:8080", "http://127.0.0.1:8080/"])
 @pytest.mark.usefixtures("at_home")
-def test_requests_gateway_and_pictures_go_where_the_settings_say(
+def test_requests_and_gateway_go_where_the_settings_say(
     url: str, tmp_path: Path, discord_is_away: list[str]
 ) -> None:
     run.run(Installed(tmp_path, url), SqliteStore)
     assert Route("GET", "/users/@me").url == "http://127.0.0.1:8080/api/v10/users/@me"
     assert str(DiscordWebSocket.DEFAULT_GATEWAY) == "ws://127.0.0.1:8080/gateway"
-    assert Asset.BASE == "http://127.0.0.1:8080/cdn"
 
 
 @pytest.mark.usefixtures("at_home")
@@ -127,9 +125,9 @@ def test_commands_are_made_known_there_too(tmp_path: Path, discord_is_away: list
 
 @pytest.mark.usefixtures("at_home")
 def test_unless_the_settings_say_so_discord_is_discord(tmp_path: Path, discord_is_away: list[str]) -> None:
-    before = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    before = (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY)
     run.run(Installed(tmp_path), SqliteStore)
-    assert before == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, Asset.BASE)
+    assert before == (Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from weakref import ref
 import pytest
 from discord.gateway import DiscordWebSocket
 
-from bot.chat import responsive
+from bot.chat import discord_patches, responsive
 from bot.chat.responsive import Collector
 from bot.engine.outcome import Ended
 from bot.store.sqlite import SqliteStore
@@ -230,7 +230,7 @@ async def test_events_that_come_together_let_others_go_on(monkeypatch: pytest.Mo
         order.append("answer")
 
     begun: list[asyncio.Task[None]] = []
-    monkeypatch.setattr(responsive, "_received", received)
+    monkeypatch.setattr(discord_patches, "_received", received)
     monkeypatch.setattr(DiscordWebSocket, "poll_event", DiscordWebSocket.poll_event)
     interval = sys.getswitchinterval()
     try:
@@ -238,8 +238,8 @@ async def test_events_that_come_together_let_others_go_on(monkeypatch: pytest.Mo
         assert sys.getswitchinterval() == pytest.approx(responsive.TURN)
     finally:
         sys.setswitchinterval(interval)
-    for _ in range(2 * responsive.TOGETHER):
+    for _ in range(2 * discord_patches.TOGETHER):
         await DiscordWebSocket.poll_event(object.__new__(DiscordWebSocket))
     answers = [place for place, what in enumerate(order) if what == "answer"]
-    assert len(answers) >= responsive.TOGETHER
-    assert answers[0] <= responsive.TOGETHER
+    assert len(answers) >= discord_patches.TOGETHER
+    assert answers[0] <= discord_patches.TOGETHER

@@ -10,7 +10,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.play import looks, page
+from bot.play import page, simcord_patches
 from bot.store.connection import FILE, InUse
 from bot.store.sqlite import SqliteStore
 from bot.tables.model.table import Status
@@ -35,16 +35,16 @@ async def test_a_table_is_waiting_for_whoever_comes(tmp_path: Path) -> None:
 
 async def test_a_picture_keeps_its_room_while_it_is_loaded(tmp_path: Path) -> None:
     async with served(tmp_path) as address:
-        sheet = address.split("#")[0].rstrip("/") + looks.SHEET
-        assert looks.RULE in await asyncio.to_thread(lambda: urlopen(sheet).read().decode())
+        sheet = address.split("#")[0].rstrip("/") + simcord_patches.SHEET
+        assert simcord_patches.RULE in await asyncio.to_thread(lambda: urlopen(sheet).read().decode())
 
 
 async def test_a_menu_forgets_what_was_chosen_from_it(tmp_path: Path) -> None:
     """Else the same entry could not be chosen again from the menu of the next question."""
     async with served(tmp_path) as address:
-        script = address.split("#")[0].rstrip("/") + looks.MENUS
+        script = address.split("#")[0].rstrip("/") + simcord_patches.MENUS
         text = await asyncio.to_thread(lambda: urlopen(script).read().decode())
-        assert text.count(looks.CHOSEN) == text.count(looks.FORGOTTEN) == 1
+        assert text.count(simcord_patches.CHOSEN) == text.count(simcord_patches.FORGOTTEN) == 1
 
 
 async def test_the_next_start_finds_the_same_table(tmp_path: Path) -> None:

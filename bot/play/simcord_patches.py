@@ -1,0 +1,87 @@
+"""All that reaches into the inside of simcord, each with its reason: it has no public way for any of it.
+
+Written against VERSION. When it moves, `tests/play/test_simcord_patches.py` names what to read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import simcord
+from simcord.preview._server import PreviewServer
+
+VERSION: Final = "3.2.1"
+"""Of simcord."""
+PAUSE: Final = 0.25
+"""Seconds between two looks."""
+SHEET: Final = "/preview.css"
+RULE: Final = "\n.component-gallery .media-lightbox-trigger { width: 100%; }\n"
+MENUS: Final = "/select-drafts.js"
+CHOSEN: Final = 'dispatch("select", { control_key: key, values });'
+FORGOTTEN: Final = f"{{ state.drafts.delete(key); {CHOSEN} }}"
+
+
+def mend(preview: Any) -> Any:
+    """The same preview, not yet opened, whose page is served with what is mended in `MendedServer`."""
+    preview._server = MendedServer(preview)  # noqa: SLF001 - see above
+    return preview
+
+
+class MendedServer(PreviewServer):
+    """Serves the page with a rule more in its style sheet, and with menus that forget what was chosen.
+
+    Why the rule: opening a menu draws the page anew. Its pictures collapsed for that moment, the page jumped by their
+    height, and the menu, suddenly out of sight, closed itself. The rule keeps the room of a picture while it is loaded.
+
+    Why the menus: choosing the same again did nothing, though the message had been drawn anew with a menu of another
+    custom id, so two like cards could not be taken one after the other.
+    """
+
+    async def _static(self, request: Any) -> Any:
+        response = await super()._static(request)
+        if request.path == SHEET:
+            response.text += RULE
+        if request.path == MENUS:
+            response.text = response.text.replace(CHOSEN, FORGOTTEN)
+        return response
+
+
+class PageUpdates:
+    """Keeps the pages up to date with what happens after a click was answered, or was done in another window.
+
+    Why: a page that was published anew refuses a click made on the state before. So only a page that lacks something
+    the bot has said is published, never one that has just been, and simcord tells nobody when it publishes.
+    """
+
+    def __init__(self, env: simcord.Env, preview: Any) -> None:
+        """Listens to `preview` from now on."""
+        self._env, self._preview = env, preview
+        self._shown: dict[str, int] = {}
+        self._publish = preview._publish  # noqa: SLF001 - see above
+        preview._publish = self._published  # noqa: SLF001 - see above
+
+    async def follow(self) -> None:
+        """Bring pages up to date until cancelled."""
+        while True:
+            await asyncio.sleep(PAUSE)
+            if self._behind():
+                await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Publish the pages that lack something; not while somebody is acting."""
+        try:
+            await self._env.settle()
+        except simcord.SetupError:
+            return
+        for page in self._behind():
+            self._published(page, reason="refresh")
+
+    def _behind(self) -> list[Any]:
+        said = len(self._env.http_requests)
+        pages = self._preview._pages.values()  # noqa: SLF001 - see above
+        return [page for page in pages if page.id != "python" and self._shown.get(page.id, 0) < said]
+
+    def _published(self, page: Any, **how: Any) -> None:
+        self._publish(page, **how)
+        self._shown[page.id] = len(self._env.http_requests)

@@ -1,0 +1,34 @@
+"""What is patched in simcord is as it was when the patches were written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import Any
+
+import pytest
+from simcord import Preview
+from simcord.preview._server import PreviewServer
+
+from bot.play.simcord_patches import VERSION
+from tests.chat.test_discord_patches import digest
+
+READ: dict[Callable[..., Any], str] = {
+    Preview.__init__: "b38d9a9b",
+    Preview._publish: "2afbd57b",
+    PreviewServer._static: "7afe3d06",
+}
+"""What the patches replace or rely on -> the digest of its source when it was read."""
+
+
+def test_simcord_is_the_one_the_patches_were_written_against() -> None:
+    assert version("simcord") == VERSION, (
+        f"simcord is {version('simcord')} now: read bot/play/simcord_patches.py against it, then change VERSION."
+    )
+
+
+@pytest.mark.parametrize("read", READ, ids=lambda each: each.__qualname__)
+def test_what_is_patched_has_not_moved(read: Callable[..., Any]) -> None:
+    assert digest(read) == READ[read], (
+        f"simcord's {read.__qualname__} has moved: read its patch in bot/play/simcord_patches.py against it."
+    )
