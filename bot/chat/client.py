@@ -12,13 +12,12 @@ from bot.chat import discord_patches, presses
 from bot.chat.commands import catching_up, drafting, house, me, mine, pencil
 from bot.chat.commands.game import commands
 from bot.chat.desk import Desk, levels
-from bot.chat.parts.buttons import Press, Pull
 from bot.chat.parts.errors import answering, changed, log, sentence, whisper
 from bot.chat.parts.interaction import Interaction
-from bot.chat.parts.keys import is_ours, read
+from bot.chat.parts.keys import is_menu, is_ours, read
 from bot.chat.posting.herald import DiscordHerald
 from bot.chat.posting.live import LivePanels
-from bot.tables.model.table import UserId
+from bot.tables.model.table import Refusal, UserId
 from bot.tables.resolution.hall import Hall
 from bot.tables.use_cases import places
 from bot.tables.workers.staff import Staff
@@ -26,6 +25,9 @@ from bot.words import _
 
 LONGEST_WAIT: Final = 30.0
 """Seconds for which the library itself waits at a rate limit; what has to wait longer holds up nothing else."""
+BUTTON: Final = discord.ComponentType.button.value
+MENU: Final = discord.ComponentType.select.value
+PRESSED: Final = frozenset({discord.InteractionType.component, discord.InteractionType.modal_submit})
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -87,8 +89,7 @@ class Kagemori(discord.Client):
         self.tree.add_command(catching_up.command(self.desk))
 
     async def setup_hook(self) -> None:
-        """Know every button again, and go on telling what was not yet told."""
-        self.add_dynamic_items(Press, Pull)
+        """Go on telling what was not yet told."""
         if self._works:
             await self.staff.restore()
 
@@ -97,16 +98,6 @@ class Kagemori(discord.Client):
         await self.staff.close()
         await super().close()
 
-    async def pressed(self, interaction: Interaction, custom_id: str, values: list[str]) -> None:
-        """See `bot.chat.parts.buttons.Presses`."""
-        async with answering(interaction):
-            key = read(custom_id)
-            verb = presses.asked(interaction, key)
-            with self.desk.doorman.acknowledging():
-                await presses.acknowledge(interaction, verb.ack, values)
-            await self.greeted(interaction)
-            await verb.run(presses.Pressed(self.desk, interaction, key, values))
-
     async def greeted(self, interaction: Interaction) -> None:
         """Somebody does something in a channel of a server: see `places.greet`."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
@@ -114,12 +105,20 @@ class Kagemori(discord.Client):
             await places.greet(self.hall, user, guild=interaction.guild_id, channel=interaction.channel_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Forms, which are answered here and nowhere else; and buttons of an older time."""
-        data: Any = interaction.data or {}
-        if interaction.type is discord.InteractionType.modal_submit:
-            await self.pressed(interaction, data["custom_id"], [])
-        elif interaction.type is discord.InteractionType.component and not is_ours(data["custom_id"]):
-            await whisper(interaction, _("This button is of an older time; press My view under the board."))
+        """Buttons, menus and forms outlive the process: all they know is in their custom id. Commands are the tree's.
+
+        Who may press, and whether it fits, is found out now and not before.
+        """
+        if interaction.type not in PRESSED:
+            return
+        async with answering(interaction):
+            custom_id, values = _pressed(interaction)
+            key = read(custom_id)
+            verb = presses.asked(interaction, key)
+            with self.desk.doorman.acknowledging():
+                await presses.acknowledge(interaction, verb.ack, values)
+            await self.greeted(interaction)
+            await verb.run(presses.Pressed(self.desk, interaction, key, values))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server, perhaps once more. See `places.rejoined`."""
@@ -136,6 +135,16 @@ class Kagemori(discord.Client):
     async def on_error(self, event_method: str, /, *_args: Any, **_kwargs: Any) -> None:
         """An event that could not be handled: noted without its contents."""
         log.error("event_failed", error=sys.exc_info()[1])
+
+
+def _pressed(interaction: Interaction) -> tuple[str, list[str]]:
+    """A custom id and what was chosen from its menu, if it is one. Refuses what is no button or menu of ours."""
+    data: Any = interaction.data
+    custom_id, kind = data["custom_id"], MENU if is_menu(data["custom_id"]) else BUTTON
+    is_form = interaction.type is discord.InteractionType.modal_submit
+    if not is_form and not (is_ours(custom_id) and data["component_type"] == kind):
+        raise Refusal(_("This button is of an older time; press My view under the board."))
+    return custom_id, list(data.get("values") or ()) if kind == MENU and not is_form else []
 
 
 def _is_suggested(interaction: Interaction) -> bool:

@@ -4,13 +4,15 @@ CPU time of everything this process does from the event until nothing is under w
 panel in words and in discord.py's own classes. Not what is drawn and painted, no computer, nobody else is told. Two
 people press what their panels offer, by luck, through the setup and the first turns of a castle game.
 
-The floor is a client that does what the library alone has to do for a press: it gets the same events, acknowledges
-them and answers with the message that the bot has answered with, which it did not have to think of. Besides there is a
-client whose buttons do nothing at all: what the library spends on hearing.
+The floor is a client that does what the library alone has to do for a press: it gets the same events, knows its
+buttons again as the library does (`DynamicItem`), acknowledges them and answers with the message that the bot has
+answered with, which it did not have to think of. Besides there is a client whose buttons do nothing at all: what the
+library spends on hearing.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,15 +20,15 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, Self
 
 import discord
+from discord import ui
 from discord.webhook import async_
 
 from bot.chat.client import Kagemori
 from bot.chat.messages import pictures
-from bot.chat.parts.buttons import Press, Pull
-from bot.chat.parts.keys import Key, read
+from bot.chat.parts.keys import MENU, PATTERN, Key, read
 from bot.chat.parts.layout import edited
 from bot.chat.parts.screen import Picture, Screen
 from bot.games.shelf import SHELF
@@ -49,11 +51,33 @@ PICTURE: Final = bytes(40_000)
 """As large as the picture of a panel."""
 
 
+class Press(ui.DynamicItem[ui.Button[Any]], template=PATTERN):
+    """A button of ours, as the library knows it again."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Any, item: Any, _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: Any) -> None:
+        await interaction.client.pressed(interaction)
+
+
+class Pull(ui.DynamicItem[ui.Select[Any]], template=PATTERN + MENU):
+    """A menu of ours, as the library knows it again."""
+
+    @classmethod
+    async def from_custom_id(cls, _interaction: Any, item: Any, _match: re.Match[str], /) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: Any) -> None:
+        await interaction.client.pressed(interaction)
+
+
 class Deaf(discord.Client):
     """A client whose buttons do nothing."""
 
-    async def pressed(self, interaction: Any, custom_id: str, values: list[str]) -> None:
-        """See bot.chat.parts.buttons.Presses."""
+    async def pressed(self, interaction: Any) -> None:
+        """Hear of it."""
 
 
 class Parrot(discord.Client):
@@ -61,8 +85,8 @@ class Parrot(discord.Client):
 
     screen: Screen | None = None
 
-    async def pressed(self, interaction: Any, custom_id: str, values: list[str]) -> None:
-        """See bot.chat.parts.buttons.Presses."""
+    async def pressed(self, interaction: Any) -> None:
+        """Acknowledge it, and answer."""
         await interaction.response.defer()
         if self.screen is not None:
             await interaction.edit_original_response(**edited(self.screen))
@@ -144,7 +168,8 @@ async def pressing(store: SqliteStore, seed: int) -> AsyncIterator[Pressed]:
     intents = discord.Intents(guilds=True)
     bot = Kagemori(hall)
     parrot, nobody = Parrot(intents=intents, max_messages=None), Deaf(intents=intents, max_messages=None)
-    for client in (bot, parrot, nobody):
+    deaf.connected(bot)
+    for client in (parrot, nobody):
         deaf.connected(client).add_dynamic_items(Press, Pull)
     hall.on_change.clear()
     key = await _begun(hall)

@@ -66,6 +66,11 @@ def is_ours(custom_id: str) -> bool:
     return re.fullmatch(PATTERN + f"{MENU}?", custom_id) is not None
 
 
+def is_menu(custom_id: str) -> bool:
+    """Whether it is a menu's: nothing can be chosen from anything else."""
+    return custom_id.endswith(MENU)
+
+
 def read(text: str) -> Key:
     """The key that was written as `text`, a menu's too. Refuses anything else, as of an older time."""
     written = _WRITTEN.fullmatch(text)

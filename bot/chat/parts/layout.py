@@ -51,7 +51,7 @@ def edited(screen: Screen) -> dict[str, Any]:
 def layout(screen: Screen) -> ui.LayoutView:
     """The components of a screen. The view is finished from the start: no memory of it is kept.
 
-    Whoever presses something in it is heard by its custom id alone: see `bot.chat.parts.buttons`.
+    Whoever presses something in it is heard by its custom id alone: see `bot.chat.client`.
     """
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*_items(fitting(screen)), accent_colour=screen.colour))

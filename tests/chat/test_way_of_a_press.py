@@ -1,0 +1,62 @@
+"""The way of a press through the bot: how many functions of ours hand it on before it is stored."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import FrameType
+
+import pytest
+
+import bot
+from bot.chat.messages import pictures
+from bot.games.shelf import SHELF
+from bot.store.sqlite import SqliteStore
+from bot.tables.model.stored import Change
+from tests.chat import reading
+from tests.chat.driver import TownHands
+from tests.chat.test_castle import PIXEL
+from tests.chat.world import town
+
+IN_CHAT, IN_TABLES = 3, 5
+"""So many functions of a package are under way when a commit of a draft is stored. The numbers may only go down."""
+ROOT = Path(bot.__file__).parent
+
+
+def _ours(frame: FrameType | None) -> Iterator[str]:
+    """The functions of the bot that are under way, the innermost first."""
+    while frame is not None:
+        file = Path(frame.f_code.co_filename)
+        if file.is_relative_to(ROOT):
+            yield f"{file.relative_to(ROOT)}:{frame.f_lineno} {frame.f_code.co_qualname}"
+        frame = frame.f_back
+
+
+async def test_few_functions_hand_a_press_on_before_it_is_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("paint", "crops"):
+        monkeypatch.setattr(pictures, name, lambda *_a, **_k: PIXEL)
+    way: list[str] = []
+    commit = SqliteStore.commit
+
+    async def noting(store: SqliteStore, change: Change) -> None:
+        way[:] = [*_ours(sys._getframe(1))][::-1]
+        await commit(store, change)
+
+    monkeypatch.setattr(SqliteStore, "commit", noting)
+    async with town(tmp_path, {"castle": SHELF["castle"]}) as world:
+        await world.ann.slash(world.channel, "castle new")
+        for member, seat in zip((world.ann, world.bob), (await world.table()).seats, strict=True):
+            await member.slash(world.channel, "table seat join", seat=seat)
+        await world.ann.slash(world.channel, "table start")
+        hands = TownHands(world, world.ann)
+        for verb in ("fill", "commit"):
+            panel = await hands.panel()
+            [pressed] = [each for each in reading.buttons(panel) if reading.key(each).verb == verb]
+            await hands.click(panel, pressed["custom_id"])
+    told = "\n".join(way)
+    assert "draft_commit" in told, told
+    counted = [sum(each.startswith(part) for each in way) for part in ("chat/", "tables/")]
+    assert counted == [IN_CHAT, IN_TABLES], told
