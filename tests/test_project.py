@@ -38,7 +38,7 @@ TOP = {
 
 PLANTED = {
     "Within the tables too": ("bot/tables/model/typed.py", "import bot.tables.views"),
-    "Within the chat too": ("bot/chat/parts/keys.py", "from bot.chat import desk"),
+    "Within the chat too": ("bot/chat/parts/keys.py", "from bot.chat import context"),
     "Within the castle too": ("bot/games/castle/state/search.py", "import bot.games.castle.turn"),
     "Nobody imports upward": ("bot/engine/planted.py", "import bot.games.planted"),
     "Rendering knows nothing of the bot": ("rendering/planted.py", "import bot.words"),

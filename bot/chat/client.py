@@ -9,9 +9,9 @@ import discord
 from discord import app_commands
 
 from bot.chat import discord_patches, presses
-from bot.chat.commands import catching_up, drafting, house, me, mine, pencil
+from bot.chat.commands import catching_up, drafting, me, my_games, note, table
 from bot.chat.commands.game import commands
-from bot.chat.desk import Desk, levels
+from bot.chat.context import ChatContext, levels
 from bot.chat.parts.errors import answering, changed, log, sentence, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import is_menu, is_ours, read
@@ -75,18 +75,18 @@ class Kagemori(discord.Client):
         self.herald = DiscordHerald(
             self, hall.shelf, hall.clock, live, levels=levels(hall), messages=messages
         )
-        self.desk = Desk(hall, live, self.herald)
+        self.chat = ChatContext(hall, live, self.herald)
         self.staff = Staff(hall, self.herald)
         self.tree = Tree(self)
         for box in hall.shelf.values():
-            for group in commands(self.desk, box):
+            for group in commands(self.chat, box):
                 self.tree.add_command(group)
-        self.tree.add_command(drafting.commands(self.desk))
-        self.tree.add_command(house.commands(self.desk))
-        self.tree.add_command(me.commands(self.desk))
-        self.tree.add_command(pencil.command(self.desk))
-        self.tree.add_command(mine.command(self.desk))
-        self.tree.add_command(catching_up.command(self.desk))
+        self.tree.add_command(drafting.commands(self.chat))
+        self.tree.add_command(table.commands(self.chat))
+        self.tree.add_command(me.commands(self.chat))
+        self.tree.add_command(note.command(self.chat))
+        self.tree.add_command(my_games.command(self.chat))
+        self.tree.add_command(catching_up.command(self.chat))
 
     async def setup_hook(self) -> None:
         """Go on telling what was not yet told."""
@@ -115,10 +115,10 @@ class Kagemori(discord.Client):
             custom_id, values = _pressed(interaction)
             key = read(custom_id)
             verb = presses.asked(interaction, key)
-            with self.desk.doorman.acknowledging():
+            with self.chat.gate.acknowledging():
                 await presses.acknowledge(interaction, verb.ack, values)
             await self.greeted(interaction)
-            await verb.run(presses.Pressed(self.desk, interaction, key, values))
+            await verb.run(presses.Pressed(self.chat, interaction, key, values))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server, perhaps once more. See `places.rejoined`."""

@@ -17,8 +17,8 @@ from typing import TypeVar
 
 import discord
 
-from bot.chat.desk import Desk, check_server
-from bot.chat.messages.choices import Gaze
+from bot.chat.context import ChatContext, check_server
+from bot.chat.messages.choices import PanelState
 from bot.chat.parts.errors import REFUSALS, sentence, stale
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
@@ -35,7 +35,7 @@ from bot.words import _
 class Pressed:
     """A press of a button, a choice from a menu (`values`) or a form that was sent."""
 
-    desk: Desk
+    chat: ChatContext
     interaction: Interaction
     key: Key
     values: Sequence[str]
@@ -55,7 +55,7 @@ class AtTable(Pressed):
     @property
     def place(self) -> tuple[Hall, TableId, UserId]:
         """What every use case begins with."""
-        return self.desk.hall, self.table.key, self.user
+        return self.chat.hall, self.table.key, self.user
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Turn(Enum):
 Plain = TypeVar("Plain", bound=Callable[[Pressed], Awaitable[None]])
 Tabled = TypeVar("Tabled", bound=Callable[[AtTable], Awaitable[None]])
 Seated = TypeVar("Seated", bound=Callable[[OfSeat], Awaitable[None]])
-Act = Callable[[OfSeat], Awaitable[tuple[Panel, Gaze]]]
+Act = Callable[[OfSeat], Awaitable[tuple[Panel, PanelState]]]
 """What is done in a panel: the panel as it is then, and what is open in it."""
 Acting = TypeVar("Acting", bound=Act)
 
@@ -167,7 +167,7 @@ def owned(press: Pressed, table: Table) -> Seat:
         raise Refusal(stale())
     seat = tuple(table.seats)[press.key.seat]
     if table.user(seat) != press.user:
-        box = press.desk.box(table)
+        box = press.chat.box(table)
         title = box.words.seat_title(box.game(table.options), seat)
         raise Refusal(_("This is the panel of {seat}.").format(seat=title))
     return seat
@@ -175,17 +175,17 @@ def owned(press: Pressed, table: Table) -> Seat:
 
 async def seated(press: Pressed) -> OfSeat:
     """A press with its table and its seat. Refuses as `owned`."""
-    table = await press.desk.at(press.key)
-    return OfSeat(press.desk, press.interaction, press.key, press.values, table, owned(press, table))
+    table = await press.chat.at(press.key)
+    return OfSeat(press.chat, press.interaction, press.key, press.values, table, owned(press, table))
 
 
 async def _at_table(do: Callable[[AtTable], Awaitable[None]], press: Pressed, *, is_anywhere: bool) -> None:
     if press.key.seat is not None:
         raise Refusal(stale())
-    table = await press.desk.at(press.key)
+    table = await press.chat.at(press.key)
     if not is_anywhere:
         check_server(press.interaction, table)
-    await do(AtTable(press.desk, press.interaction, press.key, press.values, table))
+    await do(AtTable(press.chat, press.interaction, press.key, press.values, table))
 
 
 async def _of_seat(do: Callable[[OfSeat], Awaitable[None]], press: Pressed) -> None:
@@ -198,15 +198,15 @@ async def _in_panel(act: Act, turn: Turn, press: Pressed) -> None:
     Whoever holds several seats is shown the next that is awaited, unless he plans a turn ahead.
     """
     place = await seated(press)
-    desk, table, user, seat, notice = press.desk, place.table, press.user, place.seat, ""
+    chat, table, user, seat, notice = press.chat, place.table, press.user, place.seat, ""
     try:
         if press.key.is_ahead not in turn.value:
             raise Refusal(stale())
-        async with desk.doorman.at_work():
-            panel, gaze = await act(place)
+        async with chat.gate.at_work():
+            panel, state = await act(place)
     except REFUSALS as error:
-        notice, gaze = sentence(error), Gaze()
-        panel = await desk.panel(table.key, user, seat, is_ahead=press.key.is_ahead)
+        notice, state = sentence(error), PanelState()
+        panel = await chat.panel(table.key, user, seat, is_ahead=press.key.is_ahead)
     if not (panel.is_awaited or panel.is_ahead) and len(table.seats_of(user)) > 1:
-        panel = await sight.view(desk.hall, table.key, user)
-    await desk.show(press.interaction, table, panel, gaze=gaze, notice=notice)
+        panel = await sight.view(chat.hall, table.key, user)
+    await chat.show(press.interaction, table, panel, state=state, notice=notice)

@@ -66,7 +66,7 @@ class Collector:
             self._left_alone += 1
 
 
-class Doorman:
+class WorkGate:
     """Lets few at a time to work that computes, and only when whoever has come since was acknowledged.
 
     Discord waits three seconds for an acknowledgement and a quarter of an hour for the rest. What waits for Discord

@@ -19,8 +19,8 @@ import simcord
 
 from bot.chat.client import Kagemori
 from bot.games.shelf import SHELF, Shelf, brains
+from bot.play.local_server import LocalServer, PageClock, build_server, forget_messages, repost
 from bot.play.simcord_patches import PageUpdates, mend
-from bot.play.stage import Stage, StageClock, forget_messages, repost, staged
 from bot.store.connection import PAGE
 from bot.store.failures import NoDatabase
 from bot.store.migrations import TooNew
@@ -64,7 +64,7 @@ async def serve(
     folder = data_dir / PAGE
     if fresh and folder.is_dir():
         _throw_away(folder)
-    store, clock = SqliteStore(folder), StageClock()
+    store, clock = SqliteStore(folder), PageClock()
     try:
         hall = Hall(
             store, shelf, clock=clock, fortune=fortune or SecretFortune(), brains=minds or brains(shelf)
@@ -80,17 +80,17 @@ def _throw_away(folder: Path) -> None:
     shutil.rmtree(folder)
 
 
-async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
+async def _serve(hall: Hall, clock: PageClock, opened: Opened) -> None:
     await forget_messages(hall.store)
     bot = Kagemori(hall, messages=False, works=False)
     async with simcord.run(bot, settle_timeout=PATIENCE, check_errors=False) as env:
-        stage = staged(env, next(iter(hall.shelf)))
+        server = build_server(env, next(iter(hall.shelf)))
         await env.advance_time(time.time() - env.now().timestamp())
         clock.env = env
         await bot.staff.restore()  # not sooner: no table is to live through the time before the present
         await bot.tree.sync()
-        await _set_the_table(bot, stage)
-        opening = env.preview(stage.channel, viewers=stage.people, layout="channel")
+        await _set_the_table(bot, server)
+        opening = env.preview(server.channel, viewers=server.people, layout="channel")
         async with mend(opening) as preview:
             updates = asyncio.create_task(PageUpdates(env, preview).follow())
             opened(preview.url)
@@ -100,12 +100,12 @@ async def _serve(hall: Hall, clock: StageClock, opened: Opened) -> None:
                 updates.cancel()
 
 
-async def _set_the_table(bot: Kagemori, stage: Stage) -> None:
+async def _set_the_table(bot: Kagemori, server: LocalServer) -> None:
     if await repost(bot.hall):
         await bot.staff.rest()
         return
     game = next(iter(bot.hall.shelf))
-    await stage.people[0].slash(stage.channel, f"{game} new")
+    await server.people[0].slash(server.channel, f"{game} new")
 
 
 def _open(url: str) -> None:

@@ -37,7 +37,7 @@ async def test_every_act_is_a_command_whose_options_are_its_fields(world: World)
 
 async def test_everything_fits_into_discords_limits(world: World) -> None:
     for box in (*world.shelf.values(), *SHELF.values()):
-        for group in commands(world.bot.desk, box):
+        for group in commands(world.bot.chat, box):
             assert length(group) <= LONGEST
             for path, leaf in _leaves(group):
                 assert all(NAME.fullmatch(word) for word in path.split()), path
@@ -84,7 +84,7 @@ async def test_what_is_the_same_for_every_game_stands_under_none() -> None:
 async def test_a_game_of_the_shelf_keeps_all_its_commands_under_its_name(world: World) -> None:
     """One more sub-command or phase than Discord allows, and every phase would be called otherwise."""
     for box in SHELF.values():
-        assert [each.name for each in commands(world.bot.desk, box)] == [box.key]
+        assert [each.name for each in commands(world.bot.chat, box)] == [box.key]
 
 
 async def test_a_game_with_much_to_say_gets_a_command_for_each_phase(world: World) -> None:
@@ -101,7 +101,7 @@ async def test_a_game_with_much_to_say_gets_a_command_for_each_phase(world: Worl
             return getattr(self.box, name)
 
     wordy: Any = Wordy(world.shelf["hide"])
-    assert [each.name for each in commands(world.bot.desk, wordy)] == [
+    assert [each.name for each in commands(world.bot.chat, wordy)] == [
         "hide",
         "hide-setup",
         "hide-walk",

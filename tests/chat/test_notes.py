@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.messages.choices import Gaze, notes, rows, spread
+from bot.chat.messages.choices import PanelState, notes, rows, spread
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Menu
 from bot.engine.acts import Act, Choice, Tone
@@ -26,7 +26,7 @@ def test_what_has_no_effect_is_never_one_tap_away() -> None:
     hit = Offer("2" * 8, act, Decision(), Choice("Throw it at g1"), is_final=True)
     parted = spread([star, hit])
     assert (parted.direct, parted.others, parted.idle) == ((hit,), {}, (star,))
-    (menu,) = [row for row in rows([star, hit], {}, Key("", "AB"), Gaze()) if isinstance(row, Menu)]
+    (menu,) = [row for row in rows([star, hit], {}, Key("", "AB"), PanelState()) if isinstance(row, Menu)]
     assert [(entry.label, entry.value, entry.note) for entry in menu.entries] == [
         ("Throw it away", star.token, "it is lost")
     ]

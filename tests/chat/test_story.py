@@ -15,7 +15,7 @@ from bot.tables.history import story
 from bot.tables.model.table import UserId
 from rendering.film import LIMIT
 from tests.chat import reading
-from tests.chat.test_showing import Painted, files, painted, pressed
+from tests.chat.test_looking_closely import Painted, files, painted, pressed
 from tests.chat.world import World
 
 __all__ = ["painted"]

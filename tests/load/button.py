@@ -156,7 +156,7 @@ class Pressed:
         """What the bot shows whoever has pressed."""
         user = int(self.event["member"]["user"]["id"])
         return next(
-            (each.shown for place, each in self.bot.desk.live._open.items() if place[1] == user), None
+            (each.shown for place, each in self.bot.chat.live._open.items() if place[1] == user), None
         )
 
 

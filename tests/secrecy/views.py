@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from bot.chat.commands import matching
+from bot.chat.commands import typed_options
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.layout import layout
@@ -136,7 +136,7 @@ class Desk:
         for act in {offer.act.name: offer.act for offer in shown.offers}.values():
             options = [offer.option for offer in shown.offers]
             for field in list(notation.field_types(act.kind))[:1]:
-                yield act.name, tuple(matching.values(options, act, field, {}, notation))
+                yield act.name, tuple(typed_options.values(options, act, field, {}, notation))
 
     def _layers(self, sitting: Sitting, viewer: Viewer) -> Iterator[object]:
         seen, game = sitting.eyes(viewer), self._game

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from bot.chat.commands import matching
-from bot.chat.desk import Desk
+from bot.chat.commands import typed_options
+from bot.chat.context import ChatContext
 from bot.chat.parts.errors import REFUSALS
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import LINE
@@ -20,21 +20,23 @@ from bot.tables.use_cases.undo import take_back
 from bot.tables.views.bulletin import Offer
 
 
-async def act(desk: Desk, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]) -> None:
+async def act(
+    chat: ChatContext, interaction: Interaction, box: Box, act: Act, typed: Mapping[str, str]
+) -> None:
     """Do an act with the fields that were typed, and show the panel as it is then."""
-    table, user = await desk.table_of(interaction, box.key), UserId(interaction.user.id)
-    offers = await sight.offers(desk.hall, table.key, user)
+    table, user = await chat.table_of(interaction, box.key), UserId(interaction.user.id)
+    offers = await sight.offers(chat.hall, table.key, user)
     decision = _meant(offers, act, typed, box.notation)
-    await desk.show(interaction, table, await moves.enter(desk.hall, table.key, user, decision))
+    await chat.show(interaction, table, await moves.enter(chat.hall, table.key, user, decision))
 
 
 async def suggest(
-    desk: Desk, interaction: Interaction, box: Box, act: Act, *, field: str, current: str
+    chat: ChatContext, interaction: Interaction, box: Box, act: Act, *, field: str, current: str
 ) -> Choices:
     """What may be typed into a field now, by whoever asks; nothing for outsiders, and nothing on any failure."""
     try:
-        table = await desk.table_of(interaction, box.key)
-        offers = await sight.offers(desk.hall, table.key, UserId(interaction.user.id))
+        table = await chat.table_of(interaction, box.key)
+        offers = await sight.offers(chat.hall, table.key, UserId(interaction.user.id))
         notation = box.notation
         others = notation.field_types(act.kind).keys() - {field}
         typed = {name: str(value) for name, value in interaction.namespace if name in others and value}
@@ -43,23 +45,29 @@ async def suggest(
         return []
 
 
-async def undo(desk: Desk, interaction: Interaction) -> None:
+async def undo(chat: ChatContext, interaction: Interaction) -> None:
     """Take back what whoever asks has decided last."""
-    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
-    await desk.show(interaction, table, await take_back(desk.hall, table.key, user))
+    table, user = await chat.table_of(interaction), UserId(interaction.user.id)
+    await chat.show(interaction, table, await take_back(chat.hall, table.key, user))
 
 
-def _meant(offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation) -> Decision:
-    full = matching.composed(act, typed, notation)
-    return full or matching.only([offer.option for offer in offers], act, typed, notation)
+def _meant(offers: Iterable[Offer], act: Act, typed: typed_options.Typed, notation: Notation) -> Decision:
+    full = typed_options.composed(act, typed, notation)
+    return full or typed_options.only([offer.option for offer in offers], act, typed, notation)
 
 
 def _suggested(
-    offers: Iterable[Offer], act: Act, typed: matching.Typed, notation: Notation, *, field: str, current: str
+    offers: Iterable[Offer],
+    act: Act,
+    typed: typed_options.Typed,
+    notation: Notation,
+    *,
+    field: str,
+    current: str,
 ) -> Choices:
     labels = {id(offer.option): offer.choice for offer in offers}
     found: list[tuple[str, str]] = []
-    possible = matching.values([offer.option for offer in offers], act, field, typed, notation)
+    possible = typed_options.values([offer.option for offer in offers], act, field, typed, notation)
     for text, options in possible.items():
         choice = labels[id(options[0])] if len(options) == 1 else None
         name = f"{text} ({choice.note})" if choice and choice.note else text

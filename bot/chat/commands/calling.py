@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, typable
@@ -13,22 +13,22 @@ from bot.tables.use_cases import lobby, quiet
 from bot.words import _
 
 
-def commands(desk: Desk) -> Iterator[AnyCommand]:
+def commands(chat: ChatContext) -> Iterator[AnyCommand]:
     """The commands of the group that concern calls."""
 
     async def silence(interaction: Interaction, calls: str = "") -> None:
-        table, user = await desk.table_of(interaction), UserId(interaction.user.id)
+        table, user = await chat.table_of(interaction), UserId(interaction.user.id)
         is_quiet = not _is_on(calls or _("off"))
-        await quiet.keep_quiet(desk.hall, table.key, user, is_quiet=is_quiet)
+        await quiet.keep_quiet(chat.hall, table.key, user, is_quiet=is_quiet)
         await whisper(interaction, _silenced() if is_quiet else _("You are called at this table again."))
 
     async def ahead(interaction: Interaction, told: str = "") -> None:
         is_told = _is_on(told or _("on"))
-        await quiet.tell_when_next(desk.hall, UserId(interaction.user.id), is_told=is_told)
+        await quiet.tell_when_next(chat.hall, UserId(interaction.user.id), is_told=is_told)
         await whisper(interaction, _promised() if is_told else _("You are no longer told that you are next."))
 
     async def messages(interaction: Interaction) -> None:
-        await lobby.ask_for_messages(desk.hall, UserId(interaction.user.id))
+        await lobby.ask_for_messages(chat.hall, UserId(interaction.user.id))
         await whisper(interaction, _("I send you direct messages again."))
 
     calls = {"calls": _("off until the turn changes, or on again")}

@@ -8,7 +8,7 @@ from typing import Final
 
 import discord
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.messages import pictures
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
@@ -27,12 +27,12 @@ ROOM: Final = TEXT - 600
 """So many characters of what has happened are shown, the latest: the rest is for what stands around it."""
 
 
-def command(desk: Desk) -> AnyCommand:
+def command(chat: ChatContext) -> AnyCommand:
     """The command: in a channel for its table, elsewhere for all the tables of whoever asks."""
 
     async def run(interaction: Interaction) -> None:
-        table = await _table_here(desk, interaction)
-        await (_everywhere(desk, interaction) if table is None else _at(desk, interaction, table.key))
+        table = await _table_here(chat, interaction)
+        await (_everywhere(chat, interaction) if table is None else _at(chat, interaction, table.key))
 
     return alone("catchup", _("What has happened since you last looked, in words and pictures"), run)
 
@@ -42,29 +42,29 @@ def command(desk: Desk) -> AnyCommand:
 )
 async def _asked(press: Pressed) -> None:
     """The button of a table; the button for all tables of whoever presses it; or one of these, chosen from a menu."""
-    desk, interaction, key = press.desk, press.interaction, press.key
+    chat, interaction, key = press.chat, press.interaction, press.key
     if press.values:
-        await _everywhere(desk, interaction, TableId(press.values[0]))
+        await _everywhere(chat, interaction, TableId(press.values[0]))
     elif key.table:
-        await _at(desk, interaction, (await desk.at(key)).key)
+        await _at(chat, interaction, (await chat.at(key)).key)
     else:
-        await _everywhere(desk, interaction)
+        await _everywhere(chat, interaction)
 
 
-async def _table_here(desk: Desk, interaction: Interaction) -> Table | None:
+async def _table_here(chat: ChatContext, interaction: Interaction) -> Table | None:
     if interaction.guild_id is None:
         return None
-    return await sight.table_in(desk.hall, interaction.channel_id or 0)
+    return await sight.table_in(chat.hall, interaction.channel_id or 0)
 
 
-async def _at(desk: Desk, interaction: Interaction, table: TableId) -> None:
-    news = await catching_up.catch_up(desk.hall, table, UserId(interaction.user.id))
-    await _show(desk, interaction, news, ())
+async def _at(chat: ChatContext, interaction: Interaction, table: TableId) -> None:
+    news = await catching_up.catch_up(chat.hall, table, UserId(interaction.user.id))
+    await _show(chat, interaction, news, ())
 
 
-async def _everywhere(desk: Desk, interaction: Interaction, chosen: TableId | None = None) -> None:
+async def _everywhere(chat: ChatContext, interaction: Interaction, chosen: TableId | None = None) -> None:
     """The chosen one of his tables, or the first with news; the others with news can be chosen next."""
-    every = await catching_up.catch_up_everywhere(desk.hall, UserId(interaction.user.id))
+    every = await catching_up.catch_up_everywhere(chat.hall, UserId(interaction.user.id))
     if not every:
         raise Refusal(_("You sit at no table that has begun: in a channel I can tell you of its table."))
     fresh = [news for news in every if news.chapters]
@@ -72,10 +72,10 @@ async def _everywhere(desk: Desk, interaction: Interaction, chosen: TableId | No
     if shown is None:
         await interaction.edit_original_response(**edited(Screen(tuple(map(_nothing_new, every)))))
         return
-    await _show(desk, interaction, shown, [news for news in fresh if news is not shown])
+    await _show(chat, interaction, shown, [news for news in fresh if news is not shown])
 
 
-async def _show(desk: Desk, interaction: Interaction, news: News, others: Sequence[News]) -> None:
+async def _show(chat: ChatContext, interaction: Interaction, news: News, others: Sequence[News]) -> None:
     painted = await asyncio.gather(*(_picture(chapter, n) for n, chapter in enumerate(news.chapters, 1)))
     screen = Screen(
         head=tuple(_head(news)),
@@ -83,7 +83,7 @@ async def _show(desk: Desk, interaction: Interaction, news: News, others: Sequen
         rows=tuple(_rows(interaction, news, others)),
     )
     await interaction.edit_original_response(**edited(screen))
-    await catching_up.glanced(desk.hall, news.table.key, UserId(interaction.user.id), news.upto)
+    await catching_up.glanced(chat.hall, news.table.key, UserId(interaction.user.id), news.upto)
 
 
 async def _picture(chapter: Chapter, number: int) -> Picture | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.messages.lobby import changes
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
@@ -24,9 +24,9 @@ ROOM: Final = 1500
 """Characters of a page: what a phone shows without much scrolling."""
 
 
-async def command(desk: Desk, interaction: Interaction, box: Box, name: str | None) -> None:
+async def command(chat: ChatContext, interaction: Interaction, box: Box, name: str | None) -> None:
     """Explain one option, or all; where there is a table, with what is different there."""
-    table = await _table_here(desk, interaction, box)
+    table = await _table_here(chat, interaction, box)
     if name is None:
         await interaction.edit_original_response(**edited(options_screen(box, table, 0)))
     else:
@@ -36,13 +36,13 @@ async def command(desk: Desk, interaction: Interaction, box: Box, name: str | No
 @verb("options", "explain the options, or turn their pages", Ack.HERE, words=ANY)
 async def _turned(press: Pressed) -> None:
     """A button or the menu of the pages turns them; the button of a lobby opens the first."""
-    desk, key = press.desk, press.key
-    table = await desk.at(key) if key.table else None
+    chat, key = press.chat, press.key
+    table = await chat.at(key) if key.table else None
     if not key.words and table is not None:
-        screen = options_screen(desk.box(table), table, 0)
+        screen = options_screen(chat.box(table), table, 0)
     else:
         game, *turned = key.words or ("",)
-        screen = options_screen(desk.hall.box(game), table, counted(chosen(press.values or turned)))
+        screen = options_screen(chat.hall.box(game), table, counted(chosen(press.values or turned)))
     await press.interaction.edit_original_response(**edited(screen))
 
 
@@ -116,9 +116,9 @@ def _choosing(box: Box) -> str:
     return "-# " + text.format(game=box.key)
 
 
-async def _table_here(desk: Desk, interaction: Interaction, box: Box) -> Table | None:
+async def _table_here(chat: ChatContext, interaction: Interaction, box: Box) -> Table | None:
     try:
-        return await desk.table_of(interaction, box.key)
+        return await chat.table_of(interaction, box.key)
     except Refusal:
         return None
 

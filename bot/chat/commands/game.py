@@ -14,24 +14,24 @@ from discord import app_commands
 
 from bot.chat.commands import acting
 from bot.chat.commands.general import general
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import LONGEST, WIDEST, AnyCommand, Choices, command, group, length
 from bot.engine.acts import Act
 from bot.games.box import Box
 
 
-def commands(desk: Desk, box: Box) -> list[app_commands.Group]:
+def commands(chat: ChatContext, box: Box) -> list[app_commands.Group]:
     """The commands of a game. Refuses with ValueError a game whose acts do not fit into Discord's limits."""
     whole = group(box.key, box.title)
-    for each in general(desk, box):
+    for each in general(chat, box):
         whole.add_command(each)
-    phases = [_phase(desk, box, name, name) for name in box.groups]
+    phases = [_phase(chat, box, name, name) for name in box.groups]
     if length(whole) + sum(map(length, phases)) <= LONGEST and len(whole.commands) + len(phases) <= WIDEST:
         for phase in phases:
             whole.add_command(phase)
         return [whole]
-    return [whole, *(_checked(_phase(desk, box, name, f"{box.key}-{name}")) for name in box.groups)]
+    return [whole, *(_checked(_phase(chat, box, name, f"{box.key}-{name}")) for name in box.groups)]
 
 
 def _checked(phase: app_commands.Group) -> app_commands.Group:
@@ -40,23 +40,23 @@ def _checked(phase: app_commands.Group) -> app_commands.Group:
     return phase
 
 
-def _phase(desk: Desk, box: Box, phase: str, name: str) -> app_commands.Group:
+def _phase(chat: ChatContext, box: Box, phase: str, name: str) -> app_commands.Group:
     made = group(name, box.groups[phase])
-    for each in _sub_commands(desk, box, phase):
+    for each in _sub_commands(chat, box, phase):
         made.add_command(each)
     return made
 
 
-def _sub_commands(desk: Desk, box: Box, phase: str) -> Iterator[AnyCommand]:
-    return (_act(desk, box, act) for act in box.acts if act.group == phase)
+def _sub_commands(chat: ChatContext, box: Box, phase: str) -> Iterator[AnyCommand]:
+    return (_act(chat, box, act) for act in box.acts if act.group == phase)
 
 
-def _act(desk: Desk, box: Box, act: Act) -> AnyCommand:
+def _act(chat: ChatContext, box: Box, act: Act) -> AnyCommand:
     async def run(interaction: Interaction, **typed: str) -> None:
-        await acting.act(desk, interaction, box, act, typed)
+        await acting.act(chat, interaction, box, act, typed)
 
     async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
-        return await acting.suggest(desk, interaction, box, act, field=option, current=current)
+        return await acting.suggest(chat, interaction, box, act, field=option, current=current)
 
     options = {field.name: act.fields.get(field.name, field.name) for field in _fields(act)}
     return command(act.name, act.help, run, options, suggest)

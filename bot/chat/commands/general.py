@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.chat.commands import explaining, seating
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.messages import guide
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
@@ -19,22 +19,22 @@ from bot.tables.model.paces import meaning, titles
 from bot.words import _
 
 
-def general(desk: Desk, box: Box) -> Iterator[AnyCommand]:
+def general(chat: ChatContext, box: Box) -> Iterator[AnyCommand]:
     """The commands of a game that do not depend on its acts."""
-    yield _opening(desk, box)
-    yield from _knowing(desk, box)
+    yield _opening(chat, box)
+    yield from _knowing(chat, box)
 
 
 @at_table("help", "how to play", Ack.BESIDE, is_anywhere=True)
 async def _help(press: AtTable) -> None:
-    await whisper(press.interaction, guide.guide(press.desk.box(press.table)))
+    await whisper(press.interaction, guide.guide(press.chat.box(press.table)))
 
 
-def _opening(desk: Desk, box: Box) -> AnyCommand:
+def _opening(chat: ChatContext, box: Box) -> AnyCommand:
     offered = {option.name: option for option in box.options.guide if option.is_offered}
 
     async def new(interaction: Interaction, **typed: str) -> None:
-        await seating.open_table(desk, interaction, box.key, typed)
+        await seating.open_table(chat, interaction, box.key, typed)
 
     async def suggest(_interaction: Interaction, field: str, current: str) -> Choices:
         if field == "options":
@@ -60,9 +60,9 @@ def _opening(desk: Desk, box: Box) -> AnyCommand:
     return command("new", _("Open a table in this channel"), new, options, suggest)
 
 
-def _knowing(desk: Desk, box: Box) -> Iterator[AnyCommand]:
+def _knowing(chat: ChatContext, box: Box) -> Iterator[AnyCommand]:
     async def options(interaction: Interaction, option: str | None = None) -> None:
-        await explaining.command(desk, interaction, box, option)
+        await explaining.command(chat, interaction, box, option)
 
     async def suggest_option(_interaction: Interaction, _option: str, current: str) -> Choices:
         return await explaining.suggest(box, current)

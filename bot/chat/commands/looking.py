@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bot.chat.commands import showing
-from bot.chat.desk import Desk
+from bot.chat.commands import looking_closely
+from bot.chat.context import ChatContext
 from bot.chat.messages.waiting import waiting
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.screen import cut
@@ -19,14 +19,14 @@ from bot.words import _
 LONGEST = 2000
 
 
-def commands(desk: Desk) -> Iterator[AnyCommand]:
+def commands(chat: ChatContext) -> Iterator[AnyCommand]:
     """The commands."""
 
     async def suggest_view(interaction: Interaction, option: str, current: str) -> Choices:
-        return await showing.suggest(desk, interaction, option, current, is_public=False)
+        return await looking_closely.suggest(chat, interaction, option, current, is_public=False)
 
     async def suggest_board(interaction: Interaction, option: str, current: str) -> Choices:
-        return await showing.suggest(desk, interaction, option, current, is_public=True)
+        return await looking_closely.suggest(chat, interaction, option, current, is_public=True)
 
     zoom = {"zoom": _("A zone to look at closely")}
     own = {
@@ -40,30 +40,30 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
         "show": _("What the map should show besides, or the cards of a deck"),
         "theme": _("How this table's public pictures look from now on"),
     }
-    view, board = partial(showing.view, desk), partial(showing.board, desk)
+    view, board = partial(looking_closely.view, chat), partial(looking_closely.board, chat)
     yield command("view", _("Your own view, for your eyes only"), view, own, suggest_view)
     yield command("board", _("The public board"), board, public, suggest_board)
-    yield command("log", _("What you have witnessed"), partial(log, desk))
-    yield command("status", _("How things stand, in words"), partial(status, desk))
+    yield command("log", _("What you have witnessed"), partial(log, chat))
+    yield command("status", _("How things stand, in words"), partial(status, chat))
 
 
-async def log(desk: Desk, interaction: Interaction) -> None:
+async def log(chat: ChatContext, interaction: Interaction) -> None:
     """The last lines of what the asker has witnessed."""
-    table = await desk.table_of(interaction)
-    lines = await sight.log(desk.hall, table.key, UserId(interaction.user.id))
+    table = await chat.table_of(interaction)
+    lines = await sight.log(chat.hall, table.key, UserId(interaction.user.id))
     await interaction.edit_original_response(content=_tail(lines) or _("Nothing has happened yet."))
 
 
-async def status(desk: Desk, interaction: Interaction) -> None:
+async def status(chat: ChatContext, interaction: Interaction) -> None:
     """How things stand in words: a player's own view, the public one for everybody else."""
-    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
+    table, user = await chat.table_of(interaction), UserId(interaction.user.id)
     if table.seats_of(user):
-        panel = await sight.view(desk.hall, table.key, user)
+        panel = await sight.view(chat.hall, table.key, user)
         bulletin, question = panel.bulletin, panel.question
     else:
-        bulletin, question = await sight.board(desk.hall, table.key), ""
+        bulletin, question = await sight.board(chat.hall, table.key), ""
     await interaction.edit_original_response(content=cut(_standing(bulletin, question), LONGEST))
-    await desk.seen(interaction, table, bulletin)
+    await chat.seen(interaction, table, bulletin)
 
 
 def _standing(bulletin: Bulletin, question: str = "") -> str:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from discord import app_commands
 
 from bot.chat.commands import calling, standing_orders
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group, typable
@@ -22,10 +22,10 @@ from bot.tables.use_cases.habits import is_away, vacation_left
 from bot.words import _, ngettext
 
 
-def commands(desk: Desk) -> app_commands.Group:
+def commands(chat: ChatContext) -> app_commands.Group:
     """The group. Each feature brings its own commands."""
     whole = group("me", _("What is yours: your time, how I call and remind you, your standing orders"))
-    for each in _commands(desk):
+    for each in _commands(chat):
         whole.add_command(each)
     return whole
 
@@ -47,23 +47,23 @@ def clock_words(own: Habits, now: float) -> str:
 
 @at_table("unremind", "be reminded no more", Ack.BESIDE, is_anywhere=True)
 async def _reminders_off(press: AtTable) -> None:
-    await habits.set_reminders(press.desk.hall, press.user, "off")
+    await habits.set_reminders(press.chat.hall, press.user, "off")
     await whisper(press.interaction, _("I remind you no more; /me reminders brings it back."))
 
 
-def _commands(desk: Desk) -> Iterator[AnyCommand]:
+def _commands(chat: ChatContext) -> Iterator[AnyCommand]:
     async def show(interaction: Interaction) -> None:
-        await _answer(desk, interaction, await habits.habits(desk.hall, UserId(interaction.user.id)))
+        await _answer(chat, interaction, await habits.habits(chat.hall, UserId(interaction.user.id)))
 
     async def zone(interaction: Interaction, name: str = "") -> None:
-        await _answer(desk, interaction, await habits.set_zone(desk.hall, UserId(interaction.user.id), name))
+        await _answer(chat, interaction, await habits.set_zone(chat.hall, UserId(interaction.user.id), name))
 
     async def suggest_zones(_interaction: Interaction, _option: str, current: str) -> Choices:
         return typable((each, each) for each in habits.zones(current))
 
     async def quiet(interaction: Interaction, begins: str = "", ends: str = "") -> None:
         user = UserId(interaction.user.id)
-        await _answer(desk, interaction, await habits.set_quiet(desk.hall, user, begins, ends))
+        await _answer(chat, interaction, await habits.set_quiet(chat.hall, user, begins, ends))
 
     yield command("clock", _("Your time zone, quiet hours, vacation and reminders"), show)
     yield command("zone", _("Set your time zone"), zone, {"name": _("Such as Europe/Berlin")}, suggest_zones)
@@ -72,19 +72,19 @@ def _commands(desk: Desk) -> Iterator[AnyCommand]:
         "ends": _("HH:MM, 12 hours later at most"),
     }
     yield command("quiet", _("Set the hours of every day in which nobody waits for you"), quiet, hours)
-    yield from _away(desk)
-    yield from calling.commands(desk)
-    yield standing_orders.command(desk)
+    yield from _away(chat)
+    yield from calling.commands(chat)
+    yield standing_orders.command(chat)
 
 
-def _away(desk: Desk) -> Iterator[AnyCommand]:
+def _away(chat: ChatContext) -> Iterator[AnyCommand]:
     async def vacation(interaction: Interaction, days: str = "") -> None:
         user = UserId(interaction.user.id)
-        await _answer(desk, interaction, await habits.take_vacation(desk.hall, user, days))
+        await _answer(chat, interaction, await habits.take_vacation(chat.hall, user, days))
 
     async def reminders(interaction: Interaction, every: str = "") -> None:
         user = UserId(interaction.user.id)
-        await _answer(desk, interaction, await habits.set_reminders(desk.hall, user, every))
+        await _answer(chat, interaction, await habits.set_reminders(chat.hall, user, every))
 
     async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
         words = (_("usual"), _("off"), "6", "12", "24")
@@ -96,8 +96,8 @@ def _away(desk: Desk) -> Iterator[AnyCommand]:
     yield command("reminders", _("How often I remind you when you are waited for"), reminders, every, suggest)
 
 
-async def _answer(desk: Desk, interaction: Interaction, own: Habits) -> None:
-    await whisper(interaction, clock_words(own, desk.hall.clock.now()))
+async def _answer(chat: ChatContext, interaction: Interaction, own: Habits) -> None:
+    await whisper(interaction, clock_words(own, chat.hall.clock.now()))
 
 
 def _quiet(own: Habits) -> str:

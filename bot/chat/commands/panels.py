@@ -6,7 +6,7 @@ decides nothing.
 
 from __future__ import annotations
 
-from bot.chat.messages.choices import Gaze
+from bot.chat.messages.choices import PanelState
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.verbs import ANY, Ack
@@ -16,36 +16,36 @@ from bot.tables.use_cases import drafts, moves, planning, quiet, sight
 from bot.tables.use_cases.undo import take_back
 from bot.tables.views.bulletin import Panel
 
-Shown = tuple[Panel, Gaze]
+Shown = tuple[Panel, PanelState]
 
 
 @at_table("view", "open one's own panel", Ack.BESIDE, words=ANY, is_anywhere=True)
 async def view(press: AtTable) -> None:
     """Open the panel of whoever asks, for his eyes only."""
-    async with press.desk.doorman.at_work():
+    async with press.chat.gate.at_work():
         panel = await sight.view(*press.place)
-    await press.desk.show(press.interaction, press.table, panel)
+    await press.chat.show(press.interaction, press.table, panel)
 
 
 @in_panel("open", "open the options of an act", Turn.EITHER, words=(0, 1))
 async def _open(press: OfSeat) -> Shown:
-    return await _looked(press, Gaze(press.key.words[0] if press.key.words else chosen(press.values)))
+    return await _looked(press, PanelState(press.key.words[0] if press.key.words else chosen(press.values)))
 
 
 @in_panel("area", "open an area of its options", Turn.EITHER, words=(1,))
 async def _area(press: OfSeat) -> Shown:
-    return await _looked(press, Gaze(press.key.words[0], chosen(press.values)))
+    return await _looked(press, PanelState(press.key.words[0], chosen(press.values)))
 
 
 @in_panel("page", "turn the pages of its options", Turn.EITHER, words=(3,))
 async def _page(press: OfSeat) -> Shown:
     act, area, page = press.key.words
-    return await _looked(press, Gaze(act, area, counted(page)))
+    return await _looked(press, PanelState(act, area, counted(page)))
 
 
 @in_panel("again", "show how things are now", Turn.EITHER, words=ANY)
 async def _again(press: OfSeat) -> Shown:
-    return await _looked(press, Gaze())
+    return await _looked(press, PanelState())
 
 
 @in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1,))
@@ -54,37 +54,37 @@ async def _pick(press: OfSeat) -> Shown:
     pick = planning.plan_press if key.is_ahead else moves.press
     token = press.values[0] if press.values else word
     panel = await pick(*press.place, token, question=key.number or 0, length=key.length, seat=press.seat)
-    return panel, Gaze(word) if press.values else Gaze()
+    return panel, PanelState(word) if press.values else PanelState()
 
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
 async def _undo(press: OfSeat) -> Shown:
     key, undo = press.key, planning.plan_undo if press.key.is_ahead else drafts.draft_undo
-    return await undo(*press.place, question=key.number, length=key.length, seat=press.seat), Gaze()
+    return await undo(*press.place, question=key.number, length=key.length, seat=press.seat), PanelState()
 
 
 @in_panel("clear", "begin the draft anew", Turn.EITHER)
 async def _clear(press: OfSeat) -> Shown:
     clear = planning.plan_clear if press.key.is_ahead else drafts.draft_clear
-    return await clear(*press.place, question=press.key.number, seat=press.seat), Gaze()
+    return await clear(*press.place, question=press.key.number, seat=press.seat), PanelState()
 
 
 @in_panel("fill", "choose the rest of the draft at random")
 async def _fill(press: OfSeat) -> Shown:
     panel = await drafts.choose_for_me(*press.place, question=press.key.number, seat=press.seat)
-    return panel, Gaze()
+    return panel, PanelState()
 
 
 @in_panel("commit", "make the draft happen")
 async def _commit(press: OfSeat) -> Shown:
     key = press.key
     panel = await drafts.draft_commit(*press.place, question=key.number, length=key.length, seat=press.seat)
-    return panel, Gaze()
+    return panel, PanelState()
 
 
 @in_panel("takeback", "take back what was decided last")
 async def _take_back(press: OfSeat) -> Shown:
-    return await take_back(*press.place, question=press.key.number, seat=press.seat), Gaze()
+    return await take_back(*press.place, question=press.key.number, seat=press.seat), PanelState()
 
 
 @in_panel("order", "lodge a standing order", Turn.EITHER, words=ANY)
@@ -97,43 +97,43 @@ async def _order(press: OfSeat) -> Shown:
         case _:
             raise Refusal(stale())
     panel = await drafts.lodge_order(*press.place, token, seat=press.seat)
-    return await _looked(press, Gaze()) if press.key.is_ahead else (panel, Gaze())
+    return await _looked(press, PanelState()) if press.key.is_ahead else (panel, PanelState())
 
 
 @in_panel("quiet", "want no calls until the turn changes")
 async def _quiet(press: OfSeat) -> Shown:
-    return await quiet.keep_quiet(*press.place, is_quiet=True, seat=press.seat), Gaze()
+    return await quiet.keep_quiet(*press.place, is_quiet=True, seat=press.seat), PanelState()
 
 
 @in_panel("loud", "want calls again")
 async def _loud(press: OfSeat) -> Shown:
-    return await quiet.keep_quiet(*press.place, is_quiet=False, seat=press.seat), Gaze()
+    return await quiet.keep_quiet(*press.place, is_quiet=False, seat=press.seat), PanelState()
 
 
 @in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
 async def _ahead(press: OfSeat) -> Shown:
-    return await planning.plan_view(*press.place, seat=press.seat), Gaze()
+    return await planning.plan_view(*press.place, seat=press.seat), PanelState()
 
 
 @in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
 async def _arm(press: OfSeat) -> Shown:
     key = press.key
     panel = await planning.plan_arm(*press.place, question=key.number, length=key.length, seat=press.seat)
-    return panel, Gaze()
+    return panel, PanelState()
 
 
 @in_panel("disarm", "let a planned turn wait", Turn.EITHER)
 async def _disarm(press: OfSeat) -> Shown:
     await planning.plan_disarm(*press.place, seat=press.seat)
-    return await _looked(press, Gaze())
+    return await _looked(press, PanelState())
 
 
 @in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
 async def _stops(press: OfSeat) -> Shown:
     panel = await planning.plan_stops(*press.place, press.values, question=press.key.number, seat=press.seat)
-    return panel, Gaze()
+    return panel, PanelState()
 
 
-async def _looked(press: OfSeat, gaze: Gaze) -> Shown:
+async def _looked(press: OfSeat, state: PanelState) -> Shown:
     """The panel as it is, with something opened in it."""
-    return await press.desk.panel(press.table.key, press.user, press.seat, is_ahead=press.key.is_ahead), gaze
+    return await press.chat.panel(press.table.key, press.user, press.seat, is_ahead=press.key.is_ahead), state

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.desk import Desk
-from bot.chat.messages.storybook import story_button
+from bot.chat.context import ChatContext
+from bot.chat.messages.story_pages import story_button
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, counted
 from bot.chat.parts.layout import edited
@@ -25,17 +25,17 @@ ON_A_PAGE: Final = 15
 """So many people stand on a page of the table of results."""
 
 
-def commands(desk: Desk) -> Iterator[AnyCommand]:
+def commands(chat: ChatContext) -> Iterator[AnyCommand]:
     """`/table history` and `/table results`, of a game that may be named."""
 
     async def history(interaction: Interaction, game: str = "") -> None:
-        await _history(desk, interaction, await _meant(desk, interaction, game), 0)
+        await _history(chat, interaction, await _meant(chat, interaction, game), 0)
 
     async def results(interaction: Interaction, game: str = "") -> None:
-        await _results(desk, interaction, await _meant(desk, interaction, game), 0)
+        await _results(chat, interaction, await _meant(chat, interaction, game), 0)
 
     async def suggest(_interaction: Interaction, _option: str, current: str) -> Choices:
-        titles = [box.title for box in desk.hall.shelf.values()]
+        titles = [box.title for box in chat.hall.shelf.values()]
         return typable((each, each) for each in titles if current.casefold() in each.casefold())
 
     games = {"game": _("Which game; without it, that of this channel")}
@@ -43,12 +43,12 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
     yield command("results", _("Who has won how often on this server"), results, games, suggest)
 
 
-async def _meant(desk: Desk, interaction: Interaction, typed: str) -> Box:
+async def _meant(chat: ChatContext, interaction: Interaction, typed: str) -> Box:
     """The game that was typed; without one that of the channel, or the first there is. Refuses an unknown one."""
-    boxes = tuple(desk.hall.shelf.values())
+    boxes = tuple(chat.hall.shelf.values())
     if not typed:
-        table = await sight.table_in(desk.hall, interaction.channel_id or 0)
-        return boxes[0] if table is None else desk.box(table)
+        table = await sight.table_in(chat.hall, interaction.channel_id or 0)
+        return boxes[0] if table is None else chat.box(table)
     found = next((box for box in boxes if typed.casefold() in (box.key, box.title.casefold())), None)
     if found is None:
         titles = _(", ").join(box.title for box in boxes)
@@ -58,32 +58,32 @@ async def _meant(desk: Desk, interaction: Interaction, typed: str) -> Box:
 
 @verb("history", "turn the pages of a channel's games", Ack.HERE, words=ANY)
 async def _history_turned(press: Pressed) -> None:
-    await _history(press.desk, press.interaction, *_page(press))
+    await _history(press.chat, press.interaction, *_page(press))
 
 
 @verb("results", "turn the pages of a server's results", Ack.HERE, words=ANY)
 async def _results_turned(press: Pressed) -> None:
-    await _results(press.desk, press.interaction, *_page(press))
+    await _results(press.chat, press.interaction, *_page(press))
 
 
 def _page(press: Pressed) -> tuple[Box, int]:
     """The game and the page that a button turns to. Refuses one of an older time."""
-    shelf = press.desk.hall.shelf
+    shelf = press.chat.hall.shelf
     match press.key.words:
         case (game, page, *_side) if game in shelf:
             return shelf[game], counted(page)
     raise Refusal(_("This button is of an older time; type the command anew."))
 
 
-async def _history(desk: Desk, interaction: Interaction, box: Box, page: int) -> None:
-    found = await history_of(desk.hall, interaction.channel_id or 0, box.key, page=page)
+async def _history(chat: ChatContext, interaction: Interaction, box: Box, page: int) -> None:
+    found = await history_of(chat.hall, interaction.channel_id or 0, box.key, page=page)
     await interaction.edit_original_response(**edited(history_screen(box, found)))
 
 
-async def _results(desk: Desk, interaction: Interaction, box: Box, page: int) -> None:
+async def _results(chat: ChatContext, interaction: Interaction, box: Box, page: int) -> None:
     if interaction.guild_id is None:
         raise Refusal(_("Every server has a table of its own: ask for it there."))
-    found = await standings(desk.hall, interaction.guild_id, box.key)
+    found = await standings(chat.hall, interaction.guild_id, box.key)
     await interaction.edit_original_response(**edited(results_screen(box, found, page)))
 
 

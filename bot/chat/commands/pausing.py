@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, command
@@ -15,14 +15,14 @@ from bot.tables.use_cases import pausing
 from bot.words import _
 
 
-def commands(desk: Desk) -> Iterator[AnyCommand]:
+def commands(chat: ChatContext) -> Iterator[AnyCommand]:
     """`/table pause` and `/table resume`."""
 
     async def stop(interaction: Interaction) -> None:
-        await pause(desk, interaction, await desk.table_of(interaction))
+        await pause(chat, interaction, await chat.table_of(interaction))
 
     async def go_on(interaction: Interaction) -> None:
-        await resume(desk, interaction, await desk.table_of(interaction))
+        await resume(chat, interaction, await chat.table_of(interaction))
 
     yield command("pause", _("Stop the clocks, if everybody agrees"), stop)
     yield command("resume", _("Let the clocks run again, or do not agree that they stop"), go_on)
@@ -30,22 +30,22 @@ def commands(desk: Desk) -> Iterator[AnyCommand]:
 
 @at_table("pause", "agree that the clocks stop", Ack.BESIDE)
 async def _pause(press: AtTable) -> None:
-    await pause(press.desk, press.interaction, press.table)
+    await pause(press.chat, press.interaction, press.table)
 
 
 @at_table("resume", "let the clocks run", Ack.BESIDE)
 async def _resume(press: AtTable) -> None:
-    await resume(press.desk, press.interaction, press.table)
+    await resume(press.chat, press.interaction, press.table)
 
 
-async def pause(desk: Desk, interaction: Interaction, table: Table) -> None:
+async def pause(chat: ChatContext, interaction: Interaction, table: Table) -> None:
     """Agree that the clocks stop."""
-    stand = await pausing.pause(desk.hall, table.key, UserId(interaction.user.id))
+    stand = await pausing.pause(chat.hall, table.key, UserId(interaction.user.id))
     asked = _("I have asked the others: the clocks stop when everybody agrees.")
     await whisper(interaction, _("The clocks stand; whoever wants to may play on.") if stand else asked)
 
 
-async def resume(desk: Desk, interaction: Interaction, table: Table) -> None:
+async def resume(chat: ChatContext, interaction: Interaction, table: Table) -> None:
     """Let the clocks run."""
-    await pausing.resume(desk.hall, table.key, UserId(interaction.user.id))
+    await pausing.resume(chat.hall, table.key, UserId(interaction.user.id))
     await whisper(interaction, _("The clocks run."))

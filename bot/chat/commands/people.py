@@ -7,8 +7,8 @@ from typing import Final
 
 import discord
 
-from bot.chat.commands import seating, showing
-from bot.chat.desk import Desk, check_server
+from bot.chat.commands import looking_closely, seating
+from bot.chat.context import ChatContext, check_server
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
@@ -32,18 +32,18 @@ ROOM: Final = TEXT - 200
 """Characters of such a message."""
 
 
-def seats(desk: Desk) -> Iterator[AnyCommand]:
+def seats(chat: ChatContext) -> Iterator[AnyCommand]:
     """The commands about who plays a seat that is taken."""
-    yield from _handing(desk)
-    yield _filling(desk)
-    yield _resigning(desk)
+    yield from _handing(chat)
+    yield _filling(chat)
+    yield _resigning(chat)
 
 
 @at_table("accept", "take the seat that is offered", Ack.BESIDE, words=(1,))
 async def _accept(press: AtTable) -> None:
     seat = seating.seat_of(press)
     await handing.accept_seat(*press.place, seat)
-    await show_digest(press.desk, press.interaction, press.table, seat)
+    await show_digest(press.chat, press.interaction, press.table, seat)
 
 
 @at_table("decline", "decline, or take the offer back", Ack.BESIDE, words=(1,))
@@ -54,28 +54,28 @@ async def _decline(press: AtTable) -> None:
 
 @at_table("back", "take one's own seat back", Ack.BESIDE, words=(1,))
 async def _back(press: AtTable) -> None:
-    await _take_back(press.desk, press.interaction, press.table, seating.seat_of(press))
+    await _take_back(press.chat, press.interaction, press.table, seating.seat_of(press))
 
 
 @at_table("fillin", "let a computer play for somebody", Ack.BESIDE, words=(1,))
 async def _fillin(press: AtTable) -> None:
-    await _fill_in(press.desk, press.interaction, press.table, seating.seat_of(press))
+    await _fill_in(press.chat, press.interaction, press.table, seating.seat_of(press))
 
 
 @at_table("offer", "offer a seat to anybody", Ack.BESIDE, words=(1,))
 async def _offer_to_all(press: AtTable) -> None:
     seat = seating.seat_of(press)
-    await _offer(press.desk, press.interaction, press.table, seat, to=None, is_for_good=False)
+    await _offer(press.chat, press.interaction, press.table, seat, to=None, is_for_good=False)
 
 
 @at_table("claim", "claim the game", Ack.BESIDE, words=(0, 1), is_anywhere=True)
 async def _claim_by_button(press: AtTable) -> None:
-    await _claim(press.desk, press.interaction, press.table, is_sure=_is_sure(press))
+    await _claim(press.chat, press.interaction, press.table, is_sure=_is_sure(press))
 
 
 @at_table("stop", "agree to end the game", Ack.BESIDE, words=(0, 1), is_anywhere=True)
 async def _stop_by_button(press: AtTable) -> None:
-    await _stop(press.desk, press.interaction, press.table, is_sure=_is_sure(press))
+    await _stop(press.chat, press.interaction, press.table, is_sure=_is_sure(press))
 
 
 def _is_sure(press: AtTable) -> bool:
@@ -89,12 +89,14 @@ def _is_sure(press: AtTable) -> bool:
     return is_sure
 
 
-async def show_digest(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
+async def show_digest(
+    chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None = None
+) -> None:
     """The panel of a seat, then the whole map and what it has witnessed, turn by turn, for its player's eyes only."""
-    told = await digest_of(desk.hall, table.key, _user(interaction), seat=seat)
-    table = await sight.table(desk.hall, table.key)
-    await desk.show(interaction, table, told.panel)
-    screens = [await showing.everywhere(desk, table, told.panel), *_screens(told)]
+    told = await digest_of(chat.hall, table.key, _user(interaction), seat=seat)
+    table = await sight.table(chat.hall, table.key)
+    await chat.show(interaction, table, told.panel)
+    screens = [await looking_closely.everywhere(chat, table, told.panel), *_screens(told)]
     for screen in screens:
         await interaction.followup.send(**sent(screen), ephemeral=True)
 
@@ -117,7 +119,7 @@ def _lines(passage: Passage) -> Iterator[str]:
     yield from (f"- {line}" for line in passage.lines)
 
 
-def _handing(desk: Desk) -> Iterator[AnyCommand]:
+def _handing(chat: ChatContext) -> Iterator[AnyCommand]:
     async def hand_over(interaction: Interaction, player: Person | None = None, seat: str = "") -> None:
         await _offered(interaction, player, seat, is_for_good=True)
 
@@ -127,23 +129,23 @@ def _handing(desk: Desk) -> Iterator[AnyCommand]:
     async def _offered(
         interaction: Interaction, player: Person | None, seat: str, *, is_for_good: bool
     ) -> None:
-        table = await desk.table_of(interaction)
+        table = await chat.table_of(interaction)
         invited = _invited(interaction, player)
-        await _offer(desk, interaction, table, _named(desk, table, seat), to=invited, is_for_good=is_for_good)
+        await _offer(chat, interaction, table, _named(chat, table, seat), to=invited, is_for_good=is_for_good)
 
     async def take_back(interaction: Interaction, seat: str = "") -> None:
-        table = await desk.table_of(interaction)
-        await _take_back(desk, interaction, table, _named(desk, table, seat))
+        table = await chat.table_of(interaction)
+        await _take_back(chat, interaction, table, _named(chat, table, seat))
 
     async def leave(interaction: Interaction) -> None:
-        table = await desk.table_of(interaction)
-        await handing.give_back(desk.hall, table.key, _user(interaction))
+        table = await chat.table_of(interaction)
+        await handing.give_back(chat.hall, table.key, _user(interaction))
         await whisper(interaction, _("The seat is its owner's again."))
 
     async def digest(interaction: Interaction) -> None:
-        await show_digest(desk, interaction, await desk.table_of(interaction))
+        await show_digest(chat, interaction, await chat.table_of(interaction))
 
-    suggest = seating.suggesting(desk)
+    suggest = seating.suggesting(chat)
     player, seat = {"player": _("Who is invited; nobody named: whoever wants to")}, {"seat": _("Which seat")}
     both = {**player, **seat}
     text = _("Give your seat to somebody else for good")
@@ -155,23 +157,23 @@ def _handing(desk: Desk) -> Iterator[AnyCommand]:
     yield command("digest", _("Your map, and everything your seat has witnessed"), digest)
 
 
-def _filling(desk: Desk) -> AnyCommand:
+def _filling(chat: ChatContext) -> AnyCommand:
     async def computer(interaction: Interaction, seat: str = "", level: str = "") -> None:
-        table = await desk.table_of(interaction)
+        table = await chat.table_of(interaction)
         if table.status is Status.LOBBY:
             free, usual = (
-                seating.seat_named(desk, table, seat or None),
-                next(iter(desk.levels[table.game]), ""),
+                seating.seat_named(chat, table, seat or None),
+                next(iter(chat.levels[table.game]), ""),
             )
-            await seating.computer(desk, interaction, table, free, level or usual)
+            await seating.computer(chat, interaction, table, free, level or usual)
             return
-        await _fill_in(desk, interaction, table, _named(desk, table, seat), level)
+        await _fill_in(chat, interaction, table, _named(chat, table, seat), level)
 
     async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
         if option == "seat":
-            return await seating.suggesting(desk)(interaction, option, current)
+            return await seating.suggesting(chat)(interaction, option, current)
         try:
-            levels = desk.levels[(await desk.table_of(interaction)).game]
+            levels = chat.levels[(await chat.table_of(interaction)).game]
         except Refusal:
             return []
         return typable((each, each) for each in levels if current.casefold() in each)
@@ -181,29 +183,29 @@ def _filling(desk: Desk) -> AnyCommand:
     return command("computer", text, computer, options, suggest)
 
 
-def _resigning(desk: Desk) -> AnyCommand:
+def _resigning(chat: ChatContext) -> AnyCommand:
     async def resign(interaction: Interaction, confirm: str = "") -> None:
         if confirm.casefold() != _("yes"):
             raise Refusal(_("To give your seat up for good, confirm with “yes”."))
-        table = await desk.table_of(interaction)
-        panel = await moves.resign(desk.hall, table.key, _user(interaction))
-        await desk.show(interaction, table, panel)
+        table = await chat.table_of(interaction)
+        panel = await moves.resign(chat.hall, table.key, _user(interaction))
+        await chat.show(interaction, table, panel)
 
     return command("resign", _("Give your seat up"), resign, {"confirm": _("Type yes")}, _say_yes)
 
 
-def endings(desk: Desk) -> Iterator[AnyCommand]:
+def endings(chat: ChatContext) -> Iterator[AnyCommand]:
     """The commands that end a game before its end."""
 
     async def claim(interaction: Interaction, confirm: str = "") -> None:
-        await _claim(desk, interaction, await desk.table_of(interaction), is_sure=confirm == _("yes"))
+        await _claim(chat, interaction, await chat.table_of(interaction), is_sure=confirm == _("yes"))
 
     async def stop(interaction: Interaction, confirm: str = "") -> None:
-        await _stop(desk, interaction, await desk.table_of(interaction), is_sure=confirm == _("yes"))
+        await _stop(chat, interaction, await chat.table_of(interaction), is_sure=confirm == _("yes"))
 
     async def go_on(interaction: Interaction) -> None:
-        table = await desk.table_of(interaction)
-        await claiming.go_on(desk.hall, table.key, _user(interaction))
+        table = await chat.table_of(interaction)
+        await claiming.go_on(chat.hall, table.key, _user(interaction))
         await whisper(interaction, _("The game goes on."))
 
     sure = {"confirm": _("Type yes")}
@@ -217,7 +219,7 @@ async def _say_yes(_interaction: Interaction, _option: str, current: str) -> Cho
 
 
 async def _offer(
-    desk: Desk,
+    chat: ChatContext,
     interaction: Interaction,
     table: Table,
     seat: Seat | None,
@@ -226,41 +228,41 @@ async def _offer(
     is_for_good: bool,
 ) -> None:
     user = _user(interaction)
-    offered = await handing.offer_seat(desk.hall, table.key, user, to=to, is_for_good=is_for_good, seat=seat)
+    offered = await handing.offer_seat(chat.hall, table.key, user, to=to, is_for_good=is_for_good, seat=seat)
     text = _("{seat}: offered in {channel}. Until somebody accepts, everything stays as it is.")
-    await whisper(interaction, text.format(seat=_title(desk, table, offered), channel=f"<#{table.channel}>"))
+    await whisper(interaction, text.format(seat=_title(chat, table, offered), channel=f"<#{table.channel}>"))
 
 
-async def _take_back(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None) -> None:
-    panel = await handing.take_seat_back(desk.hall, table.key, _user(interaction), seat=seat)
-    await desk.show(interaction, await sight.table(desk.hall, table.key), panel)
+async def _take_back(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None) -> None:
+    panel = await handing.take_seat_back(chat.hall, table.key, _user(interaction), seat=seat)
+    await chat.show(interaction, await sight.table(chat.hall, table.key), panel)
 
 
 async def _fill_in(
-    desk: Desk, interaction: Interaction, table: Table, seat: Seat | None, level: str = ""
+    chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None, level: str = ""
 ) -> None:
-    filled = await filling.fill_in(desk.hall, table.key, _user(interaction), level=level, seat=seat)
+    filled = await filling.fill_in(chat.hall, table.key, _user(interaction), level=level, seat=seat)
     text = _("{seat}: a computer plays there now; the owner comes back with one tap, under the board.")
-    await whisper(interaction, text.format(seat=_title(desk, table, filled)))
+    await whisper(interaction, text.format(seat=_title(chat, table, filled)))
 
 
-async def _claim(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
+async def _claim(chat: ChatContext, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
-        await claiming.check_claim(desk.hall, table.key, _user(interaction))
+        await claiming.check_claim(chat.hall, table.key, _user(interaction))
         text = _("Claiming ends the game for good: your side gets it, and everything is told.")
         await _ask(interaction, table, "claim", text, _("Claim the game"))
-    elif await claiming.claim(desk.hall, table.key, _user(interaction)):
+    elif await claiming.claim(chat.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is yours."))
     else:
         await whisper(interaction, _("You claim the game; it ends if your partners agree in this turn."))
 
 
-async def _stop(desk: Desk, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
+async def _stop(chat: ChatContext, interaction: Interaction, table: Table, *, is_sure: bool) -> None:
     if not is_sure:
-        await claiming.check_stop(desk.hall, table.key, _user(interaction))
+        await claiming.check_stop(chat.hall, table.key, _user(interaction))
         text = _("If everybody agrees the game ends for good: nobody wins, and everything is told.")
         await _ask(interaction, table, "stop", text, _("Stop the game"))
-    elif await claiming.stop(desk.hall, table.key, _user(interaction)):
+    elif await claiming.stop(chat.hall, table.key, _user(interaction)):
         await whisper(interaction, _("The game is over."))
     else:
         await whisper(interaction, _("You would stop the game; it ends if everybody agrees in this turn."))
@@ -283,12 +285,12 @@ def _invited(interaction: Interaction, player: Person | None) -> UserId | None:
     return UserId(player.id)
 
 
-def _named(desk: Desk, table: Table, seat: str) -> Seat | None:
-    return seating.seat_named(desk, table, seat) if seat else None
+def _named(chat: ChatContext, table: Table, seat: str) -> Seat | None:
+    return seating.seat_named(chat, table, seat) if seat else None
 
 
-def _title(desk: Desk, table: Table, seat: Seat) -> str:
-    box = desk.box(table)
+def _title(chat: ChatContext, table: Table, seat: Seat) -> str:
+    box = chat.box(table)
     return box.words.seat_title(box.game(table.options), seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted
@@ -32,13 +32,13 @@ SHOWN: Final = 250
 
 @at_table("sit", "take a seat", Ack.BOARD, words=(1,))
 async def _sit(press: AtTable) -> None:
-    await sit(press.desk, press.interaction, press.table, seat_of(press))
+    await sit(press.chat, press.interaction, press.table, seat_of(press))
 
 
 @at_table("computer", "put a computer player on a seat", Ack.BOARD)
 async def _computer(press: AtTable) -> None:
     number, _space, level = chosen(press.values).partition(" ")
-    await computer(press.desk, press.interaction, press.table, _seat(press.table, number), level)
+    await computer(press.chat, press.interaction, press.table, _seat(press.table, number), level)
 
 
 @at_table("pace", "set how long the sides may take", Ack.BOARD)
@@ -48,17 +48,17 @@ async def _pace(press: AtTable) -> None:
 
 @at_table("start", "begin the game", Ack.BESIDE)
 async def _start(press: AtTable) -> None:
-    await start(press.desk, press.interaction, press.table)
+    await start(press.chat, press.interaction, press.table)
 
 
 @at_table("stand", "leave a seat", Ack.BOARD)
 async def _stand(press: AtTable) -> None:
-    await stand(press.desk, press.interaction, press.table)
+    await stand(press.chat, press.interaction, press.table)
 
 
 @at_table("close", "close the table", Ack.BOARD)
 async def _close(press: AtTable) -> None:
-    await close(press.desk, press.interaction, press.table)
+    await close(press.chat, press.interaction, press.table)
 
 
 def seat_of(press: AtTable) -> Seat:
@@ -66,7 +66,9 @@ def seat_of(press: AtTable) -> Seat:
     return _seat(press.table, press.key.words[0])
 
 
-async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Mapping[str, str]) -> None:
+async def open_table(
+    chat: ChatContext, interaction: Interaction, game: str, typed: Mapping[str, str]
+) -> None:
     """Open a table here, if the bot may do what it needs to and the channel is free.
 
     `typed` are the options of the command: a preset, options in one text, offered ones by name, and practice. If they
@@ -77,15 +79,15 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
-    present = await sight.table_in(desk.hall, interaction.channel_id)
+    present = await sight.table_in(chat.hall, interaction.channel_id)
     if present is not None and present.status is not Status.OVER:
-        raise Refusal(await _taken(desk, present))
+        raise Refusal(await _taken(chat, present))
     is_practice = typed.get("practice", "").casefold() in YES
     try:
         await lobby.open_table(
-            desk.hall,
+            chat.hall,
             game=game,
-            options=settings(desk.hall.box(game), typed),
+            options=settings(chat.hall.box(game), typed),
             guild=interaction.guild_id,
             channel=interaction.channel_id,
             opener=UserId(interaction.user.id),
@@ -98,54 +100,54 @@ async def open_table(desk: Desk, interaction: Interaction, game: str, typed: Map
     await whisper(interaction, _("A table is open: take a seat."))
 
 
-async def sit(desk: Desk, interaction: Interaction, table: Table, seat: Seat) -> None:
+async def sit(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat) -> None:
     """Take a seat, and find out whether direct messages arrive."""
     user = UserId(interaction.user.id)
-    table = await lobby.sit(desk.hall, table.key, user, seat)
-    closed = await _closed_messages(desk, table, user, seat)
-    title = desk.box(table).words.seat_title(desk.box(table).game(table.options), seat)
+    table = await lobby.sit(chat.hall, table.key, user, seat)
+    closed = await _closed_messages(chat, table, user, seat)
+    title = chat.box(table).words.seat_title(chat.box(table).game(table.options), seat)
     if closed:
         await whisper(interaction, closed)
     else:
         await _answer(interaction, _("You are {seat}.").format(seat=title))
 
 
-async def computer(desk: Desk, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
+async def computer(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat, level: str) -> None:
     """Put a computer player on a seat."""
-    await lobby.seat_computer(desk.hall, table.key, UserId(interaction.user.id), seat, level)
+    await lobby.seat_computer(chat.hall, table.key, UserId(interaction.user.id), seat, level)
     await _answer(interaction, _("A computer player sits there."))
 
 
-async def start(desk: Desk, interaction: Interaction, table: Table) -> None:
+async def start(chat: ChatContext, interaction: Interaction, table: Table) -> None:
     """Deal, and open the panel of whoever started if he plays."""
     user = UserId(interaction.user.id)
-    table = await lobby.start(desk.hall, table.key, user)
+    table = await lobby.start(chat.hall, table.key, user)
     if table.seats_of(user):
-        await desk.show(interaction, table, await sight.view(desk.hall, table.key, user))
+        await chat.show(interaction, table, await sight.view(chat.hall, table.key, user))
     else:
         await whisper(interaction, _("The game has begun."))
 
 
-async def stand(desk: Desk, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
+async def stand(chat: ChatContext, interaction: Interaction, table: Table, seat: Seat | None = None) -> None:
     """Leave the table before the start."""
-    await lobby.stand_up(desk.hall, table.key, UserId(interaction.user.id), seat)
+    await lobby.stand_up(chat.hall, table.key, UserId(interaction.user.id), seat)
     await _answer(interaction, _("The seat is free again."))
 
 
-async def close(desk: Desk, interaction: Interaction, table: Table) -> None:
+async def close(chat: ChatContext, interaction: Interaction, table: Table) -> None:
     """End a table that has not begun; whoever manages the channel may do it for an opener who is gone."""
     is_host = interaction.channel_id == table.channel and interaction.permissions.manage_channels
-    await lobby.close_table(desk.hall, table.key, UserId(interaction.user.id), is_host=is_host)
+    await lobby.close_table(chat.hall, table.key, UserId(interaction.user.id), is_host=is_host)
     await _answer(interaction, _("The table is closed."))
 
 
-def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
+def seat_named(chat: ChatContext, table: Table, name: str | None) -> Seat:
     """The seat that somebody typed, by its name or title; without one the first that is free."""
     if name is None:
         if not table.free_seats():
             raise Refusal(_("No seat is free."))
         return table.free_seats()[0]
-    box = desk.box(table)
+    box = chat.box(table)
     game = box.game(table.options)
     for seat in table.seats:
         if name.casefold() in (seat.casefold(), box.words.seat_title(game, seat).casefold()):
@@ -153,15 +155,15 @@ def seat_named(desk: Desk, table: Table, name: str | None) -> Seat:
     raise Refusal(_("There is no such seat; there are: {list}.").format(list=", ".join(table.seats)))
 
 
-def suggesting(desk: Desk) -> Suggest:
+def suggesting(chat: ChatContext) -> Suggest:
     """What suggests seats: before the game those that are free, later all."""
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
         try:
-            table = await desk.table_of(interaction)
+            table = await chat.table_of(interaction)
         except Refusal:
             return []
-        box, sought = desk.box(table), current.casefold()
+        box, sought = chat.box(table), current.casefold()
         game = box.game(table.options)
         seats = table.free_seats() if table.status is Status.LOBBY else tuple(table.seats)
         pairs = [(box.words.seat_title(game, seat), str(seat)) for seat in seats]
@@ -197,8 +199,8 @@ def is_thread(interaction: Interaction) -> bool:
     return interaction.channel is not None and interaction.channel.type.name.endswith("thread")
 
 
-async def _taken(desk: Desk, table: Table) -> str:
-    page = await desk.hall.store.page(table.key, LetterKind.BOARD, None)
+async def _taken(chat: ChatContext, table: Table) -> str:
+    page = await chat.hall.store.page(table.key, LetterKind.BOARD, None)
     link = f"https://discord.com/channels/{table.guild}/{table.channel}"
     message = f"/{page.place.message}" if page else ""
     return _("There is a table in this channel already: {link}").format(link=link + message)
@@ -210,15 +212,15 @@ async def _answer(interaction: Interaction, text: str) -> None:
         await whisper(interaction, text)
 
 
-async def _closed_messages(desk: Desk, table: Table, user: UserId, seat: Seat) -> str:
+async def _closed_messages(chat: ChatContext, table: Table, user: UserId, seat: Seat) -> str:
     """Try a direct message; what to do about it if none can be sent."""
-    box = desk.box(table)
+    box = chat.box(table)
     title = box.words.seat_title(box.game(table.options), seat)
     text = _("You sit at a table of {title} as {seat}.").format(title=box.title, seat=title)
     try:
-        await desk.herald.note(table, user, text, desk.hall.fortune.token())
+        await chat.herald.note(table, user, text, chat.hall.fortune.token())
     except Unreachable:
-        await lobby.note_closed_messages(desk.hall, user)
+        await lobby.note_closed_messages(chat.hall, user)
         return _(
             "You are {seat}. I cannot send you direct messages: allow them for this server in its privacy settings "
             "and type /me dm, or play everything here with My view."

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Final
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.messages import order_rows
 from bot.chat.messages.panel import colour_of
 from bot.chat.parts import slash
@@ -107,48 +107,50 @@ async def _show(press: OfSeat, notice: str = "") -> None:
     await press.interaction.edit_original_response(**edited(orders_screen(press.table, panel, notice)))
 
 
-def command(desk: Desk) -> AnyCommand:
+def command(chat: ChatContext) -> AnyCommand:
     """`/me order`: lodge an order that is typed, or cancel one; without any, open the message about all of them."""
 
     async def order(interaction: Interaction, answer: str = "") -> None:
-        await _ordered(desk, interaction, answer)
+        await _ordered(chat, interaction, answer)
 
     async def offered(interaction: Interaction, _option: str, current: str) -> Choices:
-        return await suggest(desk, interaction, current)
+        return await suggest(chat, interaction, current)
 
     options = {"answer": _("What is to be answered for you")}
     text = _("Your standing orders here: see, lodge or cancel them")
     return slash.command("order", text, order, options, offered)
 
 
-async def _ordered(desk: Desk, interaction: Interaction, answer: str) -> None:
-    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
-    panel = await sight.view(desk.hall, table.key, user)
+async def _ordered(chat: ChatContext, interaction: Interaction, answer: str) -> None:
+    table, user = await chat.table_of(interaction), UserId(interaction.user.id)
+    panel = await sight.view(chat.hall, table.key, user)
     if not answer:
         await interaction.edit_original_response(**edited(orders_screen(table, panel)))
         return
     kind = next((sheet.kind for sheet in panel.orders if answer in _typed_to_cancel(sheet)), None)
     if kind is not None:
-        panel = await drafts.withdraw_order(desk.hall, table.key, user, kind, seat=panel.seat)
+        panel = await drafts.withdraw_order(chat.hall, table.key, user, kind, seat=panel.seat)
     else:
-        panel = await lodged(desk, table, user, answer)
-    await desk.show(interaction, table, panel)
+        panel = await lodged(chat, table, user, answer)
+    await chat.show(interaction, table, panel)
 
 
-async def lodged(desk: Desk, table: Table, user: UserId, order: str) -> Panel:
+async def lodged(chat: ChatContext, table: Table, user: UserId, order: str) -> Panel:
     """Lodge the order of a token, or of what it says; the panel as it is then. Refuses any other text."""
-    panel = await sight.view(desk.hall, table.key, user)
+    panel = await sight.view(chat.hall, table.key, user)
     found = next((each for each in panel.order_offers if order in (each.token, each.title)), None)
     if found is None:
         raise Refusal(_("There is no such standing order here; choose one of those that are suggested."))
-    return await drafts.lodge_order(desk.hall, table.key, user, found.token, seat=panel.seat)
+    return await drafts.lodge_order(chat.hall, table.key, user, found.token, seat=panel.seat)
 
 
-async def suggest(desk: Desk, interaction: Interaction, current: str, *, can_cancel: bool = True) -> Choices:
+async def suggest(
+    chat: ChatContext, interaction: Interaction, current: str, *, can_cancel: bool = True
+) -> Choices:
     """The standing orders that whoever asks may lodge now, and before them those that he may cancel."""
     try:
-        table = await desk.table_of(interaction)
-        panel = await sight.view(desk.hall, table.key, UserId(interaction.user.id))
+        table = await chat.table_of(interaction)
+        panel = await sight.view(chat.hall, table.key, UserId(interaction.user.id))
     except Refusal:
         return []
     sought = current.casefold()

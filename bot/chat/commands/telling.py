@@ -10,8 +10,8 @@ import discord
 from discord import ui
 
 from bot.chat.commands.typing_in import sent_texts
-from bot.chat.desk import Desk
-from bot.chat.messages.choices import Gaze
+from bot.chat.context import ChatContext
+from bot.chat.messages.choices import PanelState
 from bot.chat.parts import slash
 from bot.chat.parts.errors import stale, whisper
 from bot.chat.parts.interaction import Interaction
@@ -43,12 +43,12 @@ def form(key: Key, table: Table, hearers: Mapping[Seat, str]) -> ui.Modal:
     return modal
 
 
-def command(desk: Desk) -> AnyCommand:
+def command(chat: ChatContext) -> AnyCommand:
     """`/table tell`."""
 
     async def tell(interaction: Interaction, text: str = "") -> None:
-        table = await desk.table_of(interaction)
-        panel = await talk.tell(desk.hall, table.key, UserId(interaction.user.id), text)
+        table = await chat.table_of(interaction)
+        panel = await talk.tell(chat.hall, table.key, UserId(interaction.user.id), text)
         await whisper(interaction, _("Told to {partners}.").format(partners=_(", ").join(panel.partners)))
 
     options = {"text": _("Only they will read it")}
@@ -57,15 +57,15 @@ def command(desk: Desk) -> AnyCommand:
 
 @of_seat("tell", "open a form for words to one's partners", Ack.FORM, words=ANY)
 async def _tell(press: OfSeat) -> None:
-    hearers = await talk.hearers(press.desk.hall, press.table.key, press.seat)
+    hearers = await talk.hearers(press.chat.hall, press.table.key, press.seat)
     await press.interaction.response.send_modal(form(press.key, press.table, hearers))
 
 
 @in_panel("told", "what was written in the form for partners", Turn.EITHER, words=ANY, is_form=True)
-async def _told(press: OfSeat) -> tuple[Panel, Gaze]:
+async def _told(press: OfSeat) -> tuple[Panel, PanelState]:
     text = " ".join(sent_texts(press.interaction))
     to = _hearers(press.table, press.key)
-    return await talk.tell(*press.place, text, seat=press.seat, to=to), Gaze()
+    return await talk.tell(*press.place, text, seat=press.seat, to=to), PanelState()
 
 
 def _hearers(table: Table, key: Key) -> list[Seat] | None:

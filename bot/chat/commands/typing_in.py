@@ -12,8 +12,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.chat.desk import Desk
-from bot.chat.messages.choices import Gaze
+from bot.chat.context import ChatContext
+from bot.chat.messages.choices import PanelState
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import cut
@@ -64,17 +64,17 @@ def sent_texts(interaction: Interaction) -> list[str]:
 
 @of_seat("type", "open a form for lines of notation", Ack.FORM, words=ANY)
 async def _type(press: OfSeat) -> None:
-    await press.interaction.response.send_modal(form(press.desk.box(press.table), press.key))
+    await press.interaction.response.send_modal(form(press.chat.box(press.table), press.key))
 
 
 @in_panel("typed", "what was typed in the form for notation", Turn.EITHER, words=ANY, is_form=True)
-async def _typed(press: OfSeat) -> tuple[Panel, Gaze]:
+async def _typed(press: OfSeat) -> tuple[Panel, PanelState]:
     """Enter lines one after the other; the first that is refused stops.
 
     Refuses with MovedOn a form that was opened for another question, or to plan a turn when it is asked.
     """
-    desk, table, user, seat = press.desk, press.table, press.user, press.seat
-    box = desk.box(table)
+    chat, table, user, seat = press.chat, press.table, press.user, press.seat
+    box = chat.box(table)
     notation = box.notation
     view = planning.plan_view if press.key.is_ahead else sight.view
     panel = await view(*press.place, seat=seat)
@@ -82,44 +82,44 @@ async def _typed(press: OfSeat) -> tuple[Panel, Gaze]:
         raise MovedOn(_("This has moved on; here is what is asked now."))
     for line in lines(press.interaction):
         enter = _plan if panel.is_ahead else _enter
-        panel = await enter(desk, table, user, seat=seat, line=line, notation=notation)
-    return panel, Gaze()
+        panel = await enter(chat, table, user, seat=seat, line=line, notation=notation)
+    return panel, PanelState()
 
 
 async def _enter(
-    desk: Desk, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
+    chat: ChatContext, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
 ) -> Panel:
     match line.lower():
         case "undo":
-            return await _undone(desk, table, user, seat)
+            return await _undone(chat, table, user, seat)
         case "clear":
-            return await drafts.draft_clear(desk.hall, table.key, user, seat=seat)
+            return await drafts.draft_clear(chat.hall, table.key, user, seat=seat)
         case "commit":
-            return await drafts.draft_commit(desk.hall, table.key, user, seat=seat)
-    return await moves.enter(desk.hall, table.key, user, _read(line, notation), seat=seat)
+            return await drafts.draft_commit(chat.hall, table.key, user, seat=seat)
+    return await moves.enter(chat.hall, table.key, user, _read(line, notation), seat=seat)
 
 
-async def _undone(desk: Desk, table: Table, user: UserId, seat: Seat) -> Panel:
+async def _undone(chat: ChatContext, table: Table, user: UserId, seat: Seat) -> Panel:
     """The last piece of a draft is taken back, or where none is made what was decided last."""
-    is_drafting = (await sight.view(desk.hall, table.key, user, seat=seat)).draft is not None
+    is_drafting = (await sight.view(chat.hall, table.key, user, seat=seat)).draft is not None
     undo = drafts.draft_undo if is_drafting else take_back
-    return await undo(desk.hall, table.key, user, seat=seat)
+    return await undo(chat.hall, table.key, user, seat=seat)
 
 
 async def _plan(
-    desk: Desk, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
+    chat: ChatContext, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
 ) -> Panel:
     match line.lower():
         case "undo":
-            return await planning.plan_undo(desk.hall, table.key, user, seat=seat)
+            return await planning.plan_undo(chat.hall, table.key, user, seat=seat)
         case "clear":
-            return await planning.plan_clear(desk.hall, table.key, user, seat=seat)
+            return await planning.plan_clear(chat.hall, table.key, user, seat=seat)
         case "commit":
-            return await planning.plan_arm(desk.hall, table.key, user, seat=seat)
+            return await planning.plan_arm(chat.hall, table.key, user, seat=seat)
     piece = _read(line, notation)
     if not isinstance(piece, Piece):
         raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
-    return await planning.plan_add(desk.hall, table.key, user, piece, seat=seat)
+    return await planning.plan_add(chat.hall, table.key, user, piece, seat=seat)
 
 
 def _read(line: str, notation: Notation) -> Decision:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.chat.messages.offers import people_rows
-from bot.chat.messages.storybook import story_button
+from bot.chat.messages.story_pages import story_button
 from bot.chat.messages.waiting import pause_rows, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Button, Look, Picture, Row, Screen

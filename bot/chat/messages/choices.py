@@ -28,7 +28,7 @@ MENUS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Gaze:
+class PanelState:
     """What is opened in a panel: an act and an area (their tokens), and a page from 0 on."""
 
     act: str = ""
@@ -70,7 +70,7 @@ def notes(offers: Sequence[Offer]) -> Iterator[str]:
             yield f"-# {label}: {offer.choice.note}"
 
 
-def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, gaze: Gaze) -> Iterator[Row]:
+def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, state: PanelState) -> Iterator[Row]:
     """Buttons for direct options, then menus or an act to open. `areas` tells the area of each zone.
 
     What has no effect is never one tap away: all of it is in one menu, after everything else.
@@ -80,20 +80,20 @@ def rows(offers: Sequence[Offer], areas: dict[str, str], place: Key, gaze: Gaze)
         Button(label, place.doing("pick", offer.token), _look(offer))
         for label, offer in _numbered(offers, parted)
     )
-    yield from _menus(parted, areas, place, gaze)
+    yield from _menus(parted, areas, place, state)
     if parted.idle:
         yield _menu(parted.idle[:ENTRIES], place, "", _("Bluff with a card: choose"))
 
 
-def _menus(parted: Spread, areas: dict[str, str], place: Key, gaze: Gaze) -> Iterator[Row]:
+def _menus(parted: Spread, areas: dict[str, str], place: Key, state: PanelState) -> Iterator[Row]:
     if sum(map(len, parted.others.values())) <= ENTRIES * MENUS and len(parted.others) <= MENUS:
         for key, group in parted.others.items():
-            yield from _options(group, areas, place, gaze if gaze.act == key else Gaze(key))
+            yield from _options(group, areas, place, state if state.act == key else PanelState(key))
         return
     if len(parted.others) > 1:
-        yield _acts(parted.others, place, gaze)
-    opened = gaze if gaze.act in parted.others else Gaze(next(iter(parted.others)))
-    if len(parted.others) == 1 or gaze.act in parted.others:
+        yield _acts(parted.others, place, state)
+    opened = state if state.act in parted.others else PanelState(next(iter(parted.others)))
+    if len(parted.others) == 1 or state.act in parted.others:
         yield from _options(parted.others[opened.act], areas, place, opened)
 
 
@@ -125,31 +125,35 @@ def _titled(offer: Offer) -> str:
     return _("{act}: {option}").format(act=offer.act.title, option=offer.choice.label)
 
 
-def _acts(groups: dict[str, tuple[Offer, ...]], place: Key, gaze: Gaze) -> Row:
+def _acts(groups: dict[str, tuple[Offer, ...]], place: Key, state: PanelState) -> Row:
     if len(groups) <= BUTTONS:
         return tuple(
-            Button(group[0].act.title, place.doing("open", key), Look.MAIN if key == gaze.act else Look.PLAIN)
+            Button(
+                group[0].act.title, place.doing("open", key), Look.MAIN if key == state.act else Look.PLAIN
+            )
             for key, group in groups.items()
         )
     entries = [
-        Entry(group[0].act.title, key, group[0].act.help, is_chosen=key == gaze.act)
+        Entry(group[0].act.title, key, group[0].act.help, is_chosen=key == state.act)
         for key, group in list(groups.items())[:ENTRIES]
     ]
     return Menu(place.doing("open"), _("What do you want to do?"), tuple(entries))
 
 
-def _options(offers: tuple[Offer, ...], areas: dict[str, str], place: Key, gaze: Gaze) -> Iterator[Row]:
+def _options(
+    offers: tuple[Offer, ...], areas: dict[str, str], place: Key, state: PanelState
+) -> Iterator[Row]:
     groups = _by_area(offers, areas) if len(offers) > ENTRIES else {}
     if len(groups) > 1:
-        yield _areas(groups, place, gaze)
-        offers = next((group for area, group in groups.items() if token(area) == gaze.area), ())
+        yield _areas(groups, place, state)
+        offers = next((group for area, group in groups.items() if token(area) == state.area), ())
     pages = [offers[at : at + ENTRIES] for at in range(0, len(offers), ENTRIES)]
     if pages:
-        page = min(gaze.page, len(pages) - 1)
+        page = min(state.page, len(pages) - 1)
         hint = _("{act}: choose").format(act=offers[0].act.title)
-        yield _menu(pages[page], place, gaze.act, hint)
+        yield _menu(pages[page], place, state.act, hint)
         if len(pages) > 1:
-            yield tuple(_turning(page, len(pages), place, gaze))
+            yield tuple(_turning(page, len(pages), place, state))
 
 
 def _by_area(offers: Sequence[Offer], areas: dict[str, str]) -> dict[str, tuple[Offer, ...]]:
@@ -160,13 +164,13 @@ def _by_area(offers: Sequence[Offer], areas: dict[str, str]) -> dict[str, tuple[
     return groups
 
 
-def _areas(groups: dict[str, tuple[Offer, ...]], place: Key, gaze: Gaze) -> Menu:
+def _areas(groups: dict[str, tuple[Offer, ...]], place: Key, state: PanelState) -> Menu:
     act = next(iter(groups.values()))[0].act
     entries = [
-        Entry(area, token(area), _("{n} possible").format(n=len(group)), is_chosen=token(area) == gaze.area)
+        Entry(area, token(area), _("{n} possible").format(n=len(group)), is_chosen=token(area) == state.area)
         for area, group in list(groups.items())[:ENTRIES]
     ]
-    return Menu(place.doing("area", gaze.act), _("{act}: where?").format(act=act.title), tuple(entries))
+    return Menu(place.doing("area", state.act), _("{act}: where?").format(act=act.title), tuple(entries))
 
 
 def _menu(offers: Sequence[Offer], place: Key, act: str, hint: str) -> Menu:
@@ -174,7 +178,7 @@ def _menu(offers: Sequence[Offer], place: Key, act: str, hint: str) -> Menu:
     return Menu(place.doing("pick", act), hint, tuple(entries))
 
 
-def _turning(page: int, pages: int, place: Key, gaze: Gaze) -> Iterator[Button]:
+def _turning(page: int, pages: int, place: Key, state: PanelState) -> Iterator[Button]:
     for label, to in ((_("◀ Earlier"), page - 1), (_("Later ▶"), page + 1)):
         if 0 <= to < pages:
-            yield Button(label, place.doing("page", gaze.act, gaze.area, str(to)))
+            yield Button(label, place.doing("page", state.act, state.area, str(to)))

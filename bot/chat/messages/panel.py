@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.chat.messages import choices, order_rows, planned
-from bot.chat.messages.choices import Gaze
+from bot.chat.messages.choices import PanelState
 from bot.chat.messages.waiting import own_deadline, waiting
 from bot.chat.parts.keys import Key
 from bot.chat.parts.plain import plain
@@ -22,13 +22,19 @@ from bot.words import _
 
 COLOURS: Final = (0x2F6690, 0xA4303F, 0x3A7D44, 0x8B5FBF, 0xC98A2B, 0x4A4E69)
 """A colour for each seat, in the order of the table."""
-UNOPENED: Final = Gaze()
+UNOPENED: Final = PanelState()
 STORY: Final = 12
 """So many lines of what has happened are shown in a panel."""
 
 
 def panel_screen(
-    box: Box, table: Table, panel: Panel, picture: Picture | None, *, gaze: Gaze = UNOPENED, notice: str = ""
+    box: Box,
+    table: Table,
+    panel: Panel,
+    picture: Picture | None,
+    *,
+    state: PanelState = UNOPENED,
+    notice: str = "",
 ) -> Screen:
     """The panel as a message. `notice` is a sentence for its owner, such as why an act was refused."""
     seat = tuple(table.seats).index(panel.seat)
@@ -38,7 +44,7 @@ def panel_screen(
         head=tuple(_head(table, panel, notice)),
         picture=picture,
         body=tuple(_body(panel)),
-        rows=tuple(_rows(box, table, panel, place, gaze)),
+        rows=tuple(_rows(box, table, panel, place, state)),
         colour=colour_of(table, panel.seat),
     )
 
@@ -106,8 +112,8 @@ def _finality(offers: Sequence[Offer]) -> str:
     )
 
 
-def _rows(box: Box, table: Table, panel: Panel, place: Key, gaze: Gaze) -> Iterator[Row]:
-    yield from choices.rows(panel.offers, _areas(box, table, panel.offers), place, gaze)
+def _rows(box: Box, table: Table, panel: Panel, place: Key, state: PanelState) -> Iterator[Row]:
+    yield from choices.rows(panel.offers, _areas(box, table, panel.offers), place, state)
     if panel.draft is not None or panel.is_awaited:
         for sheet in panel.orders:
             if sheet.is_needed:

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from bot.chat.messages.sheets import sheet_alt
+from bot.chat.messages.card_words import sheet_alt
 from bot.chat.parts.screen import Picture
 from bot.engine.game import PUBLIC
 from bot.engine.match import Match

@@ -14,14 +14,14 @@ from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.lobby import lobby_screen
 from bot.chat.messages.offers import offer_screen
 from bot.chat.messages.panel import panel_screen
-from bot.chat.messages.storybook import film_screen
+from bot.chat.messages.story_pages import film_screen
 from bot.chat.messages.waiting import reminder_screen
 from bot.chat.parts.layout import NOBODY, bare, edited, sent
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels
+from bot.chat.posting.search import posted_messages
 from bot.chat.posting.shown import Shown
-from bot.chat.posting.traces import traces
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.stored import Invitation, LetterKind, Place
@@ -162,7 +162,7 @@ class DiscordHerald:
         with _failures():
             place = await self._direct(user) if is_private and user else self._channel(table.channel)
             text = "" if user is None else _call(user)
-            numbers = await traces(place, me.id, table, kind, seat, text=text)
+            numbers = await posted_messages(place, me.id, table, kind, seat, text=text)
         return [Place(place.id, number) for number in numbers]
 
     async def retire(self, table: Table, place: Place, *, delete: bool) -> None:

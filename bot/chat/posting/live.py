@@ -14,7 +14,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.chat.messages.choices import Gaze
+from bot.chat.messages.choices import PanelState
 from bot.chat.parts.errors import LOST, REFUSALS
 from bot.chat.parts.layout import edited, sent
 from bot.chat.parts.screen import Screen
@@ -44,7 +44,7 @@ class Open:
     interaction: discord.Interaction[Any]
     seat: Seat
     at: float
-    gaze: Gaze
+    state: PanelState
     number: int
     shown: Screen | None = None
     is_ahead: bool = False
@@ -134,7 +134,7 @@ class LivePanels:
         if screen == panel.shown and not is_moved:
             return
         if number != panel.number:
-            panel.gaze, panel.number = Gaze(), number
+            panel.state, panel.number = PanelState(), number
         panel.shown = screen
         try:
             await (panel.move(screen) if is_moved else panel.edit(screen))

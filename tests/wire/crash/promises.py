@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from bot.chat.desk import levels
+from bot.chat.context import levels
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
 from bot.chat.messages.lobby import lobby_screen

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import discord
 
 from bot.chat.commands.seating import is_thread
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.parts import slash
 from bot.chat.parts.errors import whisper
 from bot.chat.parts.interaction import Interaction
@@ -19,30 +19,30 @@ from bot.tables.use_cases import places
 from bot.words import _
 
 
-def command(desk: Desk) -> AnyCommand:
+def command(chat: ChatContext) -> AnyCommand:
     """The command."""
 
     async def move(interaction: Interaction, table: str = "") -> None:
-        await _move(desk, interaction, table)
+        await _move(chat, interaction, table)
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
-        tables = await _movable(desk, interaction)
-        pairs = ((_label(desk, interaction, each), str(each.key)) for each in tables)
+        tables = await _movable(chat, interaction)
+        pairs = ((_label(chat, interaction, each), str(each.key)) for each in tables)
         return typable(pair for pair in pairs if current.casefold() in pair[0].casefold())
 
     text = _("Let a table of this server stand in this channel from now on")
     return slash.command("move", text, move, {"table": _("Which table")}, suggest)
 
 
-async def _move(desk: Desk, interaction: Interaction, typed: str) -> None:
+async def _move(chat: ChatContext, interaction: Interaction, typed: str) -> None:
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refusal(_("A table stands in a channel of a server: type this there."))
     lacking = missing(interaction.app_permissions, is_thread=is_thread(interaction))
     if lacking:
         raise Refusal(demand(lacking))
-    chosen = _chosen(desk, interaction, await _movable(desk, interaction), typed)
+    chosen = _chosen(chat, interaction, await _movable(chat, interaction), typed)
     await places.move_table(
-        desk.hall,
+        chat.hall,
         chosen.key,
         UserId(interaction.user.id),
         guild=interaction.guild_id,
@@ -52,13 +52,13 @@ async def _move(desk: Desk, interaction: Interaction, typed: str) -> None:
     await whisper(interaction, _("The table stands here from now on."))
 
 
-async def _movable(desk: Desk, interaction: Interaction) -> list[Table]:
+async def _movable(chat: ChatContext, interaction: Interaction) -> list[Table]:
     """The tables that could come here, without the one that stands here."""
     if interaction.guild_id is None:
         return []
     user, guild = UserId(interaction.user.id), interaction.guild_id
-    own = {each.key for each in await places.movable(desk.hall, user, guild)}
-    every = await places.movable(desk.hall, user, guild, is_host=True)
+    own = {each.key for each in await places.movable(chat.hall, user, guild)}
+    every = await places.movable(chat.hall, user, guild, is_host=True)
     found = [each for each in every if each.key in own or _looks_after(interaction, each)]
     return [each for each in found if each.asleep or each.channel != interaction.channel_id]
 
@@ -72,10 +72,10 @@ def _looks_after(interaction: Interaction, table: Table) -> bool:
     return place is None or place.permissions_for(user).manage_channels
 
 
-def _chosen(desk: Desk, interaction: Interaction, tables: Sequence[Table], typed: str) -> Table:
+def _chosen(chat: ChatContext, interaction: Interaction, tables: Sequence[Table], typed: str) -> Table:
     """The table that was named; without a name the only one. Refuses where it is not clear."""
     named = (
-        [each for each in tables if typed in (each.key, _label(desk, interaction, each))] if typed else tables
+        [each for each in tables if typed in (each.key, _label(chat, interaction, each))] if typed else tables
     )
     if len(named) == 1:
         return named[0]
@@ -83,12 +83,14 @@ def _chosen(desk: Desk, interaction: Interaction, tables: Sequence[Table], typed
         raise Refusal(
             _("There is no table that you could move here: you play at none elsewhere in this server.")
         )
-    titles = ", ".join(_label(desk, interaction, each, plain) for each in tables)
+    titles = ", ".join(_label(chat, interaction, each, plain) for each in tables)
     raise Refusal(_("Say which table: {list}.").format(list=titles))
 
 
-def _label(desk: Desk, interaction: Interaction, table: Table, shown: Callable[[str], str] = str) -> str:
+def _label(
+    chat: ChatContext, interaction: Interaction, table: Table, shown: Callable[[str], str] = str
+) -> str:
     """The game and the channel of a table; the channel's name is what somebody has typed."""
     place = interaction.guild.get_channel_or_thread(table.channel) if interaction.guild else None
     name = place.name if place is not None else str(table.channel)
-    return f"{desk.box(table).title} (#{shown(name)})"
+    return f"{chat.box(table).title} (#{shown(name)})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key, chosen, counted
 from bot.chat.parts.layout import edited
@@ -23,11 +23,11 @@ PAGE: Final = 10
 """So many games are listed at once."""
 
 
-def command(desk: Desk) -> AnyCommand:
+def command(chat: ChatContext) -> AnyCommand:
     """The command, for the games of all servers."""
 
     async def run(interaction: Interaction) -> None:
-        await _show(desk, interaction, 0)
+        await _show(chat, interaction, 0)
 
     return alone("mygames", _("All your games: whose turn it is, and until when"), run)
 
@@ -35,18 +35,18 @@ def command(desk: Desk) -> AnyCommand:
 @verb("mine", "turn the pages of one's games", Ack.HERE, words=ANY)
 async def _turned(press: Pressed) -> None:
     """Another page of the list, as it is now."""
-    await _show(press.desk, press.interaction, counted(chosen(press.key.words)))
+    await _show(press.chat, press.interaction, counted(chosen(press.key.words)))
 
 
-async def which(desk: Desk, interaction: Interaction) -> None:
+async def which(chat: ChatContext, interaction: Interaction) -> None:
     """Ask in which of his games somebody wants to look at his panel."""
-    games = (await mine.my_games(desk.hall, UserId(interaction.user.id)))[:PAGE]
+    games = (await mine.my_games(chat.hall, UserId(interaction.user.id)))[:PAGE]
     screen = Screen((_("### Which game?"), *_lines(games, 0)), rows=tuple(button_rows(_buttons(games, 0))))
     await interaction.edit_original_response(**edited(screen))
 
 
-async def _show(desk: Desk, interaction: Interaction, page: int) -> None:
-    games = await mine.my_games(desk.hall, UserId(interaction.user.id))
+async def _show(chat: ChatContext, interaction: Interaction, page: int) -> None:
+    games = await mine.my_games(chat.hall, UserId(interaction.user.id))
     if not games:
         raise Refusal(_("You sit at no table now: the command “new” opens one in a channel of a server."))
     await interaction.edit_original_response(**edited(_screen(games, min(page, (len(games) - 1) // PAGE))))

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from bot.chat.commands import mine
+from bot.chat.commands import my_games
 from bot.chat.commands.seating import YES
-from bot.chat.desk import Desk, Several
+from bot.chat.context import ChatContext, Several
 from bot.chat.messages import pictures
 from bot.chat.messages.board_message import board_screen
-from bot.chat.messages.closer import Subject, cards_screen, map_screen, words_screen
+from bot.chat.messages.close_looks import Subject, cards_screen, map_screen, words_screen
 from bot.chat.parts.errors import REFUSALS, whisper
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import token
@@ -32,7 +32,7 @@ from rendering.sheet import Sheet
 
 
 async def view(
-    desk: Desk,
+    chat: ChatContext,
     interaction: Interaction,
     *,
     zoom: str = "",
@@ -43,18 +43,18 @@ async def view(
     """The panel of whoever asks; or what he wants to see of his map and cards, in pictures or in words."""
     user, notice = UserId(interaction.user.id), ""
     if theme:
-        await looks.choose_theme(desk.hall, user, theme)
+        await looks.choose_theme(chat.hall, user, theme)
         notice = _("From now on your own pictures look so, at every table.")
     try:
-        table = await desk.table_of(interaction)
+        table = await chat.table_of(interaction)
         if zoom or show or text.casefold() in YES:
-            await _view(desk, interaction, table, zoom=zoom, show=show, is_text=text.casefold() in YES)
+            await _view(chat, interaction, table, zoom=zoom, show=show, is_text=text.casefold() in YES)
         else:
-            await desk.show(interaction, table, await sight.view(desk.hall, table.key, user), notice=notice)
+            await chat.show(interaction, table, await sight.view(chat.hall, table.key, user), notice=notice)
     except Several:
         if zoom or show or text:
             raise
-        await mine.which(desk, interaction)
+        await my_games.which(chat, interaction)
     except Refusal:
         if not notice or zoom or show:
             raise
@@ -62,25 +62,25 @@ async def view(
 
 
 async def board(
-    desk: Desk, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
+    chat: ChatContext, interaction: Interaction, *, zoom: str = "", show: str = "", theme: str = ""
 ) -> None:
     """The public board, for whoever asks: the same for players and spectators. Its theme is the table's."""
-    table = await desk.table_of(interaction)
-    box = desk.box(table)
+    table = await chat.table_of(interaction)
+    box = chat.box(table)
     if theme:
-        table = await looks.dress_board(desk.hall, table.key, UserId(interaction.user.id), theme)
+        table = await looks.dress_board(chat.hall, table.key, UserId(interaction.user.id), theme)
     if theme and not (zoom or show):
         await whisper(interaction, _("From now on the public pictures of this table look so."))
         return
-    layers, decks = await sight.layers(desk.hall, table.key), _decks(box, table)
+    layers, decks = await sight.layers(chat.hall, table.key), _decks(box, table)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers, has_hand=False)
-    bulletin = await sight.board(desk.hall, table.key, layer=subject.layer)
+    bulletin = await sight.board(chat.hall, table.key, layer=subject.layer)
     picture = await _public_picture(box, table, bulletin, subject, decks)
     shown = tuple(filter(None, [subject.zone, layers.get(subject.layer, "")]))
     bulletin = replace(bulletin, notices=(*shown, *bulletin.notices))
-    screen = board_screen(box, table, bulletin, picture, desk.hall.clock.now())
+    screen = board_screen(box, table, bulletin, picture, chat.hall.clock.now())
     await interaction.edit_original_response(**edited(screen))
-    await desk.seen(interaction, table, bulletin)
+    await chat.seen(interaction, table, bulletin)
 
 
 @of_seat("whole", "open the whole map", Ack.BESIDE, words=ANY)
@@ -96,7 +96,7 @@ async def _hand(press: OfSeat) -> None:
 @of_seat("layer", "show a layer of the map", Ack.HERE, words=ANY)
 async def _layer(press: OfSeat) -> None:
     """What there is no more is left out: the position alone is shown."""
-    box, table = press.desk.box(press.table), press.table
+    box, table = press.chat.box(press.table), press.table
     zone, *rest = press.key.words or ("",)
     word = next(iter([*press.values, *rest]), "")
     layers = await sight.layers(*press.place, seat=press.seat)
@@ -108,7 +108,7 @@ async def _layer(press: OfSeat) -> None:
 async def _deck(press: OfSeat) -> None:
     match press.key.words:
         case (word,):
-            decks = _decks(press.desk.box(press.table), press.table)
+            decks = _decks(press.chat.box(press.table), press.table)
             await _show(press, Subject(deck=_behind(word, decks)))
         case _:
             await _show(press, Subject(is_hand=True))
@@ -116,31 +116,31 @@ async def _deck(press: OfSeat) -> None:
 
 async def _show(press: OfSeat, subject: Subject) -> None:
     """Show something, as the seat of a press sees it."""
-    desk, table = press.desk, press.table
-    panel = await desk.panel(
+    chat, table = press.chat, press.table
+    panel = await chat.panel(
         table.key, press.user, press.seat, is_ahead=press.key.is_ahead, layer=subject.layer
     )
-    screen = await _screen(desk.box(table), table, panel, subject)
+    screen = await _screen(chat.box(table), table, panel, subject)
     await press.interaction.edit_original_response(**edited(screen))
-    await desk.seen(press.interaction, table, panel.bulletin)
+    await chat.seen(press.interaction, table, panel.bulletin)
 
 
-async def near(desk: Desk, table: Table, panel: Panel, zone: str) -> Screen:
+async def near(chat: ChatContext, table: Table, panel: Panel, zone: str) -> Screen:
     """What a seat sees round a zone."""
-    return await _screen(desk.box(table), table, panel, Subject(zone=zone))
+    return await _screen(chat.box(table), table, panel, Subject(zone=zone))
 
 
-async def everywhere(desk: Desk, table: Table, panel: Panel) -> Screen:
+async def everywhere(chat: ChatContext, table: Table, panel: Panel) -> Screen:
     """What a seat sees of the whole map."""
-    return await _screen(desk.box(table), table, panel, Subject())
+    return await _screen(chat.box(table), table, panel, Subject())
 
 
 async def suggest(
-    desk: Desk, interaction: Interaction, option: str, current: str, *, is_public: bool
+    chat: ChatContext, interaction: Interaction, option: str, current: str, *, is_public: bool
 ) -> Choices:
     """What may be typed into an option of `view` or `board`; nothing on any failure."""
     try:
-        words = await _words(desk, interaction, option, is_public=is_public)
+        words = await _words(chat, interaction, option, is_public=is_public)
     except REFUSALS:
         return []
     return listed(words, current)
@@ -155,19 +155,19 @@ def listed(words: Sequence[str], current: str) -> Choices:
 
 
 async def _view(
-    desk: Desk, interaction: Interaction, table: Table, *, zoom: str, show: str, is_text: bool
+    chat: ChatContext, interaction: Interaction, table: Table, *, zoom: str, show: str, is_text: bool
 ) -> None:
-    box, user = desk.box(table), UserId(interaction.user.id)
-    layers = await sight.layers(desk.hall, table.key, user)
+    box, user = chat.box(table), UserId(interaction.user.id)
+    layers = await sight.layers(chat.hall, table.key, user)
     subject = _subject(box, table, zoom=zoom, show=show, layers=layers)
-    panel = await sight.view(desk.hall, table.key, user, layer=subject.layer)
+    panel = await sight.view(chat.hall, table.key, user, layer=subject.layer)
     if is_text:
         sheet = _sheet(box, table, panel, subject) if subject.is_hand or subject.deck else None
         screen = words_screen(table, panel, sheet, subject)
     else:
         screen = await _screen(box, table, panel, subject)
     await interaction.edit_original_response(**edited(screen))
-    await desk.seen(interaction, table, panel.bulletin)
+    await chat.seen(interaction, table, panel.bulletin)
 
 
 async def _screen(box: Box, table: Table, panel: Panel, subject: Subject) -> Screen:
@@ -236,15 +236,17 @@ def _decks(box: Box, table: Table) -> Mapping[str, Sheet]:
     return box.hands.references(box.game(table.options))
 
 
-async def _words(desk: Desk, interaction: Interaction, option: str, *, is_public: bool) -> Sequence[str]:
+async def _words(
+    chat: ChatContext, interaction: Interaction, option: str, *, is_public: bool
+) -> Sequence[str]:
     if option == "theme":
         return list(Theme)
     if option == "text":
         return [_("yes")]
-    table = await desk.table_of(interaction)
-    box = desk.box(table)
+    table = await chat.table_of(interaction)
+    box = chat.box(table)
     if option == "zoom":
         return box.places.labels(box.game(table.options))
-    layers = await sight.layers(desk.hall, table.key, None if is_public else UserId(interaction.user.id))
+    layers = await sight.layers(chat.hall, table.key, None if is_public else UserId(interaction.user.id))
     hand = [_("hand")] if box.hands.has_cards and not is_public else []
     return [*layers.values(), *hand, *_decks(box, table)]

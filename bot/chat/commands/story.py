@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.chat.desk import Desk
+from bot.chat.context import ChatContext
 from bot.chat.messages import pictures
-from bot.chat.messages.storybook import story_screen
+from bot.chat.messages.story_pages import story_screen
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import chosen, counted, token
 from bot.chat.parts.layout import edited
@@ -22,25 +22,25 @@ from bot.tables.model.table import Refusal, Table, TableId, UserId
 from bot.words import _
 
 
-def commands(desk: Desk) -> Iterator[AnyCommand]:
+def commands(chat: ChatContext) -> Iterator[AnyCommand]:
     """What can be typed."""
 
     async def run(interaction: Interaction) -> None:
-        await open_story(desk, interaction, (await desk.table_of(interaction)).key)
+        await open_story(chat, interaction, (await chat.table_of(interaction)).key)
 
     yield command(
         "story", _("This game turn by turn: before it ends as you saw it, then with every secret"), run
     )
 
 
-async def open_story(desk: Desk, interaction: Interaction, key: TableId) -> None:
+async def open_story(chat: ChatContext, interaction: Interaction, key: TableId) -> None:
     """Show a story, for the eyes of whoever asks alone."""
-    await _show(desk, interaction, key)
+    await _show(chat, interaction, key)
 
 
 @verb("story", "open the story of a game", Ack.BESIDE, words=ANY)
 async def _opened(press: Pressed) -> None:
-    await open_story(press.desk, press.interaction, TableId(press.key.table))
+    await open_story(press.chat, press.interaction, TableId(press.key.table))
 
 
 @verb("leaf", "go to its first, previous, next or last turn", Ack.HERE, words=(1, 3))
@@ -61,16 +61,20 @@ async def _seen(press: Pressed) -> None:
 
 
 async def _leafed(press: Pressed, eyes: str, turn: str) -> None:
-    table = await press.desk.at(press.key)
-    await _show(press.desk, press.interaction, table.key, _eyes(table, eyes), counted(turn))
+    table = await press.chat.at(press.key)
+    await _show(press.chat, press.interaction, table.key, _eyes(table, eyes), counted(turn))
 
 
 async def _show(
-    desk: Desk, interaction: Interaction, key: TableId, eyes: Eyes | None = None, turn: int | None = None
+    chat: ChatContext,
+    interaction: Interaction,
+    key: TableId,
+    eyes: Eyes | None = None,
+    turn: int | None = None,
 ) -> None:
-    told = await story.story(desk.hall, key, UserId(interaction.user.id), eyes=eyes, turn=turn)
+    told = await story.story(chat.hall, key, UserId(interaction.user.id), eyes=eyes, turn=turn)
     picture = await pictures.whole(told.chapter.bulletin, pictures.STORY)
-    await interaction.edit_original_response(**edited(story_screen(desk.box(told.table), told, picture)))
+    await interaction.edit_original_response(**edited(story_screen(chat.box(told.table), told, picture)))
 
 
 def _eyes(table: Table, word: str) -> Eyes:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from bot.chat.messages.card_words import sheet_lines
 from bot.chat.messages.panel import colour_of
-from bot.chat.messages.sheets import sheet_lines
 from bot.chat.parts.keys import Key, token
 from bot.chat.parts.plain import plain
 from bot.chat.parts.screen import ENTRIES, Button, Entry, Look, Menu, Picture, Row, Screen

@@ -19,7 +19,7 @@ _OF_A_BOARD: Final = frozenset({"view", "start"})
 """Under every board, and under every lobby that is open."""
 
 
-async def traces(
+async def posted_messages(
     place: discord.abc.Messageable, me: int, table: Table, kind: LetterKind, seat: Seat | None, *, text: str
 ) -> list[int]:
     """The live messages of such letters by the user `me`, the newest first; a call is known by its `text`."""

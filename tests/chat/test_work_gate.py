@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.chat import responsive
-from bot.chat.responsive import AT_WORK, Doorman
+from bot.chat.responsive import AT_WORK, WorkGate
 
 
 async def _settled() -> None:
@@ -16,14 +16,14 @@ async def _settled() -> None:
 
 
 async def test_nobody_begins_to_work_while_somebody_is_being_acknowledged() -> None:
-    doorman, began = Doorman(), list[int]()
+    gate, began = WorkGate(), list[int]()
 
     async def works(number: int) -> None:
-        async with doorman.at_work():
+        async with gate.at_work():
             began.append(number)
 
-    with doorman.acknowledging():
-        with doorman.acknowledging():
+    with gate.acknowledging():
+        with gate.acknowledging():
             tasks = [asyncio.create_task(works(number)) for number in range(AT_WORK + 2)]
             await _settled()
         await _settled()
@@ -33,11 +33,11 @@ async def test_nobody_begins_to_work_while_somebody_is_being_acknowledged() -> N
 
 
 async def test_few_work_at_the_same_time_and_each_in_his_turn() -> None:
-    doorman, done, at_work = Doorman(), list[int](), list[int]()
+    gate, done, at_work = WorkGate(), list[int](), list[int]()
     go_on = asyncio.Event()
 
     async def works(number: int) -> None:
-        async with doorman.at_work():
+        async with gate.at_work():
             at_work.append(number)
             await go_on.wait()
         done.append(number)
@@ -51,14 +51,14 @@ async def test_few_work_at_the_same_time_and_each_in_his_turn() -> None:
 
 
 async def test_work_that_fails_leaves_its_place_to_others() -> None:
-    doorman = Doorman()
+    gate = WorkGate()
     for _ in range(2 * AT_WORK):
         with pytest.raises(ValueError, match="broken"):
-            async with doorman.at_work():
+            async with gate.at_work():
                 raise ValueError("broken")
-    with pytest.raises(ValueError, match="broken"), doorman.acknowledging():
+    with pytest.raises(ValueError, match="broken"), gate.acknowledging():
         raise ValueError("broken")
-    async with doorman.at_work():
+    async with gate.at_work():
         pass
 
 
@@ -66,7 +66,7 @@ async def test_nobody_waits_for_ever_for_an_acknowledgement_that_hangs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(responsive, "PATIENCE", 0.0)
-    doorman = Doorman()
-    with doorman.acknowledging():
-        async with asyncio.timeout(60), doorman.at_work():
+    gate = WorkGate()
+    with gate.acknowledging():
+        async with asyncio.timeout(60), gate.at_work():
             pass

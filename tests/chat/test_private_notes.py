@@ -10,7 +10,7 @@ from bot.tables.model.table import UserId
 from bot.tables.use_cases import notes
 from rendering.scene import Note
 from tests.chat import reading
-from tests.chat.test_showing import Painted, painted
+from tests.chat.test_looking_closely import Painted, painted
 from tests.chat.test_telling import NASTY
 from tests.chat.world import World
 from tests.secrecy.stages import listening

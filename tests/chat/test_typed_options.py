@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.chat.commands import matching
+from bot.chat.commands import typed_options
 from bot.engine.acts import Act
 from bot.engine.game import Decision, Illegal
 from bot.games.castle import decisions as d
@@ -30,7 +30,7 @@ def meant(kind: type[Decision], **fields: object) -> Decision:
     """What is found for these values, typed as they are written."""
     types = NOTATION.field_types(kind)
     typed = {name: NOTATION.text(types[name], value) for name, value in fields.items()}
-    return matching.only(OPTIONS, act(kind), typed, NOTATION)
+    return typed_options.only(OPTIONS, act(kind), typed, NOTATION)
 
 
 @pytest.mark.parametrize("guards", [(ONE, TWO, THREE), (THREE, ONE, TWO)])

@@ -1,4 +1,4 @@
-"""The stage of the local page: a server, a channel and four people, the same at every start."""
+"""The server of the local page: one channel and four people, the same at every start."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ NAME: Final = "Kagemori"
 PEOPLE: Final = ("Aki", "Ben", "Cleo", "Dora")
 
 
-class StageClock:
-    """The clock of the stand-in, which stands still between two clicks; the real one before the curtain rises."""
+class PageClock:
+    """The clock of the stand-in, which stands still between two clicks; the real one before people come in."""
 
     def __init__(self) -> None:
         """Set `env` once its clock has been brought to the present."""
@@ -29,23 +29,23 @@ class StageClock:
         return self.env.now().timestamp() if self.env else time.time()
 
     async def sleep(self, seconds: float) -> None:
-        """Nobody sleeps on this stage: time stands still."""
+        """Nobody sleeps here: time stands still."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class LocalServer:
     """The channel, and the people one can be."""
 
     channel: simcord.ChannelHandle
     people: tuple[simcord.MemberActor, ...]
 
 
-def staged(env: simcord.Env, channel_name: str) -> Stage:
-    """Build the stage, always in the same order, so that everything has the same number at every start."""
+def build_server(env: simcord.Env, channel_name: str) -> LocalServer:
+    """Build it, always in the same order, so that everything has the same number at every start."""
     env.backend.bot_user.name = env.backend.bot_user.global_name = NAME
     guild = env.create_guild(NAME)
     channel = guild.create_text_channel(channel_name)
-    return Stage(channel, tuple(guild.add_member(env.create_user(name)) for name in PEOPLE))
+    return LocalServer(channel, tuple(guild.add_member(env.create_user(name)) for name in PEOPLE))
 
 
 async def forget_messages(store: Store) -> None:

@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.chat.messages import pictures
-from bot.chat.messages.sheets import sheet_alt, sheet_lines
+from bot.chat.messages.card_words import sheet_alt, sheet_lines
 from bot.games.castle.art import Side, Symbol
 from rendering.scene import Highlight, Ring, Scene
 from rendering.sheet import Card, Group, Sheet

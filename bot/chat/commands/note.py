@@ -1,12 +1,12 @@
-"""Private notes on zones, like pencil marks on a map of one's own."""
+"""`/note`: private notes on zones, like pencil marks on a map of one's own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.chat.commands import showing
-from bot.chat.desk import Desk
-from bot.chat.messages.closer import notes_lines
+from bot.chat.commands import looking_closely
+from bot.chat.context import ChatContext
+from bot.chat.messages.close_looks import notes_lines
 from bot.chat.parts.errors import REFUSALS
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.layout import edited
@@ -20,14 +20,14 @@ from bot.tables.use_cases.notes import LONGEST
 from bot.words import _
 
 
-def command(desk: Desk) -> AnyCommand:
+def command(chat: ChatContext) -> AnyCommand:
     """The command, for whatever game is played where it is typed."""
 
     async def run(interaction: Interaction, zone: str = "", text: str = "") -> None:
-        await note(desk, interaction, zone, text)
+        await note(chat, interaction, zone, text)
 
     async def suggest(interaction: Interaction, option: str, current: str) -> Choices:
-        return await _suggest(desk, interaction, option, current)
+        return await _suggest(chat, interaction, option, current)
 
     options = {
         "zone": _("Where, as on the board"),
@@ -38,18 +38,18 @@ def command(desk: Desk) -> AnyCommand:
     )
 
 
-async def note(desk: Desk, interaction: Interaction, zone: str = "", text: str = "") -> None:
+async def note(chat: ChatContext, interaction: Interaction, zone: str = "", text: str = "") -> None:
     """Note something, take it away, or list what was noted."""
-    table, user = await desk.table_of(interaction), UserId(interaction.user.id)
-    before = await sight.notes(desk.hall, table.key, user)
+    table, user = await chat.table_of(interaction), UserId(interaction.user.id)
+    before = await sight.notes(chat.hall, table.key, user)
     if not zone:
         if text:
             raise Refusal(_("Say where: choose a zone beside the text."))
         await interaction.edit_original_response(**edited(_list(before)))
         return
-    panel = await notes.note(desk.hall, table.key, user, zone=zone, text=text)
-    label = zone_named(_zones(desk, table), zone)
-    screen = await showing.near(desk, table, panel, label)
+    panel = await notes.note(chat.hall, table.key, user, zone=zone, text=text)
+    label = zone_named(_zones(chat, table), zone)
+    screen = await looking_closely.near(chat, table, panel, label)
     sentence = _sentence(label, panel.notes.get(label, ""), before.get(label, ""))
     await interaction.edit_original_response(
         **edited(Screen((sentence,), screen.picture, colour=screen.colour))
@@ -68,20 +68,20 @@ def _list(noted: Mapping[str, str]) -> Screen:
     return Screen((title, f"-# {how}", *notes_lines(noted)))
 
 
-async def _suggest(desk: Desk, interaction: Interaction, option: str, current: str) -> Choices:
+async def _suggest(chat: ChatContext, interaction: Interaction, option: str, current: str) -> Choices:
     """Zones, first those that bear a note; and what is noted there, to be changed."""
     try:
-        table = await desk.table_of(interaction)
-        noted = await sight.notes(desk.hall, table.key, UserId(interaction.user.id))
+        table = await chat.table_of(interaction)
+        noted = await sight.notes(chat.hall, table.key, UserId(interaction.user.id))
     except REFUSALS:
         return []
     if option == "text":
         zone = str(interaction.namespace.zone or "").strip().casefold()
-        return showing.listed([text for label, text in noted.items() if label.casefold() == zone], "")
-    rest = [zone for zone in _zones(desk, table) if zone not in noted]
-    return showing.listed([*noted, *rest], current)
+        return looking_closely.listed([text for label, text in noted.items() if label.casefold() == zone], "")
+    rest = [zone for zone in _zones(chat, table) if zone not in noted]
+    return looking_closely.listed([*noted, *rest], current)
 
 
-def _zones(desk: Desk, table: Table) -> list[str]:
-    box = desk.box(table)
+def _zones(chat: ChatContext, table: Table) -> list[str]:
+    box = chat.box(table)
     return list(box.places.labels(box.game(table.options)))

@@ -1,4 +1,4 @@
-"""The desk between people and tables: which table somebody means, and his panel as a message."""
+"""What every command and press needs: which table somebody means, and his panel as a message."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from contextlib import suppress
 import discord
 
 from bot.chat.messages import pictures
-from bot.chat.messages.choices import Gaze
+from bot.chat.messages.choices import PanelState
 from bot.chat.messages.panel import panel_screen
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import Screen
 from bot.chat.posting.live import LivePanels, Open, Place
-from bot.chat.responsive import Doorman
+from bot.chat.responsive import WorkGate
 from bot.engine.game import Seat
 from bot.games.box import Box
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
@@ -34,12 +34,12 @@ class Several(Refusal):
         super().__init__(_("You sit at several tables: {list}. Please say it there.").format(list=places))
 
 
-class Desk:
-    """The hall as the chat uses it, with the panels that stand open."""
+class ChatContext:
+    """The hall, and the panels that stand open."""
 
     def __init__(self, hall: Hall, live: LivePanels, herald: Herald) -> None:
-        """Panels in `live` are drawn by this desk from now on."""
-        self.hall, self.live, self.herald, self.doorman = hall, live, herald, Doorman()
+        """Panels in `live` are drawn here from now on."""
+        self.hall, self.live, self.herald, self.gate = hall, live, herald, WorkGate()
         live.draw = self.drawn
 
     @property
@@ -81,10 +81,10 @@ class Desk:
         """A panel as it is now. What was opened in it stays open while the question is the same."""
         table = await sight.table(self.hall, place[0])
         panel = await self.panel(place[0], place[1], opened.seat, is_ahead=opened.is_ahead)
-        gaze = opened.gaze if panel.number == opened.number else Gaze()
-        if opened.panel is panel and opened.shown is not None and gaze == opened.gaze:
+        state = opened.state if panel.number == opened.number else PanelState()
+        if opened.panel is panel and opened.shown is not None and state == opened.state:
             return opened.shown, panel.number
-        screen = await self.screen(table, panel, gaze)
+        screen = await self.screen(table, panel, state)
         opened.panel = panel
         return screen, panel.number
 
@@ -97,11 +97,11 @@ class Desk:
                 return await planning.plan_view(self.hall, key, user, seat=seat, layer=layer)
         return await sight.view(self.hall, key, user, seat=seat, layer=layer)
 
-    async def screen(self, table: Table, panel: Panel, gaze: Gaze, notice: str = "") -> Screen:
+    async def screen(self, table: Table, panel: Panel, state: PanelState, notice: str = "") -> Screen:
         """A panel with its picture."""
-        async with self.doorman.at_work():
+        async with self.gate.at_work():
             picture = await pictures.detail(panel.bulletin)
-            return panel_screen(self.box(table), table, panel, picture, gaze=gaze, notice=notice)
+            return panel_screen(self.box(table), table, panel, picture, state=state, notice=notice)
 
     async def show(
         self,
@@ -109,11 +109,11 @@ class Desk:
         table: Table,
         panel: Panel,
         *,
-        gaze: Gaze | None = None,
+        state: PanelState | None = None,
         notice: str = "",
     ) -> None:
         """Answer an interaction, which was deferred, with a panel; an older one in the channel goes."""
-        await self._show(interaction, table, panel, gaze or Gaze(), notice)
+        await self._show(interaction, table, panel, state or PanelState(), notice)
         await self.seen(interaction, table, panel.bulletin)
 
     async def seen(self, interaction: Interaction, table: Table, bulletin: Bulletin) -> None:
@@ -121,10 +121,10 @@ class Desk:
         await catching_up.glanced(self.hall, table.key, UserId(interaction.user.id), bulletin.upto)
 
     async def _show(
-        self, interaction: Interaction, table: Table, panel: Panel, gaze: Gaze, notice: str
+        self, interaction: Interaction, table: Table, panel: Panel, state: PanelState, notice: str
     ) -> None:
-        screen = await self.screen(table, panel, gaze, notice)
-        opened = Open(interaction, panel.seat, self.hall.clock.now(), gaze, panel.number, screen)
+        screen = await self.screen(table, panel, state, notice)
+        opened = Open(interaction, panel.seat, self.hall.clock.now(), state, panel.number, screen)
         opened.is_ahead, opened.panel = panel.is_ahead, None if notice else panel
         is_new = interaction.response.type is discord.InteractionResponseType.deferred_channel_message
         if is_new or (interaction.message is not None and interaction.message.flags.ephemeral):
