@@ -75,7 +75,7 @@ class _Source(_gettext.NullTranslations):
     gettext = staticmethod(str)  # type: ignore[assignment]  # the type of all text returns a text itself
 
 
-@cache
+@cache  # make load, L2: a press asks for hundreds of texts, and each would look for its file
 def _catalogue(locale: str) -> _gettext.NullTranslations:
     try:
         return _gettext.translation(DOMAIN, LOCALES, [locale])

@@ -6,11 +6,11 @@ from io import BytesIO
 from PIL import Image, ImageDraw
 
 from rendering.art import Art
+from rendering.byte_cache import DRAWING
 from rendering.paint import encoded
 from rendering.palette import palette_of
 from rendering.pen import CAP, font
 from rendering.plain import PLAIN
-from rendering.shelf import DRAWING
 from rendering.vocabulary import Theme
 
 CELL = 525

@@ -35,12 +35,12 @@ class Palette(Colours):
 
     art: Art
 
-    @cached_property
+    @property
     def land(self) -> Mapping[str, Colour]:
         """The colour that is most of each land in moonlight."""
         return {name: self.tone[land.tone] for name, land in self.art.lands.items()}
 
-    @cached_property
+    @property
     def way(self) -> Mapping[str, Colour]:
         """The colour of a way that somebody took: his side's, or its light edge where that were lost in its rim."""
         return {side: self._clear(own, self.bevel[side][0]) for side, own in self.side.items()}
@@ -50,48 +50,50 @@ class Palette(Colours):
             return own
         return max(own, light, key=lambda colour: contrast(colour, self.rim))
 
-    @cached_property
+    @cached_property  # make bench, R1: asked thrice a picture, 0.2 ms each time
     def ramp(self) -> Mapping[str, tuple[Colour, ...]]:
         """Each tone in shadow, in moonlight, and in ever brighter lamplight."""
         return {tone: self._ramp(tone) for tone in self.art.tones}
 
-    @cached_property
+    @property
     def steps(self) -> bytes:
         """The colours of a base that is drawn in steps: red, green, blue, red ... for every number of a pixel."""
         known = bytes(part for ramp in self.ramp.values() for colour in ramp for part in colour)
         return known.ljust(768, b"\0")
 
-    @cached_property
+    @property
     def pencil(self) -> Colour:
         """What a hand writes with, on pale paper."""
         return blend(self.edge, self.pale, 0.25)
 
-    @cached_property
+    @property
     def bevel(self) -> Mapping[str, tuple[Colour, Colour]]:
         """The light and the dark edge of a figure of each side."""
         white, black = (252, 252, 252), (0, 0, 0)
         return {side: (blend(own, white, 0.45), blend(own, black, 0.35)) for side, own in self.side.items()}
 
-    @cached_property
+    @property
     def named(self) -> tuple[Colour, ...]:
         """What has to be in the palette: all roles, and all tones in every light."""
         ramps = (colour for ramp in self.ramp.values() for colour in ramp)
         return tuple(dict.fromkeys((*self._roles(), *ramps)))
 
-    @cached_property
+    @cached_property  # make bench, R1: asked four times a picture, 0.2 ms each time
     def colours(self) -> tuple[Colour, ...]:
         """The 256 colours: all roles first, then blends in order of use, repeated to the end."""
         known = tuple(dict.fromkeys((*self._roles(), *self._blends())))[:MOST]
         return known + (self.rim,) * (MOST - len(known))
 
-    @cached_property
+    @property
     def raw(self) -> bytes:
         """The 256 colours as red, green, blue, red ..."""
         return bytes(part for colour in self.colours for part in colour)
 
     def mapped(self, image: Image.Image) -> Image.Image:
         """An RGB image as palette indices (mode L), every pixel by its nearest colour."""
-        indices = image.quantize(palette=self._image, dither=Image.Dither.NONE)
+        carrier = Image.new("P", (1, 1))
+        carrier.putpalette(self.raw)
+        indices = image.quantize(palette=carrier, dither=Image.Dither.NONE)
         return Image.frombytes("L", indices.size, indices.tobytes())
 
     def glaze(self, index: int, share: float, *, ground_only: bool = False) -> bytes:
@@ -101,14 +103,7 @@ class Palette(Colours):
         """
         return _glaze(self, index, share, ground_only)
 
-    @cached_property
-    def _image(self) -> Image.Image:
-        """An image whose only use is to carry the palette to the quantiser."""
-        image = Image.new("P", (1, 1))
-        image.putpalette(self.raw)
-        return image
-
-    @cached_property
+    @property
     def ground(self) -> frozenset[int]:
         """Indices of bare ground, lit or not."""
         tones = self.art.tones.items()
@@ -165,7 +160,7 @@ class Palette(Colours):
         )
 
 
-@cache
+@cache  # everything drawn is kept under it
 def palette_of(art: Art, theme: Theme) -> Palette:
     """The palette of an art in a theme. Refuses, with ValueError, more colours than a picture has."""
     colours = art.colours[theme]
@@ -175,13 +170,14 @@ def palette_of(art: Art, theme: Theme) -> Palette:
     return palette
 
 
-@cache
+@cache  # make bench, R1: asked twice a picture, a twentieth of its work
 def _glaze(palette: Palette, index: int, share: float, ground_only: bool) -> bytes:
     over = palette.colours[index]
     row = Image.new("RGB", (256, 1))
     row.putdata([blend(under, over, share) for under in palette.colours])
     coated = palette.mapped(row).tobytes()
-    return bytes(coated[i] if not ground_only or i in palette.ground else i for i in range(256))
+    changed = palette.ground if ground_only else range(MOST)
+    return bytes(coated[i] if i in changed else i for i in range(MOST))
 
 
 def contrast(a: Colour, b: Colour) -> float:

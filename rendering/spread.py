@@ -6,10 +6,10 @@ from math import floor
 
 from PIL import Image
 
+from rendering.byte_cache import DRAWING
 from rendering.palette import Palette
 from rendering.pen import OVERSAMPLING, Pen
 from rendering.scene import Board, Scene
-from rendering.shelf import Shelf
 
 GAP = 0.9
 """Between two boards, in figures."""
@@ -44,19 +44,6 @@ class Spread:
     head: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Heading:
-    image: Image.Image
-
-    @property
-    def size_in_bytes(self) -> int:
-        """About how much memory it takes."""
-        return self.image.width * self.image.height
-
-
-_headings: Shelf[_Heading] = Shelf(4_000_000)
-
-
 def spread(scene: Scene, width: int, top: int = 0) -> Spread:
     """All boards of a scene in a picture of this width, below pixel `top`; a row that is not full is centred."""
     figure = figure_of(scene, width)
@@ -87,17 +74,12 @@ def text_of(scene: Scene, width: int) -> float:
 
 
 def heading(text: str, palette: Palette, size: tuple[int, int], figure: float) -> Image.Image:
-    """The line with a name, in the palette, not to be changed; narrower letters where it has no room."""
-    return _headings.take(
-        (text, palette, size, figure), lambda: _Heading(_written(text, palette, size, figure))
-    ).image
-
-
-def _written(text: str, palette: Palette, size: tuple[int, int], figure: float) -> Image.Image:
+    """The line with a name, in the palette; narrower letters where it has no room."""
     canvas = Image.new("RGB", (size[0] * OVERSAMPLING, size[1] * OVERSAMPLING), palette.background)
     pen = Pen(canvas, palette=palette, scale=OVERSAMPLING, corner=(0, 0), unit=figure)
-    pen.text((size[0] / 2, size[1] / 2), text, palette.ink, CAP, room=size[0] / figure)
-    return palette.mapped(canvas.reduce(OVERSAMPLING))
+    with DRAWING:
+        pen.text((size[0] / 2, size[1] / 2), text, palette.ink, CAP, room=size[0] / figure)
+        return palette.mapped(canvas.reduce(OVERSAMPLING))
 
 
 def _rows(scene: Scene) -> Iterator[tuple[Board, ...]]:

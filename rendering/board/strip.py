@@ -6,11 +6,11 @@ from math import floor
 
 from PIL import Image
 
+from rendering.byte_cache import ByteCache
 from rendering.marks.dice import dice, dice_size
 from rendering.palette import Palette, blend, contrast
 from rendering.pen import OVERSAMPLING, Pen, text_width
 from rendering.scene import Caption, Lantern, Meter, Path, Point, Roll, Track
-from rendering.shelf import Shelf
 from rendering.vocabulary import Colour
 
 HEIGHT = 1.5
@@ -42,7 +42,8 @@ class Painted:
         return self.image.width * self.image.height
 
 
-_strips: Shelf[Painted] = Shelf(16_000_000)
+_strips: ByteCache[Painted] = ByteCache(16_000_000)
+"""make bench, R1: a game has 12 of them, 9 ms each, and shows them in most of its pictures."""
 
 
 def strip_image(meters: tuple[Meter, ...], *, palette: Palette, width: int, figure: float) -> Image.Image:

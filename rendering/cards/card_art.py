@@ -67,7 +67,7 @@ class CardPalette(Palette):
         )
 
 
-@cache
+@cache  # cards are kept under it
 def card_palette(palette: Palette) -> CardPalette:
     """The palette of cards in a theme."""
     return CardPalette(**{each.name: getattr(palette, each.name) for each in fields(palette)})

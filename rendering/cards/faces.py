@@ -58,7 +58,7 @@ class Words:
     cap: float
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1024)  # make bench, R1 of a hand: 2 ms a card, whether it is drawn anew or not
 def wrapped(text: str, cap: float, room: float) -> Words:
     """A text in lines no wider than `room`, about as long as each other; smaller if a single word would be wider."""
     words, room = text.split(), SLACK * room

@@ -22,7 +22,7 @@ def legible(text: str) -> str:
     return re.sub(f"{ELSE}+", ELSE, written).strip() or ELSE
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # 0.1 ms a letter: a note of 40 would take a fifth as long as a picture
 def _written(sign: str) -> str:
     kin = KIN.get(sign) or normalize("NFKC", sign)
     if _has(sign):

@@ -12,6 +12,7 @@ from math import atan2, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw
 
+from rendering.byte_cache import ByteCache
 from rendering.marks import badges, dice, figures, lines, pieces
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, along, length, text_width
@@ -36,7 +37,6 @@ from rendering.scene import (
     Sign,
     Token,
 )
-from rendering.shelf import Shelf
 
 Pixels = tuple[int, int, int, int]
 """A box of pixels: left, top, right and bottom."""
@@ -109,7 +109,8 @@ class Stroke:
     clip: Path | None = None
 
 
-_sprites: Shelf[Sprite] = Shelf(48_000_000)
+_sprites: ByteCache[Sprite] = ByteCache(48_000_000)
+"""make bench, R1: of nine that a picture asks for seven are there already, 2 ms each."""
 
 
 def stamp_mark(

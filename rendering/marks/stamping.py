@@ -13,10 +13,10 @@ from itertools import chain, count
 from PIL import Image
 
 from rendering.board.layer import Layer
+from rendering.byte_cache import ByteCache
 from rendering.marks.sprites import Pixels, Stroke, inside, placed, sprite, strokes, tags
 from rendering.palette import Palette
 from rendering.scene import Board, Border, Contour, Mark, Moved, Ring, Route, Scene
-from rendering.shelf import Shelf
 
 RUNNING = Border | Contour | Moved | Ring | Route
 """Marks that run over places: the names of these are written over them."""
@@ -39,7 +39,8 @@ class Patch:
         return 500 + self.image.width * self.image.height
 
 
-_patches: Shelf[Patch] = Shelf(64_000_000)
+_patches: ByteCache[Patch] = ByteCache(64_000_000)
+"""make bench, R1: of 25 patches of a picture two thirds are there already, 0.6 ms each."""
 _serials = count(1)
 
 
@@ -53,7 +54,7 @@ def stamped(below: Layer, board: Board | Scene, palette: Palette, scale: float) 
     return stamping.canvas
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=4096)  # make bench, R1: a fortieth of a warm picture
 def _strokes(mark: Mark, unit: float) -> tuple[Stroke, ...]:
     return tuple(strokes(mark, unit))
 

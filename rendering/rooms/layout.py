@@ -8,7 +8,6 @@ are as large as they fit; where they would be smaller than `LEAST`, and always f
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import product
 from textwrap import wrap
 
@@ -66,22 +65,22 @@ class Room:
     sign_sizes: tuple[float, ...]
     shelf: Box | None
 
-    @cached_property
+    @property
     def label(self) -> Point:
         """Where the name stands."""
         return self.name.middle
 
-    @cached_property
+    @property
     def middle(self) -> Point:
         """Where one figure alone stands, always; also the middle of a badge."""
         return self.field.middle
 
-    @cached_property
+    @property
     def size(self) -> float:
         """How large one figure alone is, as a share of the full one."""
         return spots(self.field, 1, self.unit)[1]
 
-    @cached_property
+    @property
     def kept(self) -> tuple[Box, ...]:
         """What name, signs of the place and up to three figures cover."""
         places, size = spots(self.field, MOST_TOKENS, self.unit)

@@ -23,7 +23,7 @@ from bot.games.castle.state.state import State
 from bot.tables.model.table import Table
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.tables.views.film import Film
-from rendering import cards, film, paint, png, spread
+from rendering import cards, film, paint, png
 from rendering.board import strip
 from rendering.marks import sprites, stamping
 from tests.secrecy.painting import digest, paintings
@@ -196,10 +196,9 @@ def forgotten() -> Iterator[None]:
             sprites._sprites,
             stamping._patches,
             cards._tiles,
-            spread._headings,
         )
-        for shelf in kept:
-            shelf.clear()
+        for each in kept:
+            each.clear()
 
 
 def test_two_threads_paint_for_two_audiences_what_each_would_be_painted_alone() -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from hashlib import blake2b
 from typing import Final
 
@@ -96,7 +95,6 @@ def chosen(values: Sequence[str]) -> str:
     return values[0]
 
 
-@lru_cache(maxsize=1024)
 def token(text: str) -> str:
     """A digest of eight signs that stands for `text` in custom ids."""
     return blake2b(text.encode(), digest_size=4).hexdigest()

@@ -18,11 +18,11 @@ class Sized(Protocol):
 Thing = TypeVar("Thing", bound=Sized)
 
 DRAWING = RLock()
-"""Held while anything is drawn for a shelf: fonts and the quantiser are used by one thread at a time."""
+"""Held while anything is drawn: fonts and the quantiser are used by one thread at a time."""
 
 
-class Shelf(Generic[Thing]):
-    """Things made once and kept by key, up to `limit` bytes of them. A thing on the shelf is never changed."""
+class ByteCache(Generic[Thing]):
+    """Things made once and kept by key, up to `limit` bytes of them. A thing in it is never changed."""
 
     def __init__(self, limit: int) -> None:
         self._limit, self._used = limit, 0
