@@ -131,8 +131,8 @@ def _cropped(sketch: Sketch, squares: Sequence[Square], *, theme: themes.Theme, 
 async def _once(sketch: Sketch, look: Hashable, paint: Callable[[], bytes]) -> bytes:
     """A picture of a sketch: whoever asks for the same one while it is painted or later is given that.
 
-    A sketch belongs to one viewer, so no picture goes from one to another. Of 201 pictures asked for in 62 presses of a
-    castle game 80 were there already (make load, L1).
+    A sketch belongs to one viewer, so no picture goes from one to another. Of 201 pictures asked for in 62 presses 80
+    were there already (make load, L1).
     """
     painting: asyncio.Future[bytes] | None = sketch.painted.get(look)
     if painting is None or painting.get_loop() is not asyncio.get_running_loop():
