@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from rendering.marks.pieces import mini
 from rendering.pen import Pen
-from rendering.rooms.layout import CELL, badge_box
+from rendering.placement.layout import CELL, badge_box
 from rendering.scene import Badge, Number, Token
 
 

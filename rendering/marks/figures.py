@@ -1,8 +1,8 @@
 """Names, signs, rings and notes: what stands at one point and is no figure."""
 
 from rendering.pen import Pen
+from rendering.placement.layout import NOTE_CAP, NOTE_LINE, note_lines, note_size
 from rendering.plain import regular
-from rendering.rooms.layout import NOTE_CAP, NOTE_LINE, note_lines, note_size
 from rendering.scene import Label, Note, Ring, Sign
 from rendering.vocabulary import Colour
 

@@ -1,7 +1,7 @@
 """Routes, reaches and lit places: the marks of the moment that stretch over places."""
 
 from rendering.pen import Pen, length, part, text_width
-from rendering.rooms.layout import TAG_CAP, TAG_HEIGHT
+from rendering.placement.layout import TAG_CAP, TAG_HEIGHT
 from rendering.scene import Glow, Highlight, Path, Point
 
 TINT = 64

@@ -16,8 +16,8 @@ from rendering.byte_cache import ByteCache
 from rendering.marks import badges, dice, figures, lines, pieces
 from rendering.palette import LIT, Palette
 from rendering.pen import OVERSAMPLING, Pen, along, length, text_width
-from rendering.rooms.boxes import Box, around
-from rendering.rooms.layout import badge_box, note_size
+from rendering.placement.boxes import Box, around
+from rendering.placement.layout import badge_box, note_size
 from rendering.scene import (
     Badge,
     Border,

@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 
 from bot.games.castle.art import ART, Emblem, Flag, Land, Line, Shape, Side
-from rendering.rooms.layout import Room, laid_out, place_tokens, room_for
+from rendering.placement.layout import Room, laid_out, place_tokens, room_for
 from rendering.scene import (
     Base,
     BaseMark,

@@ -18,7 +18,7 @@ from rendering.board.strip import strip_height
 from rendering.marks.figures import LABEL_CAP
 from rendering.paint import CROP, GAP, LADDER, WIDTH
 from rendering.pen import text_width
-from rendering.rooms.layout import Box, around
+from rendering.placement.layout import Box, around
 from rendering.scene import Label, Scene
 from rendering.themes import Theme
 

@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 
 from rendering.paint import paint
 from rendering.palette import palette_of
+from rendering.placement.boxes import around
+from rendering.placement.layout import place_tokens, room_in
 from rendering.plain import PLAIN
-from rendering.rooms.boxes import around
-from rendering.rooms.layout import place_tokens, room_in
 from rendering.scene import Badge, Base, Flag, Ground, Hue, Land, Mark, Moved, Scene, Shape, Token
 from rendering.themes import Theme
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from bot.games.castle.art import Shape, Side
 from rendering.marks.figures import LABEL_CAP
 from rendering.pen import text_width
-from rendering.rooms.boxes import Box, around, free_boxes
-from rendering.rooms.layout import (
+from rendering.placement.boxes import Box, around, free_boxes
+from rendering.placement.layout import (
     LABEL_HEIGHT,
     LARGEST,
     LEAST,

@@ -9,7 +9,7 @@ from bot.games.castle.art import ART, Flag, Land, Line, Shape, Side
 from rendering.marks.figures import LABEL_CAP
 from rendering.paint import paint
 from rendering.pen import text_width
-from rendering.rooms.layout import around
+from rendering.placement.layout import around
 from rendering.scene import (
     Base,
     Border,

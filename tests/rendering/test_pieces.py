@@ -11,8 +11,8 @@ from bot.games.castle.art import ART, Emblem, Flag, Land, Shape, Side
 from rendering.paint import paint
 from rendering.palette import Palette
 from rendering.pen import text_width
-from rendering.rooms.boxes import Box, around
-from rendering.rooms.layout import (
+from rendering.placement.boxes import Box, around
+from rendering.placement.layout import (
     LABEL_HEIGHT,
     NOTE_CAP,
     SIGN,

@@ -37,7 +37,7 @@ from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from bot.games.castle.state.under_way import Move
 from rendering.paint import paint
-from rendering.rooms.boxes import around
+from rendering.placement.boxes import around
 from rendering.scene import (
     Badge,
     Border,

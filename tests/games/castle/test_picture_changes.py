@@ -24,8 +24,8 @@ from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.traces import LONGEST_NOTE
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.state.state import State
-from rendering.rooms.boxes import around
-from rendering.rooms.layout import Room
+from rendering.placement.boxes import around
+from rendering.placement.layout import Room
 from rendering.scene import Caption, Glow, Moved, Note, Number, Point, Ring, Route, Scene, Sign, Token
 from tests.games.castle.kit import add_guard, guards, intruders, passes, play, position, small_board, zone
 from tests.games.castle.memories import Past

@@ -20,8 +20,8 @@ from bot.games.castle.state.figures import Guard, Patrol
 from bot.games.castle.state.passages import Passage
 from bot.games.castle.state.state import State
 from bot.games.pictures import Lens
-from rendering.rooms.boxes import Box, around
-from rendering.rooms.layout import LEAST, SIGN, badge_box, note_box
+from rendering.placement.boxes import Box, around
+from rendering.placement.layout import LEAST, SIGN, badge_box, note_box
 from rendering.scene import Badge, Note, Number, Path, Point, Sign, Token
 
 BOARD = standard_board()

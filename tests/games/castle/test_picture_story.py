@@ -18,8 +18,8 @@ from bot.games.castle.picture.ground import ground
 from bot.games.castle.rules.game import CastleGame
 from bot.games.castle.words.alt import alt
 from rendering.palette import CLEAR, contrast
-from rendering.rooms.boxes import around
-from rendering.rooms.layout import tag_box
+from rendering.placement.boxes import around
+from rendering.placement.layout import tag_box
 from rendering.scene import Caption, Moved, Number, Ring, Route, Scene, Token
 from rendering.themes import Theme
 from tests.games.castle.kit import guards, intruders, play, position, small_board, zone

@@ -12,8 +12,8 @@ from bot.games.castle.board.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.tags import told, with_tags
 from rendering.pen import text_width
-from rendering.rooms.boxes import Box, around
-from rendering.rooms.layout import SIGN, badge_box, label_width, note_box, tag_box
+from rendering.placement.boxes import Box, around
+from rendering.placement.layout import SIGN, badge_box, label_width, note_box, tag_box
 from rendering.scene import (
     Badge,
     Contour,

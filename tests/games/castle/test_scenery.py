@@ -10,7 +10,7 @@ from bot.games.castle.art import Decor, Land, Line, Shape
 from bot.games.castle.board.board import standard_board
 from bot.games.castle.picture.ground import ground
 from bot.games.castle.picture.scenery import Garden
-from rendering.rooms.layout import around
+from rendering.placement.layout import around
 from rendering.scene import Border, Lamp, Path, Point, Scenery, Sign
 
 BOARD = standard_board()

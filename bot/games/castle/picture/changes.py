@@ -16,7 +16,7 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.picture.ways import path, stretches
 from bot.games.castle.state.state import State
 from bot.words import _
-from rendering.rooms.boxes import around
+from rendering.placement.boxes import around
 from rendering.scene import Badge, Glow, Moved, Point, Ring, Sign, Token
 
 MOST = 8

@@ -9,8 +9,8 @@ from itertools import chain
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.space import is_inside
 from bot.games.castle.picture.ground import Terrain
-from rendering.rooms.boxes import Box, around
-from rendering.rooms.layout import SIGN, badge_box, note_box
+from rendering.placement.boxes import Box, around
+from rendering.placement.layout import SIGN, badge_box, note_box
 from rendering.scene import Badge, Mark, Note, Number, Path, Point, Sign, Token
 
 FINENESS = 11

@@ -17,7 +17,7 @@ from bot.games.castle.picture.ground import Terrain
 from bot.games.castle.setup.placing import pending_pieces
 from bot.games.castle.state.figures import Guard, Intruder
 from bot.games.castle.state.state import State
-from rendering.rooms.layout import laid_out
+from rendering.placement.layout import laid_out
 from rendering.scene import Border, Number, Point, Sign, Token
 from rendering.scene import Mark as Drawn
 

@@ -13,7 +13,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.picture.scenery import Garden
 from bot.games.castle.picture.track import walks
 from rendering.pen import along, length
-from rendering.rooms.layout import Room, room_for
+from rendering.placement.layout import Room, room_for
 from rendering.scene import Base, BaseMark, Border, Ground, Label, Path, Point, Sign
 
 FIGURE = 48 / 1600

@@ -16,7 +16,7 @@ from bot.games.castle.art import Decor, Land
 from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.board.space import is_inside
 from rendering.pen import length
-from rendering.rooms.layout import Room, around
+from rendering.placement.layout import Room, around
 from rendering.scene import Lamp, Path, Point, Scenery
 
 CLEAR = 0.03

@@ -11,8 +11,8 @@ from bot.engine.boards.protocol import Zone
 from bot.games.castle.picture.clearings import covered, kept
 from bot.games.castle.picture.ground import Terrain
 from rendering.pen import along, length
-from rendering.rooms.boxes import Box, around, bounds
-from rendering.rooms.layout import tag_box
+from rendering.placement.boxes import Box, around, bounds
+from rendering.placement.layout import tag_box
 from rendering.scene import Contour, Mark, Moved, Path, Point, Ring, Route
 
 STEPS = 36

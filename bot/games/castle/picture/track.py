@@ -7,7 +7,7 @@ from math import hypot
 
 from bot.engine.boards.protocol import Zone
 from bot.games.castle.board.board import CastleBoard
-from rendering.rooms.layout import Room
+from rendering.placement.layout import Room
 from rendering.scene import Path, Point
 
 FINENESS = 12

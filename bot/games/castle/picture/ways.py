@@ -11,7 +11,7 @@ from bot.games.castle.board.board import CastleBoard
 from bot.games.castle.board.space import is_inside
 from bot.games.castle.kinds import Place, on_map
 from bot.games.castle.picture.ground import Terrain
-from rendering.rooms.boxes import Box
+from rendering.placement.boxes import Box
 from rendering.scene import Path, Point
 
 BESIDE = 0.25

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from operator import itemgetter
 
-from rendering.rooms.boxes import Box, around, free_boxes
+from rendering.placement.boxes import Box, around, free_boxes
 from rendering.scene import Path
 
 LEAST = 0.68

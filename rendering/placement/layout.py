@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from textwrap import wrap
 
-from rendering.rooms.boxes import Box, around
-from rendering.rooms.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
+from rendering.placement.boxes import Box, around
+from rendering.placement.fitting import ITEM, LABEL_HEIGHT, LARGEST, LEAST, PITCH, SIGN, fitted
 from rendering.scene import ALONE, Badge, Hue, Note, Number, Path, Point, Shape, Sign, Token
 
 __all__ = ["ITEM", "LABEL_HEIGHT", "LARGEST", "LEAST", "PITCH", "SIGN", "Box", "Room", "around"]
