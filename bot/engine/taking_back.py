@@ -33,6 +33,17 @@ class Deed(NamedTuple):
     size: int
 
 
+def remaining(decided: Iterable[Deed]) -> list[Deed]:
+    """What can still be taken back of what was decided in this order: each TakeBack has undone the one before it."""
+    held: list[Deed] = []
+    for deed in decided:
+        if isinstance(deed.decision, TakeBack):
+            held.pop()
+        else:
+            held.append(deed)
+    return held
+
+
 KINDS: tuple[type, ...] = (TakeBack, TakenBack)
 """What can be decided and can happen in every game."""
 

@@ -176,8 +176,8 @@ async def _proposing(town: Town, key: TableId) -> None:
 async def _following(town: Town, key: TableId) -> None:
     """One intruder alone, and the guards do not know who it is. Something was taken back."""
     await lobby.start(town.hall, key, HAL)
-    sitting = await town.until(key, lambda sitting: len(sitting.deeds) > 0)
-    deed = sitting.deeds[-1]
+    sitting = await town.until(key, lambda sitting: len(sitting.match.deeds) > 0)
+    deed = sitting.match.deeds[-1]
     await undo.take_back(town.hall, key, _user(sitting, deed.seat), seat=deed.seat)
     await town.until(key, _turn(6, Moment.PLAN))
 

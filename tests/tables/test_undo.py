@@ -168,11 +168,14 @@ async def test_several_are_taken_back_one_after_another_also_by_another_process(
     with evening(tmp_path, start=100) as second:
         second.hall.shelf = {FORGIVING.key: FORGIVING}
         sitting = await second.hall.look(key)
-        assert [(deed.seat, deed.decision) for deed in sitting.deeds] == [(HIDER, START), (SEEKER, BELLS)]
+        assert [(deed.seat, deed.decision) for deed in sitting.match.deeds] == [
+            (HIDER, START),
+            (SEEKER, BELLS),
+        ]
         await undo.take_back(second.hall, key, SIA)
         await undo.take_back(second.hall, key, HAL)
         now = await second.hall.look(key)
-        assert (now.match.state, now.deeds) == (dealt, [])
+        assert (now.match.state, now.match.deeds) == (dealt, [])
         with pytest.raises(Refusal, match=ONLY):
             await undo.take_back(second.hall, key, HAL)
 
@@ -180,7 +183,7 @@ async def test_several_are_taken_back_one_after_another_also_by_another_process(
 async def test_a_final_decision_closes_all_before_it(tonight: Evening) -> None:
     key = await forgiving(tonight)
     sitting = await tonight.hall.look(key)
-    assert (sitting.recent, sitting.deeds) == ([], [])
+    assert (sitting.recent, sitting.match.deeds) == ([], [])
 
 
 async def test_what_an_order_has_answered_is_final(tonight: Evening) -> None:
@@ -188,7 +191,7 @@ async def test_what_an_order_has_answered_is_final(tonight: Evening) -> None:
     await tonight.lodge(key, "NEVER")
     await moves.decide(tonight.hall, key, SIA, Look(room("C9")))
     sitting = await tonight.hall.look(key)
-    assert sitting.deeds == []
+    assert sitting.match.deeds == []
     for user in (HAL, SIA):
         with pytest.raises(Refusal, match=ONLY):
             await undo.take_back(tonight.hall, key, user)
@@ -202,7 +205,7 @@ async def test_an_order_lodged_meanwhile_answers_what_is_asked_again(tonight: Ev
     await undo.take_back(tonight.hall, key, HAL)
     sitting = await tonight.hall.look(key)
     assert sitting.match.state.stage is Stage.SEEK
-    assert sitting.deeds == []
+    assert sitting.match.deeds == []
 
 
 async def test_a_seat_that_was_given_up_takes_nothing_back(tonight: Evening) -> None:

@@ -172,7 +172,7 @@ class Hall:
         )
 
     def _sitting(self, dossier: Dossier, folded: Folded) -> Sitting:
-        folded.grow(dossier.first_fact, dossier.facts)
+        folded.grow(dossier.first_fact, dossier.facts, dossier.recent)
         self._remember(dossier.table.key, folded)
         return Sitting.of_dossier(dossier, folded)
 

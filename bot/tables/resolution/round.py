@@ -54,9 +54,7 @@ class Round:
     @classmethod
     def of(cls, sitting: Sitting, table: Table | None = None) -> Round:
         """A round that begins where the table stands."""
-        match = sitting.match.copy()
-        match.deeds = sitting.deeds
-        return cls(sitting, table or sitting.table, match)
+        return cls(sitting, table or sitting.table, sitting.match.copy())
 
     def play(self, seat: Seat, decision: Decision, hand: Hand = Hand.SITTER) -> None:
         """Decide. Refuses with Illegal what is not legal. Only what a sitter decides himself can be taken back."""

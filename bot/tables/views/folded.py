@@ -8,9 +8,9 @@ from typing import Any, TypeVar, cast
 from bot.engine.game import AnyGame, Fact, Seat, Viewer
 from bot.engine.match import Match, witnessed
 from bot.engine.notation import Garbled, kebab_of
-from bot.engine.taking_back import TakenBack
+from bot.engine.taking_back import Deed, TakenBack, remaining
 from bot.games.box import Box
-from bot.tables.model.stored import Kept
+from bot.tables.model.stored import Kept, Recent
 
 T = TypeVar("T")
 
@@ -79,10 +79,11 @@ class Folded:
             return [_TAKEN_BACK, [self._upcast(inner, schema) for inner in data[1]]]
         return self.box.upcast(data, schema)
 
-    def grow(self, first_fact: int, facts: Sequence[Kept]) -> None:
+    def grow(self, first_fact: int, facts: Sequence[Kept], recent: Iterable[Recent] = ()) -> None:
         """Append those of the stored facts that are not known yet; they begin at number `first_fact`.
 
-        Refuses with Unreadable.
+        Of the `recent` decisions the match knows what can be taken back. Refuses with Unreadable.
         """
         known = max(0, len(self.match.log) - first_fact)
         self.match.witness([self.stored(kept) for kept in facts[known:]])
+        self.match.deeds = remaining(Deed(seat, self.stored(kept), size) for seat, kept, size in recent)

@@ -93,22 +93,9 @@ class Sitting(Holdings):
         """How often a seat has decided."""
         return self.tallies.get(seat, Tally())
 
-    @property
-    def deeds(self) -> list[Deed]:
-        """What can be taken back, one after another from the last."""
-        found: list[Deed] = []
-        for seat, kept, size in self.recent:
-            decision = self.folded.stored(kept)
-            if isinstance(decision, TakeBack):
-                found.pop()
-            else:
-                found.append(Deed(seat, decision, size))
-        return found
-
     def deed(self, seat: Seat) -> Deed | None:
         """What a seat can take back now."""
-        deeds = [] if self.is_over or seat in self.table.resigned else self.deeds
-        return deeds[-1] if deeds and deeds[-1].seat == seat else None
+        return None if self.is_over or seat in self.table.resigned else self.match.deed(seat)
 
     def check(self, seat: Seat, decision: Decision) -> Decision:
         """The decision as it is kept: see Match.check.
