@@ -20,7 +20,7 @@ from bot.games.box import Box
 from bot.tables.model.table import MovedOn, Refusal, Table, TableId, UserId
 from bot.tables.ports import Herald
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import catching_up, planning, sight
+from bot.tables.use_cases import catching_up, sight
 from bot.tables.views.bulletin import Bulletin, Panel
 from bot.words import _
 
@@ -94,7 +94,7 @@ class ChatContext:
         """A seat's panel; where a turn was planned ahead in it, that one as long as it can be planned."""
         if is_ahead:
             with suppress(MovedOn):
-                return await planning.plan_view(self.hall, key, user, seat=seat, layer=layer)
+                return await sight.view(self.hall, key, user, seat=seat, layer=layer, is_ahead=True)
         return await sight.view(self.hall, key, user, seat=seat, layer=layer)
 
     async def screen(self, table: Table, panel: Panel, state: PanelState, notice: str = "") -> Screen:

@@ -8,7 +8,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import rows
-from bot.tables.model.stored import Ahead, Change, Kept, Lodged, Lodging, Planned, Record
+from bot.tables.model.stored import Change, Kept, Lodged, Lodging, PlannedTurn, Record
 from bot.tables.model.table import Table, TableId
 
 _DRAFT = "draft"
@@ -33,11 +33,11 @@ def orders(database: Database, key: TableId) -> dict[Seat, dict[str, Lodged]]:
     return found
 
 
-def plans(database: Database, key: TableId) -> dict[Seat, Ahead]:
+def plans(database: Database, key: TableId) -> dict[Seat, PlannedTurn[Kept]]:
     """The turns that seats of a table have planned ahead."""
     query = "SELECT seat, data, schema, armed, stops, since FROM plans WHERE table_key = ?"
     return {
-        Seat(seat): Ahead(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)), since)
+        Seat(seat): PlannedTurn(rows.all_kept(data, schema), bool(armed), frozenset(json.loads(stops)), since)
         for seat, data, schema, armed, stops, since in database.execute(query, (key,))
     }
 
@@ -72,7 +72,7 @@ def _keep_order(database: Database, table: Table, seat: Seat, kind: str, lodging
         database.execute("INSERT OR REPLACE INTO orders VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
-def _keep_plan(database: Database, table: Table, seat: Seat, plan: Planned | None) -> None:
+def _keep_plan(database: Database, table: Table, seat: Seat, plan: PlannedTurn[Record] | None) -> None:
     if plan is None:
         database.execute("DELETE FROM plans WHERE table_key = ? AND seat = ?", (table.key, seat))
     else:

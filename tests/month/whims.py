@@ -20,13 +20,12 @@ from bot.tables.use_cases import (
     handing,
     pausing,
     places,
-    planning,
     quiet,
     sight,
     talk,
     undo,
 )
-from bot.tables.use_cases.moves import resign
+from bot.tables.use_cases.moves import press, resign
 from bot.tables.use_cases.notes import note
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.circumstances import CLAIM, PAUSE, STOP, is_claimable
@@ -259,15 +258,15 @@ async def resumes(at: Moment) -> bool:
 async def plans_ahead(at: Moment) -> bool:
     """Plans his next turn while the others are still at theirs, and arms it more often than not."""
     sitting = await at.hall.look(at.key)
-    seat = next((each for each in at.seats if sitting.coming(each) is not None), None)
+    seat = next((each for each in at.seats if sitting.drafted_on(each, is_ahead=True) is not None), None)
     if seat is None:
         return False
-    panel = await planning.plan_view(at.hall, at.key, at.user, seat=seat)
+    panel = await sight.view(at.hall, at.key, at.user, seat=seat, is_ahead=True)
     for _ in range(at.luck.randint(1, 5)):
         pieces = [offer for offer in panel.offers if offer.is_piece]
         if panel.draft is None or not pieces:
             break
-        panel = await planning.plan_press(
+        panel = await press(
             at.hall,
             at.key,
             at.user,
@@ -275,6 +274,7 @@ async def plans_ahead(at: Moment) -> bool:
             question=panel.number,
             length=panel.draft.length,
             seat=seat,
+            is_ahead=True,
         )
     if panel.draft is not None and panel.draft.is_complete and at.luck.random() < 0.8:
         await _arms(at, panel)
@@ -287,19 +287,21 @@ async def _arms(at: Moment, panel: Panel) -> None:
         await drafts.lodge_order(at.hall, at.key, at.user, token, seat=panel.seat)
     box = at.hall.box(at.table.game)
     stops = [name for name in box.words.stops(box.game(at.table.options)) if at.luck.random() < 0.3]
-    await planning.plan_arm(at.hall, at.key, at.user, stops, question=panel.number, seat=panel.seat)
+    await drafts.draft_commit(
+        at.hall, at.key, at.user, stops=stops, question=panel.number, seat=panel.seat, is_ahead=True
+    )
 
 
 async def plans_no_longer(at: Moment) -> bool:
     """Lets an armed turn wait, or strikes it out."""
     sitting = await at.hall.look(at.key)
     seat = next((each for each in at.seats if each in sitting.plans), None)
-    if seat is None or sitting.coming(seat) is None:
+    if seat is None or sitting.drafted_on(seat, is_ahead=True) is None:
         return False
     if sitting.plans[seat].is_armed:
-        await planning.plan_disarm(at.hall, at.key, at.user, seat=seat)
+        await drafts.let_wait(at.hall, at.key, at.user, seat=seat)
     else:
-        await planning.plan_clear(at.hall, at.key, at.user, seat=seat)
+        await drafts.draft_clear(at.hall, at.key, at.user, seat=seat, is_ahead=True)
     return True
 
 

@@ -122,7 +122,7 @@ class Desk:
             "refusals": tuple(_refused(sitting, seat, each) for each in self._tried[seat]),
             "default": seen.game.default(seen.state, seat, Seeded("absent")) if shown.is_awaited else None,
             "orders": tuple(seen.game.orders.answer(seen.state, seat, [order]) for order in orders),
-            "ahead": sitting.offers_ahead(seat),
+            "ahead": sitting.offers(seat, is_ahead=True),
             "plan": _planned(sitting, seat),
             "computers": tuple(_chosen(sitting, seat)),
         }
@@ -176,7 +176,7 @@ def _chosen(sitting: Sitting, seat: Seat) -> Iterator[object]:
 
 def _planned(sitting: Sitting, seat: Seat) -> object:
     """A turn as it may be planned ahead with the same luck, and what of it would be released; None if none can be."""
-    coming = sitting.coming(seat)
+    coming = sitting.drafted_on(seat, is_ahead=True)
     if coming is None:
         return None
     planned = RandomPlayer().decide(coming, seat, Seeded("ahead"))

@@ -32,13 +32,13 @@ from bot.tables.model.stored import Kept, Letter, LetterKind
 from bot.tables.model.table import Status, TableId, Theme, UserId
 from bot.tables.ports import Store
 from bot.tables.use_cases import (
+    drafts,
     handing,
     lobby,
     looks,
     moves,
     notes,
     pausing,
-    planning,
     quiet,
     sight,
     talk,
@@ -122,10 +122,10 @@ class Town:
         """The next turn is planned in so many pieces, and to happen by itself."""
         user = _user(await self.hall.look(key), seat)
         for _piece in range(count):
-            panel = await planning.plan_view(self.hall, key, user, seat=seat)
+            panel = await sight.view(self.hall, key, user, seat=seat, is_ahead=True)
             piece = next(each.option for each in panel.offers if isinstance(each.option, Piece))
-            await planning.plan_add(self.hall, key, user, piece, seat=seat)
-        await planning.plan_arm(self.hall, key, user, ["found"], seat=seat)
+            await drafts.draft_add(self.hall, key, user, piece, seat=seat, is_ahead=True)
+        await drafts.draft_commit(self.hall, key, user, stops=["found"], seat=seat, is_ahead=True)
 
 
 def _user(sitting: Sitting, seat: Seat) -> UserId:

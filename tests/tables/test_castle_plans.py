@@ -16,10 +16,10 @@ from bot.games.castle.decisions import CatOrder, Pass, Step
 from bot.games.castle.facts.fighting import Detected
 from bot.games.castle.kinds import GUARDS, INTRUDERS, NINJA, TRAITOR, CatRule, Mark, Moment, Phase, Who
 from bot.games.shelf import SHELF
-from bot.tables.model.stored import Change, Planned
+from bot.tables.model.stored import Change, PlannedTurn
 from bot.tables.model.table import Person, TableId, UserId
 from bot.tables.resolution.round import Round
-from bot.tables.use_cases import drafts, lobby, moves, planning, sight
+from bot.tables.use_cases import drafts, lobby, moves, sight
 from bot.tables.views.bulletin import Bulletin
 from tests.tables.castle_night import KEY, laid
 from tests.tables.fakes import EVA, HAL, SIA, Evening, Scribe, evening
@@ -46,18 +46,18 @@ async def sneaks(
 ) -> Sequence[Piece]:
     """So many steps that nobody would see are planned and armed."""
     for _step in range(steps):
-        panel = await planning.plan_view(tonight.hall, key, user)
+        panel = await sight.view(tonight.hall, key, user, is_ahead=True)
         free = [
             offer.option
             for offer in panel.offers
             if offer.choice.tone is Tone.FREE and isinstance(offer.option, Step) and offer.option.who is who
         ]
-        await planning.plan_add(tonight.hall, key, user, free[0])
-    panel = await planning.plan_arm(tonight.hall, key, user)
+        await drafts.draft_add(tonight.hall, key, user, free[0], is_ahead=True)
+    panel = await drafts.draft_commit(tonight.hall, key, user, is_ahead=True)
     assert panel.draft is not None
     assert panel.draft.lines[-1] == "The guards would learn nothing."
     sitting = await tonight.hall.look(key)
-    return sitting.planned(sitting.plans[panel.seat])
+    return sitting.planned(panel.seat)
 
 
 async def end_of_the_guards_turn(tonight: Evening, key: TableId) -> None:
@@ -130,7 +130,7 @@ async def _told_of_a_draft(folder: Path, steps: int) -> list[str]:
         await night(tonight)
         if steps:
             await sneaks(tonight, KEY, HAL, steps)
-            await planning.plan_disarm(tonight.hall, KEY, HAL)
+            await drafts.let_wait(tonight.hall, KEY, HAL)
         await end_of_the_guards_turn(tonight, KEY)
         assert (await sight.view(tonight.hall, KEY, HAL)).is_awaited
     return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]
@@ -143,7 +143,7 @@ async def test_R18_7_what_has_lost_its_aim_is_left_out_and_its_owner_told(tonigh
     steps = await sneaks(tonight, KEY, HAL, 1)
     sitting = await tonight.hall.look(KEY)
     pieces = sitting.write([Kill(Who.NINJA, guard), *steps])
-    plan = Planned(pieces, True, frozenset(), len(sitting.match.log))
+    plan = PlannedTurn(pieces, True, frozenset(), len(sitting.match.log))
     await tonight.hall.keep(
         Change(table=sitting.table, version=sitting.version, at=0.0, plans={INTRUDERS: plan})
     )
@@ -211,7 +211,7 @@ async def partners(tonight: Evening, players: int) -> TableId:
 @pytest.mark.parametrize("players", [3, 4])
 async def test_R15_2_both_partners_have_planned_and_nobody_is_asked(tonight: Evening, players: int) -> None:
     key = await partners(tonight, players)
-    await planning.plan_arm(tonight.hall, key, HAL)
+    await drafts.draft_commit(tonight.hall, key, HAL, is_ahead=True)
     await sneaks(tonight, key, EVA, 1)
     await end_of_the_guards_turn(tonight, key)
     assert [seat for seat, _kind in await last(tonight, key, 2)] == [NINJA, TRAITOR]
@@ -245,7 +245,7 @@ async def _half_planned(folder: Path, is_hal: bool) -> list[str]:
     with evening(folder, scribe=scribe) as tonight:
         key = await partners(tonight, 3)
         start = len(scribe.posts)
-        await planning.plan_arm(tonight.hall, key, HAL if is_hal else EVA)
+        await drafts.draft_commit(tonight.hall, key, HAL if is_hal else EVA, is_ahead=True)
         await end_of_the_guards_turn(tonight, key)
         await tonight.staff.rest()
         asked = [repr(await sight.board(tonight.hall, key)), repr(await sight.view(tonight.hall, key, SIA))]
@@ -260,7 +260,7 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
     """While his partner moves he could play it at once; then it would be gone."""
     key = await partners(tonight, 3)
     await end_of_the_guards_turn(tonight, key)
-    panel = await planning.plan_view(tonight.hall, key, EVA)
+    panel = await sight.view(tonight.hall, key, EVA, is_ahead=True)
     card = next(offer.option for offer in panel.offers if isinstance(offer.option, Kill))
     step = next(offer.option for offer in panel.offers if isinstance(offer.option, Step))
     await moves.enter(tonight.hall, key, EVA, step)
@@ -268,7 +268,7 @@ async def test_R15_2_a_card_that_is_typed_is_planned_once_a_plan_was_begun(tonig
     panel = await moves.enter(tonight.hall, key, EVA, card)
     assert panel.is_ahead
     assert len(await tonight.store.decisions(key)) == made
-    await planning.plan_clear(tonight.hall, key, EVA)
+    await drafts.draft_clear(tonight.hall, key, EVA, is_ahead=True)
     await moves.enter(tonight.hall, key, EVA, card)
     assert len(await tonight.store.decisions(key)) == made + 1
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -29,7 +30,6 @@ from bot.tables.use_cases import (
     moves,
     pausing,
     places,
-    planning,
     quiet,
     sight,
     undo,
@@ -108,21 +108,23 @@ class Chaos:
         user = self.luck.choice([*sitting.table.people(), user])
         seat = sitting.seat_of(user)
         for _ in range(self.luck.randint(0, 4)):
-            offers = (await self.hall.look(self.key)).offers_ahead(seat)
+            offers = (await self.hall.look(self.key)).offers(seat, is_ahead=True)
             if offers:
-                await planning.plan_press(
+                await moves.press(
                     self.hall,
                     self.key,
                     user,
                     self.luck.choice(offers).token,
                     question=sitting.tally(seat).count,
                     seat=seat,
+                    is_ahead=True,
                 )
         titles = list(sitting.box.words.stops(sitting.match.game))
         stops = self.luck.sample(titles, self.luck.randint(0, len(titles)))
         if self.luck.random() < 0.6:
-            return await planning.plan_arm(self.hall, self.key, user, stops, seat=seat)
-        act = self.luck.choice((planning.plan_clear, planning.plan_undo, planning.plan_disarm))
+            return await drafts.draft_commit(self.hall, self.key, user, stops=stops, seat=seat, is_ahead=True)
+        clear, undo = partial(drafts.draft_clear, is_ahead=True), partial(drafts.draft_undo, is_ahead=True)
+        act: Callable[..., Awaitable[object]] = self.luck.choice((clear, undo, drafts.let_wait))
         return await act(self.hall, self.key, user, seat=seat)
 
     async def _people(self, user: UserId) -> object:

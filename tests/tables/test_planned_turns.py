@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.engine.game import Fact, Seat
-from bot.tables.model.stored import Change, Planned, Tally
+from bot.tables.model.stored import Change, PlannedTurn, Tally
 from bot.tables.model.table import TableId
-from bot.tables.use_cases import moves, planning
+from bot.tables.use_cases import drafts, moves
 from tests.tables.fakes import HAL, SIA, Evening, Scribe, evening
 from tests.tables.test_planning import armed, plan, seeking, usual
 from tests.toy.facts import HIDER, Heard, Look, Pass, Room, Step
@@ -60,7 +60,7 @@ async def test_nobody_is_told_that_the_planner_is_waited_for(tonight: Evening) -
 
 async def test_an_unarmed_plan_becomes_the_draft_when_its_seat_is_asked(tonight: Evening) -> None:
     key = await seeking(tonight)
-    await planning.plan_add(tonight.hall, key, HAL, Step(Room(10)))
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(10)), is_ahead=True)
     await moves.decide(tonight.hall, key, SIA, Pass())
     panel = await usual(tonight, key)
     assert panel.is_awaited
@@ -73,7 +73,7 @@ async def test_an_unarmed_plan_becomes_the_draft_when_its_seat_is_asked(tonight:
 async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10, stops=("heard",))
-    panel = await planning.plan_disarm(tonight.hall, key, HAL)
+    panel = await drafts.let_wait(tonight.hall, key, HAL)
     assert not panel.is_ahead
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.chosen) == (False, ("the hider was heard",))
@@ -84,11 +84,11 @@ async def test_a_disarmed_plan_waits_for_its_owner(tonight: Evening) -> None:
 async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
-    panel = await planning.plan_add(tonight.hall, key, HAL, Step(Room(11)))
+    panel = await drafts.draft_add(tonight.hall, key, HAL, Step(Room(11)), is_ahead=True)
     assert panel.ahead is not None
     assert not panel.ahead.is_armed
     await armed(tonight, key)
-    panel = await planning.plan_undo(tonight.hall, key, HAL)
+    panel = await drafts.draft_undo(tonight.hall, key, HAL, is_ahead=True)
     assert panel.ahead is not None
     assert not panel.ahead.is_armed
 
@@ -96,7 +96,7 @@ async def test_whoever_changes_an_armed_plan_must_arm_it_again(tonight: Evening)
 async def test_what_holds_a_plan_back_is_chosen_while_it_stays_armed(tonight: Evening) -> None:
     key = await seeking(tonight)
     await armed(tonight, key, 10)
-    panel = await planning.plan_stops(tonight.hall, key, HAL, ["heard"])
+    panel = await drafts.hold_back(tonight.hall, key, HAL, ["heard"])
     assert panel.ahead is not None
     assert (panel.ahead.is_armed, panel.ahead.chosen) == (True, ("the hider was heard",))
 
@@ -190,7 +190,7 @@ async def test_an_alarm_that_a_planned_turn_sets_off_itself_comes_too_late_to_st
 async def test_a_plan_of_which_nothing_fits_is_asked_as_if_there_were_none(tonight: Evening) -> None:
     key = await seeking(tonight)
     sitting = await tonight.hall.look(key)
-    wrong = Planned(sitting.write([Step(Room(29))]), True)
+    wrong = PlannedTurn(sitting.write([Step(Room(29))]), True)
     await tonight.hall.keep(
         Change(table=sitting.table, version=sitting.version, at=0.0, plans={HIDER: wrong})
     )
@@ -207,7 +207,10 @@ async def test_a_plan_that_cannot_be_read_any_more_is_no_plan(tonight: Evening) 
     key = await seeking(tonight)
     sitting = await tonight.hall.look(key)
     change = Change(
-        table=sitting.table, version=sitting.version, at=0.0, plans={HIDER: Planned([["fly", "A1"]], True)}
+        table=sitting.table,
+        version=sitting.version,
+        at=0.0,
+        plans={HIDER: PlannedTurn([["fly", "A1"]], True)},
     )
     await tonight.hall.keep(change)
     await moves.decide(tonight.hall, key, SIA, Pass())
@@ -226,7 +229,7 @@ async def _told_to_others(folder: Path, rooms: tuple[int, ...]) -> list[str]:
     with evening(folder, scribe=scribe) as tonight:
         key = await seeking(tonight)
         for room in rooms:
-            await planning.plan_add(tonight.hall, key, HAL, Step(Room(room)))
+            await drafts.draft_add(tonight.hall, key, HAL, Step(Room(room)), is_ahead=True)
         await moves.decide(tonight.hall, key, SIA, Look(Room(25)))
         await _rested(tonight, key)
     return [repr((p.kind, p.audience, p.is_new, p.content)) for p in scribe.posts if p.audience != HAL]

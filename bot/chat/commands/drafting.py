@@ -13,39 +13,42 @@ from bot.chat.commands import standing_orders
 from bot.chat.context import ChatContext
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.slash import AnyCommand, Choices, command, group
-from bot.tables.model.table import Table, TableId, UserId
-from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, planning, sight
+from bot.tables.model.table import Table, UserId
+from bot.tables.use_cases import drafts, sight
 from bot.tables.views.bulletin import Panel
 from bot.words import _
 
-UseCase = Callable[[Hall, TableId, UserId], Awaitable[Panel]]
+UseCase = Callable[..., Awaitable[Panel]]
 
 
 def commands(chat: ChatContext) -> app_commands.Group:
     """The group."""
     whole = group("draft", _("The draft of your turn: pieces are added by the commands of the game"))
-    show = _changing(chat, sight.view, planned=planning.plan_view)
-    undo = _changing(chat, drafts.draft_undo, planned=planning.plan_undo)
-    clear = _changing(chat, drafts.draft_clear, planned=planning.plan_clear)
-    fill = _changing(chat, drafts.choose_for_me, planned=drafts.choose_for_me)
+    show, undo = _changing(chat, sight.view), _changing(chat, drafts.draft_undo)
+    clear = _changing(chat, drafts.draft_clear)
     whole.add_command(command("show", _("Show your draft"), show))
     whole.add_command(command("undo", _("Take the last piece of your draft back"), undo))
     whole.add_command(command("clear", _("Begin your draft anew"), clear))
-    whole.add_command(command("fill", _("Choose the rest of your draft for me"), fill))
+    whole.add_command(command("fill", _("Choose the rest of your draft for me"), _filling(chat)))
     whole.add_command(_commit(chat))
     return whole
 
 
-def _changing(
-    chat: ChatContext, usual: UseCase, *, planned: UseCase
-) -> Callable[[Interaction], Awaitable[None]]:
+def _changing(chat: ChatContext, do: UseCase) -> Callable[[Interaction], Awaitable[None]]:
     async def run(interaction: Interaction) -> None:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
-        do = planned if await _plans(chat, table, user) else usual
-        await chat.show(interaction, table, await do(chat.hall, table.key, user))
+        is_ahead = await _plans(chat, table, user)
+        await chat.show(interaction, table, await do(chat.hall, table.key, user, is_ahead=is_ahead))
 
     return run
+
+
+def _filling(chat: ChatContext) -> Callable[[Interaction], Awaitable[None]]:
+    async def fill(interaction: Interaction) -> None:
+        table, user = await chat.table_of(interaction), UserId(interaction.user.id)
+        await chat.show(interaction, table, await drafts.choose_for_me(chat.hall, table.key, user))
+
+    return fill
 
 
 def _commit(chat: ChatContext) -> AnyCommand:
@@ -53,8 +56,9 @@ def _commit(chat: ChatContext) -> AnyCommand:
         table, user = await chat.table_of(interaction), UserId(interaction.user.id)
         if order is not None:
             await standing_orders.lodged(chat, table, user, order)
-        do = planning.plan_arm if await _plans(chat, table, user) else drafts.draft_commit
-        await chat.show(interaction, table, await do(chat.hall, table.key, user))
+        is_ahead = await _plans(chat, table, user)
+        panel = await drafts.draft_commit(chat.hall, table.key, user, is_ahead=is_ahead)
+        await chat.show(interaction, table, panel)
 
     async def suggest(interaction: Interaction, _option: str, current: str) -> Choices:
         return await standing_orders.suggest(chat, interaction, current, can_cancel=False)

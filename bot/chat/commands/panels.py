@@ -6,13 +6,15 @@ decides nothing.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from bot.chat.messages.choices import PanelState
 from bot.chat.parts.errors import stale
 from bot.chat.parts.keys import chosen, counted
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import AtTable, OfSeat, Turn, at_table, in_panel
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import drafts, moves, planning, quiet, sight
+from bot.tables.use_cases import drafts, moves, quiet, sight
 from bot.tables.use_cases.undo import take_back
 from bot.tables.views.bulletin import Panel
 
@@ -51,22 +53,29 @@ async def _again(press: OfSeat) -> Shown:
 @in_panel("pick", "decide, or add a piece to the draft", Turn.EITHER, words=(1,))
 async def _pick(press: OfSeat) -> Shown:
     key, (word,) = press.key, press.key.words
-    pick = planning.plan_press if key.is_ahead else moves.press
-    token = press.values[0] if press.values else word
-    panel = await pick(*press.place, token, question=key.number or 0, length=key.length, seat=press.seat)
+    panel = await moves.press(
+        *press.place,
+        press.values[0] if press.values else word,
+        question=key.number or 0,
+        length=key.length,
+        seat=press.seat,
+        is_ahead=key.is_ahead,
+    )
     return panel, PanelState(word) if press.values else PanelState()
 
 
 @in_panel("undo", "take the last piece of the draft back", Turn.EITHER)
 async def _undo(press: OfSeat) -> Shown:
-    key, undo = press.key, planning.plan_undo if press.key.is_ahead else drafts.draft_undo
-    return await undo(*press.place, question=key.number, length=key.length, seat=press.seat), PanelState()
+    return await _drafted(press, drafts.draft_undo)
 
 
 @in_panel("clear", "begin the draft anew", Turn.EITHER)
 async def _clear(press: OfSeat) -> Shown:
-    clear = planning.plan_clear if press.key.is_ahead else drafts.draft_clear
-    return await clear(*press.place, question=press.key.number, seat=press.seat), PanelState()
+    key = press.key
+    clear = drafts.draft_clear
+    return await clear(
+        *press.place, question=key.number, seat=press.seat, is_ahead=key.is_ahead
+    ), PanelState()
 
 
 @in_panel("fill", "choose the rest of the draft at random")
@@ -77,9 +86,7 @@ async def _fill(press: OfSeat) -> Shown:
 
 @in_panel("commit", "make the draft happen")
 async def _commit(press: OfSeat) -> Shown:
-    key = press.key
-    panel = await drafts.draft_commit(*press.place, question=key.number, length=key.length, seat=press.seat)
-    return panel, PanelState()
+    return await _drafted(press, drafts.draft_commit)
 
 
 @in_panel("takeback", "take back what was decided last")
@@ -112,25 +119,32 @@ async def _loud(press: OfSeat) -> Shown:
 
 @in_panel("ahead", "plan the next turn ahead", Turn.EITHER)
 async def _ahead(press: OfSeat) -> Shown:
-    return await planning.plan_view(*press.place, seat=press.seat), PanelState()
+    return await sight.view(*press.place, seat=press.seat, is_ahead=True), PanelState()
 
 
 @in_panel("arm", "let a planned turn happen by itself", Turn.AHEAD)
 async def _arm(press: OfSeat) -> Shown:
-    key = press.key
-    panel = await planning.plan_arm(*press.place, question=key.number, length=key.length, seat=press.seat)
-    return panel, PanelState()
+    return await _drafted(press, drafts.draft_commit)
 
 
 @in_panel("disarm", "let a planned turn wait", Turn.EITHER)
 async def _disarm(press: OfSeat) -> Shown:
-    await planning.plan_disarm(*press.place, seat=press.seat)
+    await drafts.let_wait(*press.place, seat=press.seat)
     return await _looked(press, PanelState())
 
 
 @in_panel("stops", "choose what holds a planned turn back", Turn.AHEAD)
 async def _stops(press: OfSeat) -> Shown:
-    panel = await planning.plan_stops(*press.place, press.values, question=press.key.number, seat=press.seat)
+    panel = await drafts.hold_back(*press.place, press.values, question=press.key.number, seat=press.seat)
+    return panel, PanelState()
+
+
+async def _drafted(press: OfSeat, change: Callable[..., Awaitable[Panel]]) -> Shown:
+    """The panel after a change of the draft that was drawn in it."""
+    key = press.key
+    panel = await change(
+        *press.place, question=key.number, length=key.length, seat=press.seat, is_ahead=key.is_ahead
+    )
     return panel, PanelState()
 
 

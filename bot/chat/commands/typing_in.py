@@ -12,18 +12,17 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.chat.context import ChatContext
 from bot.chat.messages.choices import PanelState
 from bot.chat.parts.interaction import Interaction
 from bot.chat.parts.keys import Key
 from bot.chat.parts.screen import cut
 from bot.chat.parts.verbs import ANY, Ack
 from bot.chat.presses import OfSeat, Turn, in_panel, of_seat
-from bot.engine.game import Decision, Piece, Seat
+from bot.engine.game import Decision, Piece
 from bot.engine.notation import Garbled, Notation
 from bot.games.box import Box
-from bot.tables.model.table import MovedOn, Table, UserId
-from bot.tables.use_cases import drafts, moves, planning, sight
+from bot.tables.model.table import MovedOn
+from bot.tables.use_cases import drafts, moves, sight
 from bot.tables.use_cases.undo import take_back
 from bot.tables.views.bulletin import Panel
 from bot.words import _
@@ -73,53 +72,37 @@ async def _typed(press: OfSeat) -> tuple[Panel, PanelState]:
 
     Refuses with MovedOn a form that was opened for another question, or to plan a turn when it is asked.
     """
-    chat, table, user, seat = press.chat, press.table, press.user, press.seat
-    box = chat.box(table)
-    notation = box.notation
-    view = planning.plan_view if press.key.is_ahead else sight.view
-    panel = await view(*press.place, seat=seat)
+    seat, notation = press.seat, press.chat.box(press.table).notation
+    panel = await sight.view(*press.place, seat=seat, is_ahead=press.key.is_ahead)
     if panel.number != press.key.number:
         raise MovedOn(_("This has moved on; here is what is asked now."))
     for line in lines(press.interaction):
-        enter = _plan if panel.is_ahead else _enter
-        panel = await enter(chat, table, user, seat=seat, line=line, notation=notation)
+        panel = await _enter(press, line, notation, is_ahead=panel.is_ahead)
     return panel, PanelState()
 
 
-async def _enter(
-    chat: ChatContext, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
-) -> Panel:
+async def _enter(press: OfSeat, line: str, notation: Notation, *, is_ahead: bool) -> Panel:
+    seat = press.seat
     match line.lower():
         case "undo":
-            return await _undone(chat, table, user, seat)
+            return await _undone(press, is_ahead=is_ahead)
         case "clear":
-            return await drafts.draft_clear(chat.hall, table.key, user, seat=seat)
+            return await drafts.draft_clear(*press.place, seat=seat, is_ahead=is_ahead)
         case "commit":
-            return await drafts.draft_commit(chat.hall, table.key, user, seat=seat)
-    return await moves.enter(chat.hall, table.key, user, _read(line, notation), seat=seat)
-
-
-async def _undone(chat: ChatContext, table: Table, user: UserId, seat: Seat) -> Panel:
-    """The last piece of a draft is taken back, or where none is made what was decided last."""
-    is_drafting = (await sight.view(chat.hall, table.key, user, seat=seat)).draft is not None
-    undo = drafts.draft_undo if is_drafting else take_back
-    return await undo(chat.hall, table.key, user, seat=seat)
-
-
-async def _plan(
-    chat: ChatContext, table: Table, user: UserId, *, seat: Seat, line: str, notation: Notation
-) -> Panel:
-    match line.lower():
-        case "undo":
-            return await planning.plan_undo(chat.hall, table.key, user, seat=seat)
-        case "clear":
-            return await planning.plan_clear(chat.hall, table.key, user, seat=seat)
-        case "commit":
-            return await planning.plan_arm(chat.hall, table.key, user, seat=seat)
-    piece = _read(line, notation)
-    if not isinstance(piece, Piece):
+            return await drafts.draft_commit(*press.place, seat=seat, is_ahead=is_ahead)
+    decision = _read(line, notation)
+    if not is_ahead:
+        return await moves.enter(*press.place, decision, seat=seat)
+    if not isinstance(decision, Piece):
         raise Garbled(_("“{line}” is no part of a turn that can be planned ahead.").format(line=line))
-    return await planning.plan_add(chat.hall, table.key, user, piece, seat=seat)
+    return await drafts.draft_add(*press.place, decision, seat=seat, is_ahead=True)
+
+
+async def _undone(press: OfSeat, *, is_ahead: bool) -> Panel:
+    """The last piece of a draft is taken back, or where none is made what was decided last."""
+    if is_ahead or (await sight.view(*press.place, seat=press.seat)).draft is not None:
+        return await drafts.draft_undo(*press.place, seat=press.seat, is_ahead=is_ahead)
+    return await take_back(*press.place, seat=press.seat)
 
 
 def _read(line: str, notation: Notation) -> Decision:

@@ -6,12 +6,15 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
-from typing import Any, NamedTuple, Self
+from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from bot.engine.game import Seat
 from bot.engine.outcome import Ended
 from bot.tables.model.breaks import Habits
 from bot.tables.model.table import Table, TableId, Theme, UserId
+
+P = TypeVar("P")
+Q = TypeVar("Q")
 
 SHOWN_TALK = 3
 """So many of the last remarks of a side are shown in its panels."""
@@ -57,26 +60,21 @@ class Lodging:
 
 
 @dataclass(frozen=True, slots=True)
-class Ahead:
+class PlannedTurn(Generic[P]):
     """A turn that a seat plans ahead: its pieces, and whether it is to happen by itself when its time comes.
 
-    `stops` are the names of what holds it back (Box.stops); it was planned when there were `since` facts.
+    The pieces are stored (Kept), to be stored (Record), or read. `stops` are the names of what holds it back
+    (Words.stops); it was planned when there were `since` facts.
     """
 
-    pieces: Sequence[Kept] = ()
+    pieces: Sequence[P] = ()
     is_armed: bool = False
     stops: frozenset[str] = frozenset()
     since: int = 0
 
-
-@dataclass(frozen=True, slots=True)
-class Planned:
-    """A turn planned ahead as it is to be stored."""
-
-    pieces: Sequence[Record] = ()
-    is_armed: bool = False
-    stops: frozenset[str] = frozenset()
-    since: int = 0
+    def of(self, pieces: Sequence[Q]) -> PlannedTurn[Q]:
+        """The same with other pieces."""
+        return PlannedTurn(pieces, self.is_armed, self.stops, self.since)
 
 
 @dataclass(frozen=True, slots=True)
@@ -341,7 +339,7 @@ class Change:
     decisions: Sequence[Made] = ()
     drafts: Mapping[Seat, Sequence[Record] | None] = field(default_factory=dict)
     orders: Mapping[tuple[Seat, str], Lodging | None] = field(default_factory=dict)
-    plans: Mapping[Seat, Planned | None] = field(default_factory=dict)
+    plans: Mapping[Seat, PlannedTurn[Record] | None] = field(default_factory=dict)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     agenda: Mapping[Appointment, float | None] = field(default_factory=dict)
     invitations: Mapping[Seat, Invitation | None] = field(default_factory=dict)
@@ -369,7 +367,7 @@ class Holdings:
     drafts: Mapping[Seat, Sequence[Kept]]
     orders: Mapping[Seat, Mapping[str, Lodged]]
     recent: Sequence[Recent] = ()
-    plans: Mapping[Seat, Ahead] = field(default_factory=dict, repr=False)
+    plans: Mapping[Seat, PlannedTurn[Kept]] = field(default_factory=dict, repr=False)
     clocks: Mapping[Seat, SideClock] = field(default_factory=dict)
     people: People = field(default_factory=People)
     talk: Sequence[Said] = ()

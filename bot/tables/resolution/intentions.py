@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.engine.game import Adapted, Draft, Fact, Piece, Seat, State
-from bot.tables.model.stored import Planned, Record
+from bot.tables.model.stored import PlannedTurn, Record
 from bot.tables.model.table import Table
-from bot.tables.views.foresight import Intended, complete, lost_labels
+from bot.tables.views.foresight import complete, lost
 from bot.tables.views.sitting import Sitting
 from bot.words import _
 
@@ -52,16 +52,15 @@ class Intentions:
 
         Nothing if nothing of it fits or can be read, which leaves the question to its owner.
         """
-        found = self._adapted(seat, state)
-        if found is None or not found[0].is_armed or len(found[0].pieces) != len(self._plans[seat].pieces):
+        adapted = self._adapted(seat, state)
+        if adapted is None or not self._plans[seat].is_armed or not self._is_whole(seat):
             return
-        plan, adapted = found
-        if doubts := self._titles(adapted.doubts & plan.stops):
+        if doubts := self._titles(adapted.doubts & self._plans[seat].stops):
             text = _("Your planned turn has not happened as planned: {reason}.")
             self.notes.append((seat, text.format(reason=doubts[0])))
             yield None
         elif (draft := complete(self._game, state, seat, adapted.pieces)) is not None:
-            self._tell_lost(seat, plan, draft.pieces)
+            self._tell_lost(seat, draft.pieces)
             yield draft
 
     def spend(self, seat: Seat) -> None:
@@ -71,22 +70,21 @@ class Intentions:
 
     def hand_over(self, seat: Seat, state: State) -> None:
         """The seat is asked: if it is for its turn, what it has planned becomes its draft."""
-        found = self._adapted(seat, state)
-        if found is None:
+        adapted = self._adapted(seat, state)
+        if adapted is None:
             return
-        plan, adapted = found
-        self._drafts[seat] = adapted.pieces
+        self._drafts[seat], is_armed = adapted.pieces, self._plans[seat].is_armed
         self.spend(seat)
-        if plan.is_armed:
+        if is_armed:
             self.notes.append((seat, _("Your planned turn does not fit any more: decide it now.")))
 
     def drafts(self) -> dict[Seat, Sequence[Record] | None]:
         """The drafts that plans have become, as they are to be stored."""
         return {seat: self._sitting.write(pieces) or None for seat, pieces in self._drafts.items()}
 
-    def changes(self) -> dict[Seat, Planned | None]:
+    def changes(self) -> dict[Seat, PlannedTurn[Record] | None]:
         """What is to be stored."""
-        return {seat: self._planned(seat) for seat in self._changed}
+        return {seat: self._written(seat) for seat in self._changed}
 
     def _hold(self, seat: Seat, reason: str) -> None:
         plan = self._plans.get(seat)
@@ -96,29 +94,29 @@ class Intentions:
             text = _("Your planned turn waits for you again: {reason}. What you planned is kept.")
             self.notes.append((seat, text.format(reason=reason)))
 
-    def _adapted(self, seat: Seat, state: State) -> tuple[Intended, Adapted] | None:
-        """A plan of a seat that is asked for its turn, and what has become of it."""
+    def _adapted(self, seat: Seat, state: State) -> Adapted | None:
+        """What has become of the plan of a seat that is asked for its turn."""
         if not self.has(seat) or self._game.drafts.draft(state, seat) is None:
             return None
-        plan = self._sitting.intended(seat, self._plans[seat])
-        adapted = self._game.planning.adapted(state, seat, plan.pieces, plan.then.state)
-        return None if adapted is None else (plan, adapted)
+        planned, then = self._sitting.planned(seat), self._sitting.planned_on(seat)
+        return self._game.planning.adapted(state, seat, planned, then.state)
 
-    def _planned(self, seat: Seat) -> Planned | None:
+    def _is_whole(self, seat: Seat) -> bool:
+        """Whether all of a plan can be read."""
+        return len(self._sitting.planned(seat)) == len(self._plans[seat].pieces)
+
+    def _written(self, seat: Seat) -> PlannedTurn[Record] | None:
         plan = self._plans.get(seat)
-        if plan is None:
-            return None
-        pieces = self._sitting.write(self._sitting.planned(plan))
-        return Planned(pieces, plan.is_armed, plan.stops, plan.since)
+        return None if plan is None else plan.of(self._sitting.write(self._sitting.planned(seat)))
 
     def _titles(self, names: frozenset[str]) -> list[str]:
         return [title for name, title in self._box.words.stops(self._game).items() if name in names]
 
-    def _tell_lost(self, seat: Seat, plan: Intended, pieces: Sequence[Piece]) -> None:
-        lost = ", ".join(lost_labels(self._box, plan, seat, pieces))
-        if lost:
+    def _tell_lost(self, seat: Seat, pieces: Sequence[Piece]) -> None:
+        planned, then = self._sitting.planned(seat), self._sitting.planned_on(seat)
+        if missed := lost(self._box, then, seat, planned, pieces):
             text = _("Your planned turn has happened without what no longer fitted: {pieces}.")
-            self.notes.append((seat, text.format(pieces=lost)))
+            self.notes.append((seat, text.format(pieces=missed)))
 
 
 def _is_kept(before: Table, now: Table, seat: Seat) -> bool:

@@ -1,14 +1,22 @@
-"""Plans that have not happened: drafts and standing orders, kept per seat beside the match."""
+"""Drafts, made for what is asked now or ahead of a turn, and standing orders: kept per seat beside the match.
+
+A draft that `is_ahead` is planned while its seat is not asked, and nothing in it decides anything. Armed it happens by
+itself, in the same round as what ends the turn of the others; see `bot.tables.resolution.intentions`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from bot.engine.chance import Chance, Seeded, pick
 from bot.engine.game import Draft, Order, Piece, Seat
 from bot.engine.match import Match
+from bot.tables.model.stored import Change
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.resolution.door import added, at_seat, check_complete, decided, drafted, open_draft, shortened
+from bot.tables.resolution.door import at_seat, decided
+from bot.tables.resolution.drafting import check_complete, keep_draft, lengthened, open_draft, shortened
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
 from bot.tables.views.bulletin import Panel, order_sheets
@@ -28,10 +36,15 @@ async def draft_add(
     question: int | None = None,
     length: int | None = None,
     seat: Seat | None = None,
+    is_ahead: bool = False,
 ) -> Panel:
-    """Add a piece to the seat's draft. Refuses one that does not fit, and a draft that has moved on."""
+    """Add a piece to the seat's draft; one ahead must be armed again.
+
+    Refuses a piece that does not fit, a draft that has moved on, and one ahead where nothing can be planned now.
+    """
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        return await added(hall, sitting, mine, piece, length)
+        draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
+        return await keep_draft(hall, sitting, mine, lengthened(draft, piece), is_ahead=is_ahead)
 
 
 async def draft_undo(
@@ -42,18 +55,31 @@ async def draft_undo(
     question: int | None = None,
     length: int | None = None,
     seat: Seat | None = None,
+    is_ahead: bool = False,
 ) -> Panel:
-    """Take the last piece back. Refuses an empty draft, and one that has moved on."""
+    """Take the last piece back; a draft ahead must be armed again. Refuses an empty one, and one that has moved on."""
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        return await drafted(hall, sitting, mine, shortened(open_draft(sitting, mine, length)))
+        draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
+        return await keep_draft(hall, sitting, mine, shortened(draft), is_ahead=is_ahead)
 
 
 async def draft_clear(
-    hall: Hall, key: TableId, user: UserId, *, question: int | None = None, seat: Seat | None = None
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    *,
+    question: int | None = None,
+    seat: Seat | None = None,
+    is_ahead: bool = False,
 ) -> Panel:
-    """Begin the draft anew. Refuses with MovedOn a closed question."""
+    """Begin the draft anew; one ahead is planned no longer, and asked when its time comes.
+
+    Refuses with MovedOn a closed question, and to plan ahead where nothing can be planned now.
+    """
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        return await drafted(hall, sitting, mine, ())
+        if is_ahead:
+            open_draft(sitting, mine, is_ahead=True)
+        return await keep_draft(hall, sitting, mine, None, is_ahead=is_ahead)
 
 
 async def draft_commit(
@@ -64,12 +90,58 @@ async def draft_commit(
     question: int | None = None,
     length: int | None = None,
     seat: Seat | None = None,
+    is_ahead: bool = False,
+    stops: Collection[str] | None = None,
 ) -> Panel:
-    """Make the draft happen: one decision. Refuses with what is missing, a standing order too."""
+    """Make the draft happen, as one decision: now, or (ahead) by itself as soon as the seat is asked: it is armed then.
+
+    That is held back for `stops`, without them for what was chosen before, and always after an alarm of its side.
+    Refuses with what is missing, a standing order too.
+    """
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        draft = open_draft(sitting, mine, length)
+        draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
         check_complete(sitting, mine, draft)
-        return await decided(hall, sitting, mine, draft.committed(), user)
+        if not is_ahead:
+            return await decided(hall, sitting, mine, draft.committed(), user)
+        chosen = sitting.stops(mine) if stops is None else stops
+        _check_stops(sitting, chosen)
+        return await keep_draft(hall, sitting, mine, draft.pieces, is_ahead=True, is_armed=True, stops=chosen)
+
+
+async def hold_back(
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    stops: Collection[str],
+    *,
+    question: int | None = None,
+    seat: Seat | None = None,
+) -> Panel:
+    """Hold the turn planned ahead back for these (see Words.stops), and for nothing else; armed it stays armed.
+
+    Refuses what it cannot be held back for.
+    """
+    async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
+        draft = open_draft(sitting, mine, is_ahead=True)
+        _check_stops(sitting, stops)
+        is_armed = mine in sitting.plans and sitting.plans[mine].is_armed
+        return await keep_draft(
+            hall, sitting, mine, draft.pieces, is_ahead=True, is_armed=is_armed, stops=stops
+        )
+
+
+async def let_wait(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
+    """Let an armed turn wait: it becomes the draft when the seat is asked. Answers with the seat's usual panel.
+
+    Refuses where nothing is armed.
+    """
+    async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
+        if mine not in sitting.plans or not sitting.plans[mine].is_armed:
+            raise MovedOn(_("No planned turn of yours waits to happen; here is what is asked now."))
+        plan = replace(sitting.plans[mine], is_armed=False).of(sitting.write(sitting.planned(mine)))
+        change = Change(table=sitting.table, version=sitting.version, at=hall.clock.now(), plans={mine: plan})
+        await hall.keep(change)
+    return (await hall.look(key)).panel(mine)
 
 
 async def choose_for_me(
@@ -85,7 +157,7 @@ async def choose_for_me(
             raise MovedOn(_("Nothing is asked of you now."))
         draft = sitting.draft(mine, seen)[0]
         if draft is not None:
-            return await drafted(hall, sitting, mine, _completed(seen, mine, draft, luck).pieces)
+            return await keep_draft(hall, sitting, mine, _completed(seen, mine, draft, luck).pieces)
         return await decided(hall, sitting, mine, pick(luck, "choice", seen.options(mine)), user)
 
 
@@ -117,6 +189,13 @@ async def withdraw_order(
         turn.orders.withdraw(mine, found)
         await hall.finish(turn, actor=mine, user=user)
     return (await hall.look(key)).panel(mine)
+
+
+def _check_stops(sitting: Sitting, stops: Collection[str]) -> None:
+    titles = sitting.box.words.stops(sitting.match.game)
+    if not set(stops) <= titles.keys():
+        text = _("A planned turn can be held back if: {list}.")
+        raise Refusal(text.format(list="; ".join(titles.values())))
 
 
 def _order(sitting: Sitting, seat: Seat, token: str) -> Order:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from bot.engine.game import Decision, Piece, Seat
 from bot.tables.model.table import MovedOn, Refusal, TableId, UserId
-from bot.tables.resolution.door import added, at_seat, decided
+from bot.tables.resolution.door import at_seat, decided
+from bot.tables.resolution.drafting import keep_draft, lengthened, open_draft
 from bot.tables.resolution.hall import Hall
 from bot.tables.resolution.round import Round
-from bot.tables.use_cases.planning import foreseen
 from bot.tables.views.bulletin import Panel
 from bot.tables.views.sitting import Sitting
 from bot.words import _
@@ -37,16 +37,16 @@ async def decide(
 async def enter(
     hall: Hall, key: TableId, user: UserId, decision: Decision, *, seat: Seat | None = None
 ) -> Panel:
-    """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `draft_add`.
+    """A typed act: a piece goes into the draft, everything else is decided. See `decide` and `drafts.draft_add`.
 
-    A piece of a seat that is not asked goes into the turn that it plans ahead (see `plan_add`), unless it can be played
+    A piece of a seat that is not asked goes into the turn that it plans ahead, unless it can be played
     by itself now and no such turn was begun.
     """
     async with at_seat(hall, key, user, seat, question=None) as (sitting, mine):
-        if isinstance(decision, Piece) and _drafts(sitting, mine):
-            return await added(hall, sitting, mine, decision)
-        if isinstance(decision, Piece) and _plans(sitting, mine, decision):
-            return await foreseen(hall, sitting, mine, decision)
+        is_ahead = _is_meant_ahead(sitting, mine, decision)
+        if isinstance(decision, Piece) and (is_ahead or _drafts(sitting, mine)):
+            draft = open_draft(sitting, mine, is_ahead=is_ahead)
+            return await keep_draft(hall, sitting, mine, lengthened(draft, decision), is_ahead=is_ahead)
         return await decided(hall, sitting, mine, decision, user)
 
 
@@ -59,19 +59,22 @@ async def press(
     question: int,
     length: int | None = None,
     seat: Seat | None = None,
+    is_ahead: bool = False,
 ) -> Panel:
-    """A pressed button: the offer of that token is entered.
+    """A pressed button: the offer of that token is entered. In a panel that plans ahead it is a piece of that plan.
 
     `length` is the draft's length when the button was drawn (for pieces). Refuses with MovedOn a closed question,
     another length, and an option that is gone.
     """
     async with at_seat(hall, key, user, seat, question=question) as (sitting, mine):
-        offer = next((each for each in sitting.offers(mine) if each.token == token), None)
-        if offer is None:
-            raise MovedOn(_("That is no longer possible; here is what is asked now."))
-        if isinstance(offer.option, Piece) and _drafts(sitting, mine):
-            return await added(hall, sitting, mine, offer.option, length)
-        return await decided(hall, sitting, mine, offer.option, user)
+        offers = sitting.offers(mine, is_ahead=is_ahead)
+        option = next((offer.option for offer in offers if offer.token == token), None)
+        if option is None:
+            raise MovedOn(_gone(is_ahead=is_ahead))
+        if isinstance(option, Piece) and (is_ahead or _drafts(sitting, mine)):
+            draft = open_draft(sitting, mine, length, is_ahead=is_ahead)
+            return await keep_draft(hall, sitting, mine, lengthened(draft, option), is_ahead=is_ahead)
+        return await decided(hall, sitting, mine, option, user)
 
 
 async def resign(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None) -> Panel:
@@ -97,8 +100,16 @@ def _drafts(sitting: Sitting, seat: Seat) -> bool:
     return sitting.of(seat).draft(seat) is not None
 
 
-def _plans(sitting: Sitting, seat: Seat, piece: Piece) -> bool:
-    """Whether a typed piece goes into the turn that the seat plans ahead."""
-    if sitting.coming(seat) is None:
+def _is_meant_ahead(sitting: Sitting, seat: Seat, decision: Decision) -> bool:
+    """Whether what is typed goes into the turn that the seat plans ahead."""
+    if not isinstance(decision, Piece) or _drafts(sitting, seat):
         return False
-    return seat in sitting.plans or not sitting.of(seat).is_legal(seat, piece)
+    if sitting.drafted_on(seat, is_ahead=True) is None:
+        return False
+    return seat in sitting.plans or not sitting.of(seat).is_legal(seat, decision)
+
+
+def _gone(*, is_ahead: bool) -> str:
+    if is_ahead:
+        return _("That is no longer possible; here is your plan as it is now.")
+    return _("That is no longer possible; here is what is asked now.")

@@ -28,13 +28,22 @@ async def tables_of(hall: Hall, user: UserId) -> Sequence[Table]:
     return await hall.store.tables_of(user)
 
 
-async def view(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = None, layer: str = "") -> Panel:
-    """A seat's panel as it is now, with a layer of its map.
+async def view(
+    hall: Hall,
+    key: TableId,
+    user: UserId,
+    *,
+    seat: Seat | None = None,
+    layer: str = "",
+    is_ahead: bool = False,
+) -> Panel:
+    """A seat's panel as it is now, with a layer of its map; or (ahead) that in which it plans its next turn.
 
-    Refuses whoever has no seat here, a table that has not begun, and a layer that his map does not have.
+    Refuses whoever has no seat here, a table that has not begun, a layer that his map does not have, and with MovedOn
+    to plan where nothing can be planned now.
     """
     sitting = await hall.look(key)
-    return sitting.panel(sitting.seat_of(user, seat), layer=layer)
+    return sitting.panel(sitting.seat_of(user, seat), layer=layer, is_ahead=is_ahead)
 
 
 async def layers(
@@ -66,7 +75,7 @@ async def offers(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None = 
     mine = sitting.seat_of(user, seat)
     now = sitting.offers(mine)
     options = {offer.option for offer in now}
-    return (*now, *(offer for offer in sitting.offers_ahead(mine) if offer.option not in options))
+    return (*now, *(offer for offer in sitting.offers(mine, is_ahead=True) if offer.option not in options))
 
 
 async def board(hall: Hall, key: TableId, *, layer: str = "") -> Bulletin:

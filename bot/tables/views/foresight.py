@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.game import AnyGame, Draft, Illegal, Piece, Seat, State
 from bot.engine.match import Match
 from bot.games.box import Box
-
-
-@dataclass(frozen=True, slots=True)
-class Intended:
-    """A planned turn: its pieces, whether it is armed, what holds it back, and the match in which it was planned."""
-
-    pieces: tuple[Piece, ...]
-    is_armed: bool
-    stops: frozenset[str]
-    then: Match[Any]
-
-    @classmethod
-    def nothing(cls, coming: Match[Any]) -> Intended:
-        """Nothing planned yet."""
-        return cls((), False, frozenset(), coming)
+from bot.tables.model.table import MovedOn
+from bot.words import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +53,11 @@ def imagined(match: Match[Any], seat: Seat) -> Match[Any] | None:
     return coming
 
 
+def none_ahead() -> MovedOn:
+    """The refusal of a plan where no turn can be planned ahead."""
+    return MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
+
+
 def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -> Draft | None:
     """A draft of the first of these pieces, as many as make one that can be committed; None if none do."""
     for size in range(len(pieces), -1, -1):
@@ -82,13 +74,12 @@ def complete(game: AnyGame, state: State, seat: Seat, pieces: Sequence[Piece]) -
     return None
 
 
-def lost_labels(box: Box, plan: Intended, seat: Seat, pieces: Sequence[Piece]) -> list[str]:
-    """What of a plan is not among `pieces`, in the words in which it was planned."""
-    left = list(pieces)
-    labels = []
-    for piece in plan.pieces:
+def lost(box: Box, then: Match[Any], seat: Seat, planned: Iterable[Piece], pieces: Iterable[Piece]) -> str:
+    """What of a plan is not among `pieces`, in the words in which it was planned, `then`; empty if all is."""
+    left, labels = list(pieces), []
+    for piece in planned:
         if piece in left:
             left.remove(piece)
         else:
-            labels.append(box.words.choice(plan.then.game, plan.then.state, seat, piece).label)
-    return labels
+            labels.append(box.words.choice(then.game, then.state, seat, piece).label)
+    return ", ".join(labels)

@@ -14,8 +14,8 @@ from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box
 from bot.games.pictures import Lens
-from bot.tables.model.stored import SHOWN_TALK, Ahead, Dossier, Holdings, Kept, Record, Tally
-from bot.tables.model.table import Ending, MovedOn, Refusal, Status, Theme, UserId
+from bot.tables.model.stored import SHOWN_TALK, Dossier, Holdings, Kept, PlannedTurn, Record, Tally
+from bot.tables.model.table import Ending, Refusal, Status, Theme, UserId
 from bot.tables.views.bulletin import (
     Bulletin,
     Offer,
@@ -30,7 +30,7 @@ from bot.tables.views.bulletin import (
 from bot.tables.views.circumstances import PAUSE, circumstances, is_claimable, verdict
 from bot.tables.views.deadlines import deadlines, lateness, pauses
 from bot.tables.views.folded import Folded
-from bot.tables.views.foresight import AheadSheet, Intended, StopOffer, imagined, lost_labels
+from bot.tables.views.foresight import AheadSheet, StopOffer, imagined, lost, none_ahead
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.words import _, spoken
 
@@ -124,49 +124,60 @@ class Sitting(Holdings):
                 found.append(StandingOrder(self.read(each.kept), each.alarm and self.read(each.alarm)))
         return found
 
-    def draft(self, seat: Seat, seen: Match[Any]) -> tuple[Draft | None, str]:
-        """The draft that `seat` is asked for, as far as it was made; and a sentence if what was made no longer fits."""
-        try:
-            return seen.draft(seat, self.pieces(seat)), ""
-        except (Illegal, Garbled):
-            return seen.draft(seat), _("Your plan no longer fitted and was cleared.")
+    def drafted_on(self, seat: Seat, *, is_ahead: bool) -> Match[Any] | None:
+        """The match in which a seat drafts: as it has witnessed it, or as it would be asked for its next turn (ahead).
 
-    def pieces(self, seat: Seat) -> list[Piece]:
-        """The stored pieces of a seat's draft. Refuses with Garbled what an older schema cannot be brought from."""
-        return [self.read(kept) for kept in self.drafts.get(seat, ())]
-
-    def planned(self, plan: Ahead) -> tuple[Piece, ...]:
-        """The stored pieces of a turn planned ahead; none of what an older schema cannot be brought from."""
-        try:
-            return tuple(self.read(kept) for kept in plan.pieces)
-        except Garbled:
-            return ()
-
-    def intended(self, seat: Seat, plan: Ahead) -> Intended:
-        """A turn planned ahead, with the match in which it was planned."""
-        then = self.folded.earlier(self.match.game.viewer(seat), plan.since)
-        return Intended(self.planned(plan), plan.is_armed, plan.stops, imagined(then, seat) or then)
-
-    def coming(self, seat: Seat) -> Match[Any] | None:
-        """The match as it would be if a seat were asked for its next turn; None if it can plan none ahead."""
+        None if it can plan none ahead.
+        """
+        if not is_ahead:
+            return self.of(seat)
         may_plan = self.table.status is Status.RUNNING and self.match.log and seat not in self.table.resigned
         return imagined(self.of(seat), seat) if may_plan else None
 
-    def foreseen(self, seat: Seat, coming: Match[Any]) -> tuple[Draft, str]:
-        """What a seat has planned ahead as a draft, as far as it still fits, and a sentence about what does not."""
-        plan = self.intended(seat, self.plans[seat]) if seat in self.plans else Intended.nothing(coming)
-        adapted = coming.game.planning.adapted(coming.state, seat, plan.pieces, plan.then.state)
+    def draft(self, seat: Seat, at: Match[Any], *, is_ahead: bool = False) -> tuple[Draft | None, str]:
+        """The draft of a seat, `drafted_on` that match, as far as it fits; and a sentence about what no longer does.
+
+        None if the seat is asked for none.
+        """
+        if is_ahead:
+            return self._draft_ahead(seat, at)
+        try:
+            return at.draft(seat, [self.read(kept) for kept in self.drafts.get(seat, ())]), ""
+        except (Illegal, Garbled):
+            return at.draft(seat), _("Your plan no longer fitted and was cleared.")
+
+    def _draft_ahead(self, seat: Seat, coming: Match[Any]) -> tuple[Draft | None, str]:
+        if seat not in self.plans:
+            return coming.draft(seat), ""
+        planned, then = self.planned(seat), self.planned_on(seat)
+        adapted = coming.game.planning.adapted(coming.state, seat, planned, then.state)
         pieces = () if adapted is None else adapted.pieces
-        draft, lost = coming.draft(seat, pieces), ", ".join(lost_labels(self.box, plan, seat, pieces))
-        assert draft is not None, "whoever may plan ahead would be asked for a draft"
-        return draft, _("What no longer fits is left out: {pieces}.").format(pieces=lost) if lost else ""
+        missed = lost(self.box, then, seat, planned, pieces)
+        text = _("What no longer fits is left out: {pieces}.")
+        return coming.draft(seat, pieces), text.format(pieces=missed) if missed else ""
+
+    def planned(self, seat: Seat) -> tuple[Piece, ...]:
+        """What a seat has planned ahead; nothing of what an older schema cannot be brought from."""
+        try:
+            return tuple(self.read(kept) for kept in self.plans[seat].pieces)
+        except Garbled:
+            return ()
+
+    def planned_on(self, seat: Seat) -> Match[Any]:
+        """The match in which a seat has planned what it has planned ahead."""
+        then = self.folded.earlier(self.match.game.viewer(seat), self.plans[seat].since)
+        return imagined(then, seat) or then
+
+    def stops(self, seat: Seat) -> frozenset[str]:
+        """The names of what holds back what a seat has planned ahead."""
+        return self.plans[seat].stops if seat in self.plans else frozenset()
 
     def ahead(self, seat: Seat, *, is_open: bool) -> AheadSheet | None:
         """The next turn of a seat as it is planned ahead; None if it is not and, as none `is_open`, cannot be."""
         plan = self.plans.get(seat)
         if plan is None and not is_open:
             return None
-        plan, titles = plan or Ahead(), self.box.words.stops(self.match.game)
+        plan, titles = plan or PlannedTurn(), self.box.words.stops(self.match.game)
         stops = tuple(StopOffer(name, title, name in plan.stops) for name, title in titles.items())
         return AheadSheet(is_open=is_open, is_armed=plan.is_armed, length=len(plan.pieces), stops=stops)
 
@@ -231,19 +242,19 @@ class Sitting(Holdings):
     def _panel(
         self, seat: Seat, *, since: int, notice: str, notices: tuple[str, ...], layer: str, is_ahead: bool
     ) -> Panel:
-        seen, tally, coming = self.of(seat), self.tally(seat), self.coming(seat)
-        if is_ahead and coming is None:
-            raise MovedOn(_("No turn of yours can be planned ahead now: here is what can be done."))
-        at = coming if is_ahead and coming is not None else seen
-        draft, cleared = self.draft(seat, seen) if at is seen else self.foreseen(seat, at)
+        seen, coming = self.of(seat), self.drafted_on(seat, is_ahead=True)
+        at = coming if is_ahead else seen
+        if at is None:
+            raise none_ahead()
+        draft, cleared = self.draft(seat, at, is_ahead=is_ahead)
         shown = panel(
             self.box,
             at,
             seat,
-            number=tally.count,
+            number=self.tally(seat).count,
             news=self.news(seen.game.viewer(seat), since),
             draft=draft,
-            offers=self._offers(seat) if at is seen else self._offers_ahead(seat, at),
+            offers=self._offers(seat, at, is_ahead=is_ahead),
             standing=self.standing(seat),
             undo=self.deed(seat),
             notices=(*self._circumstances(since), *notices),
@@ -351,25 +362,18 @@ class Sitting(Holdings):
         """What a seat is called."""
         return self.box.words.seat_title(self.match.game, seat)
 
-    def offers(self, seat: Seat) -> tuple[Offer, ...]:
-        """Everything a seat may do now."""
-        return () if self.verdict else self._offers(seat)
+    def offers(self, seat: Seat, *, is_ahead: bool = False) -> tuple[Offer, ...]:
+        """Everything a seat may do now; or (ahead) every piece that it may add to its next turn, as it plans that."""
+        at = None if self.verdict else self.drafted_on(seat, is_ahead=is_ahead)
+        return () if at is None else self._offers(seat, at, is_ahead=is_ahead)
 
-    def offers_ahead(self, seat: Seat) -> tuple[Offer, ...]:
-        """Every piece that a seat may add to its next turn now, as it plans it ahead."""
-        coming = self.coming(seat)
-        return () if coming is None else self._offers_ahead(seat, coming)
+    def _offers(self, seat: Seat, at: Match[Any], *, is_ahead: bool) -> tuple[Offer, ...]:
+        """What the rules let it do, whatever its people have agreed to: a press finds what its panel has shown."""
 
-    def _offers(self, seat: Seat) -> tuple[Offer, ...]:
-        """What the rules let it do now, whatever its people have agreed to: a press finds what its panel has shown."""
-        seen, asked = self.of(seat), (self.is_revealed, spoken(), self.drafts.get(seat))
-        return self.folded.once(
-            "offers", seat, asked, lambda: offered(self.box, seen, seat, self.draft(seat, seen)[0])
-        )
-
-    def _offers_ahead(self, seat: Seat, coming: Match[Any]) -> tuple[Offer, ...]:
         def made() -> tuple[Offer, ...]:
-            offers = offered(self.box, coming, seat, self.foreseen(seat, coming)[0])
-            return tuple(offer for offer in offers if offer.is_piece)
+            offers = offered(self.box, at, seat, self.draft(seat, at, is_ahead=is_ahead)[0])
+            return tuple(offer for offer in offers if offer.is_piece or not is_ahead)
 
-        return self.folded.once("offers ahead", seat, (spoken(), self.plans.get(seat)), made)
+        begun = self.plans.get(seat) if is_ahead else self.drafts.get(seat)
+        what = "offers ahead" if is_ahead else "offers"
+        return self.folded.once(what, seat, (self.is_revealed, spoken(), begun), made)

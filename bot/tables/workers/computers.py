@@ -9,7 +9,7 @@ from bot.engine.chance import Seeded
 from bot.engine.game import PUBLIC, Decision, Seat
 from bot.logs import Log
 from bot.tables.model.table import Computer, MovedOn, Refusal, Status, TableId, Torn
-from bot.tables.resolution.door import check_open, played
+from bot.tables.resolution.door import check_open, resolved
 from bot.tables.resolution.hall import Hall
 from bot.tables.views.sitting import Sitting
 
@@ -103,14 +103,16 @@ class Computers:
                 return
             try:
                 check_open(sitting, seat, None)
-                await played(self._hall, sitting, seat, decision or self._default(sitting, seat), None)
+                turn = resolved(sitting, seat, decision or self._default(sitting, seat))
+                await self._hall.finish(turn, actor=seat, user=None)
             except MovedOn:
                 return
             except Refusal as refusal:
                 if decision is None:
                     raise
                 _log.error("computer_refused", refusal, table=key, seat=seat)
-                await played(self._hall, sitting, seat, self._default(sitting, seat), None)
+                turn = resolved(sitting, seat, self._default(sitting, seat))
+                await self._hall.finish(turn, actor=seat, user=None)
 
     def _default(self, sitting: Sitting, seat: Seat) -> Decision:
         luck = Seeded(self._hall.fortune.seed())

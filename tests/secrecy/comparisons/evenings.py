@@ -24,7 +24,7 @@ from bot.tables.history.story import EVERYBODY, TRUTH
 from bot.tables.model.paces import HOUR, MINUTE
 from bot.tables.model.stored import Place
 from bot.tables.model.table import Refusal, TableId, UserId
-from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, planning, sight, talk
+from bot.tables.use_cases import catching_up, drafts, lobby, moves, notes, sight, talk
 from tests.secrecy.leaks.spy import Spy
 from tests.secrecy.stages import Stage, stage
 from tests.tables.castle_night import KEY, finding, laid
@@ -99,12 +99,12 @@ async def _planned(folder: Path, steps: int) -> dict[str, object]:
         await laid(tonight.store, TWO, Mark.TRAP)
         await _lodged(tonight, HAL, CatOrder(CatRule.NEVER))
         for _ in range(steps):
-            panel = await planning.plan_view(tonight.hall, KEY, HAL)
+            panel = await sight.view(tonight.hall, KEY, HAL, is_ahead=True)
             free = (offer.option for offer in panel.offers if offer.choice.tone is Tone.FREE)
-            await planning.plan_add(
-                tonight.hall, KEY, HAL, next(each for each in free if isinstance(each, Step))
+            await drafts.draft_add(
+                tonight.hall, KEY, HAL, next(each for each in free if isinstance(each, Step)), is_ahead=True
             )
-        await planning.plan_arm(tonight.hall, KEY, HAL)
+        await drafts.draft_commit(tonight.hall, KEY, HAL, is_ahead=True)
         turn = (await tonight.hall.look(KEY)).turn()
         while (sitting := await tonight.hall.look(KEY)).turn() == turn and GUARDS in sitting.match.awaited():
             await tonight.passes(MINUTE)

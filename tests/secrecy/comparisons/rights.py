@@ -12,7 +12,7 @@ from bot.games.shelf import SHELF
 from bot.tables.history import digest, results, story
 from bot.tables.history.story import TRUTH
 from bot.tables.model.table import Refusal
-from bot.tables.use_cases import handing, moves, notes, planning, sight
+from bot.tables.use_cases import handing, moves, notes, sight
 from tests.secrecy.comparisons.evenings import CYD, timed
 from tests.secrecy.leaks.spy import Spy
 from tests.tables.castle_night import KEY, laid
@@ -43,7 +43,7 @@ async def _broken(tonight: Evening) -> AsyncIterator[str]:
         "other seat": [
             sight.view(hall, KEY, SIA, seat=INTRUDERS),
             digest.digest(hall, KEY, SIA, seat=INTRUDERS),
-            planning.plan_view(hall, KEY, SIA, seat=INTRUDERS),
+            sight.view(hall, KEY, SIA, seat=INTRUDERS, is_ahead=True),
             moves.decide(hall, KEY, HAL, default, seat=GUARDS),
         ],
         "truth": [story.story(hall, KEY, user, eyes=TRUTH) for user in (HAL, SIA, CYD)],

@@ -19,9 +19,9 @@ from bot.chat.posting.shown import Shown
 from bot.tables.model.stored import Letter, LetterKind, Place
 from bot.tables.model.table import Table, TableId, UserId
 from bot.tables.ports import Unreachable
-from bot.tables.resolution import door
+from bot.tables.resolution import drafting
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases import drafts, notes
+from bot.tables.use_cases import drafts, moves, notes
 from bot.tables.views.bulletin import Bulletin, Panel
 from tests.secrecy.leaks.spy import Leak, Spy
 
@@ -104,16 +104,17 @@ def _edit_always(spy: Spy) -> None:
 
 def an_edit_for_a_draft(spy: Spy) -> None:
     """The board is drawn anew when somebody changes his plan."""
-    honest = door.drafted
+    honest = drafting.keep_draft
     _edit_always(spy)
 
-    async def told(hall: Hall, sitting: Any, *more: Any) -> Panel:
-        panel = await honest(hall, sitting, *more)
-        await _tell_all(hall, sitting.table.key)
+    async def told(hall: Hall, sitting: Any, *more: Any, **how: Any) -> Panel:
+        panel = await honest(hall, sitting, *more, **how)
+        if not how.get("is_ahead"):
+            await _tell_all(hall, sitting.table.key)
         return panel
 
-    spy.patch(door, "drafted", told)
-    spy.patch(drafts, "drafted", told)
+    spy.patch(drafts, "keep_draft", told)
+    spy.patch(moves, "keep_draft", told)
 
 
 def _an_edit_for(module: ModuleType, name: str) -> Callable[[Spy], None]:

@@ -1,0 +1,89 @@
+"""Drafts: decisions of many pieces, gathered and kept beside the match, of no consequence and for nobody else's eyes.
+
+One that `is_ahead` is gathered before its seat is asked, on the match as it would be then. When its time comes it
+happens by itself if it was armed, and else becomes the draft of what is asked: see `intentions`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.engine.game import Draft, Illegal, Piece, Seat
+from bot.tables.model.stored import Change, PlannedTurn
+from bot.tables.model.table import MovedOn, Refusal
+from bot.tables.resolution.hall import Hall
+from bot.tables.views.bulletin import Panel, order_sheets
+from bot.tables.views.foresight import none_ahead
+from bot.tables.views.sitting import Sitting
+from bot.words import _
+
+
+def open_draft(sitting: Sitting, seat: Seat, length: int | None = None, *, is_ahead: bool = False) -> Draft:
+    """The draft of a seat as it was gathered; what no longer fits of one ahead is left out.
+
+    Refuses if the seat can make none, if what was made for now no longer fits, and another length than the button was
+    drawn for.
+    """
+    at = sitting.drafted_on(seat, is_ahead=is_ahead)
+    if at is None:
+        raise none_ahead()
+    draft, misfit = sitting.draft(seat, at, is_ahead=is_ahead)
+    if draft is None:
+        raise MovedOn(_("No plan is asked of you now."))
+    if misfit and not is_ahead:
+        raise MovedOn(misfit)
+    if length is not None and length != len(draft.pieces):
+        raise MovedOn(_("Your plan has changed since; here it is."))
+    return draft
+
+
+def lengthened(draft: Draft, piece: Piece) -> Sequence[Piece]:
+    """What a draft is made of with one more piece. Refuses one that does not fit."""
+    try:
+        draft.add(piece)
+    except Illegal as illegal:
+        raise Refusal(str(illegal)) from illegal
+    return draft.pieces
+
+
+def shortened(draft: Draft) -> Sequence[Piece]:
+    """What a draft is made of without its last piece. Refuses an empty one."""
+    if not draft.pieces:
+        raise Refusal(_("There is nothing to take back."))
+    return draft.pieces[:-1]
+
+
+def check_complete(sitting: Sitting, seat: Seat, draft: Draft) -> None:
+    """Refuse what is not ready to happen with what is missing, a standing order too."""
+    if not draft.is_complete():
+        raise Refusal(draft.missing())
+    sheets = order_sheets(sitting.box, sitting.of(seat), seat, sitting.standing(seat), is_drafting=True)
+    if any(sheet.is_missing for sheet in sheets):
+        raise Refusal(_("Choose a standing order first: it answers while you are away."))
+
+
+async def keep_draft(
+    hall: Hall,
+    sitting: Sitting,
+    seat: Seat,
+    pieces: Sequence[Piece] | None,
+    *,
+    is_ahead: bool = False,
+    is_armed: bool = False,
+    stops: Collection[str] | None = None,
+) -> Panel:
+    """Store what a draft is made of now, None for none; nobody else is told. Answers with the panel it is made in.
+
+    One ahead is held back for `stops`, or without them for what was chosen before.
+    """
+    records = None if pieces is None else sitting.write(pieces)
+    change = Change(table=sitting.table, version=sitting.version, at=hall.clock.now())
+    if is_ahead:
+        held = sitting.stops(seat) if stops is None else frozenset(stops)
+        plan = PlannedTurn(records or (), is_armed, held, len(sitting.match.log))
+        change = replace(change, plans={seat: None if records is None else plan})
+    else:
+        change = replace(change, drafts={seat: records or None})
+    await hall.keep(change)
+    return (await hall.look(sitting.table.key)).panel(seat, is_ahead=is_ahead)
