@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.game import Seat
 from bot.tables.model.table import Computer, Person, Refusal, Sitter, Table, TableId, UserId
 from bot.tables.resolution.hall import Hall
-from bot.tables.use_cases.lobby import check_belongs, opened
+from bot.tables.use_cases.lobby import check_belongs, open_table
 from bot.words import _
 
 
@@ -23,7 +23,7 @@ async def play_on(hall: Hall, key: TableId, user: UserId) -> Table:
         if following is None:
             raise Refusal(_("Nothing follows this match."))
         old = sitting.table
-        return await opened(
+        return await open_table(
             hall,
             game=old.game,
             options=following.options,

@@ -96,7 +96,7 @@ async def take_seat_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat |
         wanted = lent if seat is None else [each for each in lent if each == seat]
         if not wanted:
             raise Refusal(_not_lent(sitting.table, user))
-        await _returned(hall, sitting, wanted, user)
+        await keep_people(hall, sitting, _returned(sitting, wanted), actor=wanted[0], user=user)
     return (await hall.look(key)).panel(wanted[0])
 
 
@@ -114,16 +114,17 @@ async def give_back(hall: Hall, key: TableId, user: UserId, *, seat: Seat | None
             raise Refusal(
                 _("You sit here for nobody else: hand your seat over, put a computer there, or give it up.")
             )
-        await _returned(hall, sitting, wanted, user)
+        await keep_people(hall, sitting, _returned(sitting, wanted), actor=wanted[0], user=user)
 
 
-async def _returned(hall: Hall, sitting: Sitting, seats: list[Seat], user: UserId) -> None:
+def _returned(sitting: Sitting, seats: list[Seat]) -> Table:
+    """The table with the owners of these seats on them again."""
     table = sitting.table
     for seat in seats:
         owner = table.owners[seat]
         check_may_sit(sitting, owner, seat)
         table = seated(table, seat, Person(owner), owner)
-    await keep_people(hall, sitting, table, actor=seats[0], user=user)
+    return table
 
 
 def _check_invited(sitting: Sitting, user: UserId, seat: Seat, *, is_for_good: bool) -> None:

@@ -33,39 +33,14 @@ async def open_table(
     practice: bool = False,
     preset: str = "",
     pace: str = UNTIMED,
-) -> Table:
-    """Open a table of `game` in a channel, with the options of a preset (by name or title) where none are given.
-
-    Refuses an unknown game, preset or pace, bad options and a channel that is taken.
-    """
-    return await opened(
-        hall,
-        game=game,
-        options=options,
-        guild=guild,
-        channel=channel,
-        opener=opener,
-        practice=practice,
-        preset=preset,
-        pace=pace,
-    )
-
-
-async def opened(
-    hall: Hall,
-    *,
-    game: str,
-    options: Mapping[str, Any],
-    guild: int,
-    channel: int,
-    opener: UserId,
-    practice: bool = False,
-    preset: str = "",
-    pace: str = UNTIMED,
     carried: Mapping[str, Any] | None = None,
     sitters: Mapping[Seat, Sitter] | None = None,
 ) -> Table:
-    """See open_table; `carried` is what a match before this one has left, `sitters` who sits down at once."""
+    """Open a table of `game` in a channel, with the options of a preset (by name or title) where none are given.
+
+    `carried` is what a match before this one has left, `sitters` who sits down at once. Refuses an unknown game, preset
+    or pace, bad options and a channel that is taken.
+    """
     box = hall.box(game)
     settled, chosen = _settled(box, options, preset)
     rules = box.game(settled)
@@ -100,7 +75,7 @@ async def sit(hall: Hall, key: TableId, user: UserId, seat: Seat) -> Table:
             raise Refusal(
                 _("You already have a seat: nobody plays both sides, unless the table is for practice.")
             )
-        return await _seated(hall, sitting, {seat: Person(user)})
+        return await _kept(hall, sitting, _seated(table, {seat: Person(user)}))
 
 
 async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = None) -> Table:
@@ -110,7 +85,7 @@ async def stand_up(hall: Hall, key: TableId, user: UserId, seat: Seat | None = N
         seats = table.seats_of(user) if seat is None else (seat,)
         if not seats or not all(_may_empty(table, user, each) for each in seats):
             raise Refusal(_("That is not your seat to give up."))
-        return await _seated(hall, sitting, dict.fromkeys(seats))
+        return await _kept(hall, sitting, _seated(table, dict.fromkeys(seats)))
 
 
 async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, level: str) -> Table:
@@ -121,7 +96,7 @@ async def seat_computer(hall: Hall, key: TableId, user: UserId, seat: Seat, leve
         check_belongs(table, user)
         if (table.game, level) not in hall.brains:
             raise Refusal(_("There is no computer player called {level}.").format(level=level))
-        return await _seated(hall, sitting, {seat: Computer(level)})
+        return await _kept(hall, sitting, _seated(table, {seat: Computer(level)}))
 
 
 async def start(hall: Hall, key: TableId, user: UserId) -> Table:
@@ -223,8 +198,8 @@ def _may_empty(table: Table, user: UserId, seat: Seat) -> bool:
     return sitter == Person(user) or (user == table.opener and isinstance(sitter, Computer))
 
 
-async def _seated(hall: Hall, sitting: Sitting, sitters: Mapping[Seat, Sitter | None]) -> Table:
-    return await _kept(hall, sitting, replace(sitting.table, seats={**sitting.table.seats, **sitters}))
+def _seated(table: Table, sitters: Mapping[Seat, Sitter | None]) -> Table:
+    return replace(table, seats={**table.seats, **sitters})
 
 
 async def _kept(hall: Hall, sitting: Sitting, table: Table) -> Table:

@@ -95,7 +95,7 @@ async def greet(hall: Hall, user: UserId, *, guild: int, channel: int) -> None:
         for table in await hall.store.tables_of(user):
             if table.guild == guild:
                 with suppress(Torn):  # one that stands still holds up no others
-                    await _note_return(hall, table.key, user)
+                    await _mark(hall, table.key, user, is_absent=False)
     table_here = await hall.store.table_in(channel)
     if table_here is not None and table_here.asleep:
         await _tried_again(hall, table_here.key)
@@ -114,8 +114,7 @@ async def note_departure(hall: Hall, guild: int, user: UserId) -> None:
 
 async def show_departure(hall: Hall, key: TableId, user: UserId) -> None:
     """Let everybody know that whoever would have been called is no longer here, so that the others may see to it."""
-    async with hall.at(key) as sitting:
-        await _mark(hall, sitting, sitting.table.absent | set(sitting.table.seats_of(user)))
+    await _mark(hall, key, user, is_absent=True)
 
 
 async def _tried_again(hall: Hall, key: TableId) -> None:
@@ -124,15 +123,13 @@ async def _tried_again(hall: Hall, key: TableId) -> None:
     hall.wake(key)
 
 
-async def _note_return(hall: Hall, key: TableId, user: UserId) -> None:
+async def _mark(hall: Hall, key: TableId, user: UserId, *, is_absent: bool) -> None:
     async with hall.at(key) as sitting:
-        await _mark(hall, sitting, sitting.table.absent - set(sitting.table.seats_of(user)))
-
-
-async def _mark(hall: Hall, sitting: Sitting, absent: frozenset[str] | set[str]) -> None:
-    table = replace(sitting.table, absent=frozenset(seat for seat in sitting.table.seats if seat in absent))
-    if table != sitting.table and table.status is Status.RUNNING:
-        await _kept(hall, sitting, table)
+        table, own = sitting.table, set(sitting.table.seats_of(user))
+        absent = table.absent | own if is_absent else table.absent - own
+        if absent != table.absent and table.status is Status.RUNNING:
+            turn = Round.of(sitting, replace(table, absent=absent))
+            await hall.finish(turn, actor=None, user=None)
 
 
 async def _kept(hall: Hall, sitting: Sitting, table: Table, *, is_moved: bool = False) -> Table:

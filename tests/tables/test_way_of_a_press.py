@@ -1,0 +1,117 @@
+"""What somebody does goes straight from its use case through the resolution to the store."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import pytest
+
+import bot.tables
+from bot.tables.model.stored import Change
+from bot.tables.model.table import TableId
+from bot.tables.use_cases import claiming, drafts, handing, lobby, moves, places, sight, undo
+from tests.tables.fakes import CHANNEL, EVA, HAL, SIA, Evening, evening
+from tests.toy.facts import HIDER, SEEKER, Bell, Bells, Look, Pass, Room, Start, Step
+from tests.toy.forgiving import FORGIVING
+
+MOST = 4
+"""So many frames of bot.tables lie between whoever calls a use case and the store."""
+ROOT = Path(bot.tables.__file__).parent
+START, BELLS = Start(Room(0)), Bells((Bell(Room(5)), Bell(Room(1))))
+
+Way = tuple[Path, ...]
+"""The files of bot.tables that a change has come through, from the use case on."""
+
+
+def way() -> Iterator[Path]:
+    """The files of bot.tables in which whoever is running now is, the innermost first."""
+    frame = sys._getframe(2)
+    while frame.f_back is not None:
+        path = Path(frame.f_code.co_filename)
+        if path.is_relative_to(ROOT):
+            yield path.relative_to(ROOT)
+        frame = frame.f_back
+
+
+@pytest.fixture
+def ways(tonight: Evening, monkeypatch: pytest.MonkeyPatch) -> list[Way]:
+    """The ways of all changes that people have brought about; what goes on by itself is not among them."""
+    honest, found = tonight.store.commit, list[Way]()
+
+    async def commit(change: Change) -> None:
+        seen = tuple(reversed([*way()]))
+        if seen[0].parts[0] == "use_cases":
+            found.append(seen)
+        await honest(change)
+
+    monkeypatch.setattr(tonight.store, "commit", commit)
+    return found
+
+
+async def test_a_change_comes_through_few_frames_and_no_room_twice(
+    tonight: Evening, ways: Sequence[Way]
+) -> None:
+    await everything(tonight)
+    assert len(ways) >= 25
+    assert max(map(len, ways)) <= MOST
+    for each in ways:
+        assert [room for room, _ in groupby(path.parts[0] for path in each)] == ["use_cases", "resolution"]
+
+
+async def everything(tonight: Evening) -> None:
+    """A lobby, a game with drafts, plans, orders and decisions taken back, and people who come and go."""
+    tonight.hall.shelf = {FORGIVING.key: FORGIVING}
+    key = await tonight.begin()
+    await moves.decide(tonight.hall, key, HAL, START)
+    await undo.take_back(tonight.hall, key, HAL)
+    await moves.enter(tonight.hall, key, HAL, START)
+    await drafts.choose_for_me(tonight.hall, key, SIA)
+    await drafts.draft_clear(tonight.hall, key, SIA)
+    for bell in BELLS.bells:
+        await drafts.draft_add(tonight.hall, key, SIA, bell)
+    await drafts.draft_undo(tonight.hall, key, SIA)
+    await drafts.draft_add(tonight.hall, key, SIA, BELLS.bells[-1])
+    await drafts.draft_commit(tonight.hall, key, SIA)
+    await tonight.lodge(key, "never")
+    await in_the_round(tonight, key)
+    await handing.offer_seat(tonight.hall, key, HAL, to=EVA)
+    await handing.accept_seat(tonight.hall, key, EVA, HIDER)
+    await handing.take_seat_back(tonight.hall, key, HAL)
+    await places.show_departure(tonight.hall, key, HAL)
+    await places.move_table(tonight.hall, key, HAL, guild=1, channel=CHANNEL + 1)
+    await claiming.stop(tonight.hall, key, HAL)
+    await moves.resign(tonight.hall, key, SIA, seat=SEEKER)
+    await a_lobby_that_is_closed(tonight)
+
+
+async def in_the_round(tonight: Evening, key: TableId) -> None:
+    """Hal walks and plans ahead while Sia seeks."""
+    panel = await sight.view(tonight.hall, key, HAL)
+    await moves.press(tonight.hall, key, HAL, panel.offers[0].token, question=panel.number)
+    await drafts.draft_clear(tonight.hall, key, HAL)
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(1)))
+    await drafts.draft_commit(tonight.hall, key, HAL)
+    await drafts.draft_add(tonight.hall, key, HAL, Step(Room(2)), is_ahead=True)
+    await tonight.lodge(key, "never")
+    await drafts.draft_commit(tonight.hall, key, HAL, is_ahead=True)
+    await drafts.hold_back(tonight.hall, key, HAL, ())
+    await drafts.let_wait(tonight.hall, key, HAL)
+    await moves.decide(tonight.hall, key, SIA, Look(Room(20)))
+    await moves.decide(tonight.hall, key, SIA, Pass())
+
+
+async def a_lobby_that_is_closed(tonight: Evening) -> None:
+    """Somebody sits down and thinks better of it."""
+    key = await tonight.open(channel=CHANNEL + 2)
+    await lobby.sit(tonight.hall, key, HAL, HIDER)
+    await lobby.stand_up(tonight.hall, key, HAL)
+    await lobby.close_table(tonight.hall, key, HAL)
+
+
+@pytest.fixture
+def tonight(tmp_path: Path) -> Iterator[Evening]:
+    with evening(tmp_path) as tonight:
+        yield tonight
