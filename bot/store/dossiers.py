@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from bot.engine.game import Seat
 from bot.store import clocks, habits, participants, prepared, rows
-from bot.tables.model.stored import SHOWN_TALK, Dossier, Holdings, Kept, Recent, Said, Tally
+from bot.tables.model.stored import HELD, SHOWN_TALK, Dossier, Kept, Recent, Said, Tally
 from bot.tables.model.table import Table, TableId, Theme, UserId
 
 _LAST_REMARKS = """
@@ -62,7 +62,7 @@ def part(held: dict[str, Any], name: str, database: Database, key: TableId) -> A
 
 def made(held: Mapping[str, Any], first_fact: int, facts: list[Kept]) -> Dossier:
     """The dossier of all parts."""
-    return Dossier(first_fact=first_fact, facts=facts, **{name: held[name] for name in Holdings.names()})
+    return Dossier(first_fact=first_fact, facts=facts, **{name: held[name] for name in HELD})
 
 
 def _facts(database: Database, key: TableId, first_fact: int) -> list[Kept]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from functools import cache
 from typing import Any, Generic, NamedTuple, Self, TypeVar
 
 from bot.engine.game import Seat
@@ -348,9 +347,10 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Holdings:
-    """A table with what is stored beside its log.
+class Dossier:
+    """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for.
 
+    If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere.
     `recent` is what was decided since the last final decision, in order.
     `orders` are by seat and name of their kind, `clocks` by side.
     `talk` holds what each seat said last to the same partners, the oldest first, at most SHOWN_TALK of each; `notes`
@@ -376,21 +376,10 @@ class Holdings:
     silences: Mapping[UserId, int] = field(default_factory=dict)
     habits: Mapping[UserId, Habits] = field(default_factory=dict, repr=False)
     pulse: float | None = None
-
-    @classmethod
-    @cache
-    def names(cls) -> tuple[str, ...]:
-        """The names of all this."""
-        return tuple(each.name for each in fields(Holdings))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Dossier(Holdings):
-    """A table with all that is stored of it; `facts` begin at number `first_fact`, as was asked for.
-
-    If it `is_torn`, some of its facts or decisions are missing: what is there leads nowhere.
-    """
-
-    first_fact: int
-    facts: Sequence[Kept]
+    first_fact: int = 0
+    facts: Sequence[Kept] = ()
     is_torn: bool = False
+
+
+HELD = tuple(each.name for each in fields(Dossier) if each.name not in ("first_fact", "facts", "is_torn"))
+"""The names of what is stored beside the log."""

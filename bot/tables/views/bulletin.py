@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from hashlib import blake2b
 from itertools import groupby
 from typing import Any
@@ -300,7 +300,6 @@ def named(box: Box, decision: Decision) -> str:
     return next((act.title for act in box.acts if act.kind is type(decision)), _("what you decided last"))
 
 
-@lru_cache(maxsize=4096)
 def token(notation: Notation, option: Decision, answers: str = "") -> str:
     """A short name of an option for buttons, from its own notation and what it `answers` to."""
     return blake2b(f"{notation.line(option)}{answers}".encode(), digest_size=4).hexdigest()

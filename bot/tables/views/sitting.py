@@ -14,7 +14,7 @@ from bot.engine.notation import Garbled, Notation
 from bot.engine.taking_back import Deed, TakeBack, standing
 from bot.games.box import Box
 from bot.games.pictures import Lens
-from bot.tables.model.stored import SHOWN_TALK, Dossier, Holdings, Kept, PlannedTurn, Record, Tally
+from bot.tables.model.stored import HELD, SHOWN_TALK, Dossier, Kept, PlannedTurn, Record, Tally
 from bot.tables.model.table import Ending, Refusal, Status, Theme, UserId
 from bot.tables.views.bulletin import (
     Bulletin,
@@ -34,11 +34,11 @@ from bot.tables.views.foresight import AheadSheet, StopOffer, imagined, lost, no
 from bot.tables.views.recast import closed_bulletin, closed_panel, planned_ahead
 from bot.words import _, spoken
 
-_SHOWN = tuple(name for name in Holdings.names() if name not in ("seed", "version", "pulse"))
+_SHOWN = tuple(name for name in HELD if name not in ("seed", "version", "pulse"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sitting(Holdings):
+class Sitting(Dossier):
     """One table, whole: the truth of its match included, so what is shown goes through `eyes`.
 
     What it holds is as stored; `folded` belongs to the hall: its matches are looked at, never played on.
@@ -49,7 +49,7 @@ class Sitting(Holdings):
     @classmethod
     def of_dossier(cls, dossier: Dossier, folded: Folded) -> Sitting:
         """A table as it was read, its match folded up to there."""
-        return cls(folded=folded, **{name: getattr(dossier, name) for name in Holdings.names()})
+        return cls(folded=folded, **{name: getattr(dossier, name) for name in HELD})
 
     @property
     def box(self) -> Box:
